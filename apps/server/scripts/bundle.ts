@@ -19,7 +19,7 @@ export const RUNTIME_PACKAGES = [
 /**
  * Writes scripts of this app to `outDir` as a few files each, with their packages: a start then
  * reads what it runs, instead of resolving two thousand modules. Dynamic imports (`import()`)
- * stays in files of its own. `scripts`: names without ending, with the source of each.
+ * stay in separate files. `scripts`: names without ending, with the source of each.
  */
 export async function bundle(scripts: Record<string, string>, outDir: string): Promise<void> {
   await build({

@@ -27,9 +27,9 @@ const ENTRY = 'src/entry-client.tsx';
 const SPLIT = /^src\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/;
 
 /**
- * The files to preload for each route: the entry with its imports for the root, for every other
- * route what its own component needs beyond that, and the styles of its not-found component, which
- * found, which the server may render.
+ * The files to preload for each route. The root has the entry with its imports. Every other route
+ * has what its own component needs beyond that, and the styles of its not-found component, which
+ * the server may render.
  */
 export function routeManifest(manifest: ViteManifest): RouteManifest {
   const entry = manifest[ENTRY];

@@ -42,9 +42,9 @@ export async function signUp(shop: string, email: string): Promise<string> {
 const MAX_LINES = 20;
 
 /**
- * One customer over HTTP. Returns a function that buys units of some parts: an order or a basket of
- * 1 to 20 lines is placed and, by chance, left, cancelled, paid, or paid without a line that is
- * cancelled first or meanwhile. `known` gets each order as soon as it is acknowledged.
+ * One customer over HTTP. Returns a function that buys units of some parts: it places an order or a
+ * basket of 1 to 20 lines. At random the order is left, cancelled or paid; a line may be cancelled
+ * before or during the payment. `known` gets each order as soon as it is acknowledged.
  */
 export function customer(
   shop: string,

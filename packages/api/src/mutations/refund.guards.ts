@@ -9,7 +9,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     ],
     'a refund of the shop is matched to another': ['refund.id === refundId', 'refund.id === id'],
   }),
-  ...guardsOf(`${API}/refunds/refunded-payment.ts`, REFUND_TESTS, {
+  ...guardsOf(`${API}/refunds/set-refund-status.ts`, REFUND_TESTS, {
     'a payment is refunded with the first of its orders': ['orders.every(', 'orders.some('],
   }),
   ...guardsOf(`${API}/refunds/apply-refund.ts`, REFUND_TESTS, {

@@ -17,10 +17,10 @@ import { requirePart } from './require-part.ts';
 
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment. With `seen` it replaces
- * the fields that differ from it. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`
- * for a field that another admin has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the
- * rows at fault of the price breaks, or OUT_OF_STOCK with `reserved` when orders hold more units
- * than the count.
+ * the fields that differ from it. Throws PART_NOT_FOUND, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT
+ * with the invalid rows of the price breaks, OUT_OF_STOCK with `reserved` when orders reserve more
+ * units than the count, or PART_CHANGED with `field` and `current` for a field that another admin
+ * has changed.
  */
 export function updatePart(
   ctx: SignedInContext,
@@ -38,7 +38,7 @@ export function updatePart(
 /**
  * Changes one field of a part if it still has the value that the admin saw. A repeated call changes
  * nothing. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`, BAD_INPUT when the
- * part's fields do not fit together any more, or OUT_OF_STOCK as above.
+ * part's merged fields are inconsistent, or OUT_OF_STOCK as above.
  */
 export function patchPart(ctx: SignedInContext, change: PatchPartInput): Promise<StockedPart> {
   return editPart(ctx, change.id, async (_tx, before) => {

@@ -46,7 +46,8 @@ async function readRefund({ store }: Deps, id: string): Promise<StoredRefund> {
 }
 
 /**
- * Null when the provider declines. The provider forgets keys after a day, so a repeat looks first.
+ * Null when the provider declines. The provider deletes keys after a day, so a repeated call looks
+ * for the refund first.
  */
 async function requestRefund(
   { payments }: Deps,

@@ -15,9 +15,9 @@ const BATCH = 50;
 export type FinishReport = Record<'finished' | 'waiting' | 'failed', number>;
 
 /**
- * Requests refunds again whose calls ended before the provider's response was recorded, and looks
- * pending ones up, least recently checked first, at most 50 of each per run. A failure is logged
- * and does not stop the others.
+ * Repeats requests of refunds whose calls ended before the provider's response was recorded, and
+ * looks up pending ones. Least recently checked first, at most 50 of each per run. A failure is
+ * logged and does not stop the others.
  */
 export async function finishRefunds(deps: Deps): Promise<FinishReport> {
   const report: FinishReport = { finished: 0, waiting: 0, failed: 0 };

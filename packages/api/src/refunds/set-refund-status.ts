@@ -5,7 +5,6 @@ import { issueCreditNote } from '../documents/issue-credit-note.ts';
 import { queueRefunded } from '../mails/order-mails.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { applyRefund } from './apply-refund.ts';
-import { updateRefundedPayment } from './refunded-payment.ts';
 import { revertRefund } from './revert-refund.ts';
 
 /** The statuses that may follow. */
@@ -51,4 +50,21 @@ export async function setRefundStatus(
     await updateRefundedPayment(tx, changed, act.at);
   }
   return changed;
+}
+
+/** A payment is refunded with the last of its orders; a failed refund makes it succeeded again. */
+async function updateRefundedPayment(
+  tx: Tx,
+  { id, checkoutId, transactionId, providerRefundId }: StoredRefund,
+  at: number,
+): Promise<void> {
+  const orders = (await tx.orders.listForCheckout(checkoutId)).filter(
+    (order) => order.transactionId === transactionId,
+  );
+  const payment = await tx.payments.byTransaction(transactionId);
+  if (payment === null || orders.length === 0) return;
+  const to = orders.every(({ state }) => state === 'refunded') ? 'refunded' : 'succeeded';
+  if (payment.status === to) return;
+  const refundId = to === 'refunded' ? (providerRefundId ?? id) : undefined;
+  await tx.payments.transition(payment.id, payment.status, to, at, refundId);
 }

@@ -169,7 +169,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     },
 
     /**
-     * The last order of a payment takes what is left; one of several its own total, if that is
+     * The last order of a payment gets the rest; one of several gets its own total, if that is
      * left.
      */
     refund(order: ModelOrder): Outcome {

@@ -4,8 +4,8 @@ import { prepareAudit } from '../audit.ts';
 import type { Deps } from '../context.ts';
 
 /**
- * Lets the verified owner of an email take over an account that is bound to another uid, when that
- * uid no longer has this email at the provider. Returns the function that unbinds the account
+ * Lets the verified owner of an email take over an account that is bound to another uid. Condition:
+ * that uid no longer has this email at the provider. Returns the function that unbinds the account
  * inside the unit of work, or null. Earlier access tokens contain the old uid and become invalid.
  * Throws ProviderError.
  */

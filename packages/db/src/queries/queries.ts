@@ -14,7 +14,6 @@ import { listReads, listWrites } from './lists/lists.queries.ts';
 import { mailReads } from './mails/mails.queries.ts';
 import { mailWrites } from './mails/mail-writes.queries.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
-import { notifyWrites } from './invalidation.ts';
 import { orderWrites } from './orders/order-writes.queries.ts';
 import { orderReads } from './orders/orders.queries.ts';
 import { partReads, partReadsInUnit, partWrites } from './parts/parts.queries.ts';
@@ -125,4 +124,21 @@ export function healthQueries(db: Connection, { counters }: Tables): Pick<Store,
       await statement.execute();
     },
   };
+}
+
+/** Wraps `methods` so that `onCall` receives the name of each method before it runs. */
+function notifyWrites<Methods extends object>(
+  methods: Methods,
+  onCall: (method: string) => void,
+): Methods {
+  return new Proxy(methods, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]): unknown => {
+        onCall(String(name));
+        return Reflect.apply(method, target, args);
+      };
+    },
+  });
 }

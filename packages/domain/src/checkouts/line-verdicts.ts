@@ -41,7 +41,7 @@ export interface JudgedLine {
 }
 
 /**
- * Returns the verdict on every line. A line sees the stock and the hold budget that the lines
+ * Returns the verdict on every line. A line may use the stock and the hold budget that the lines
  * before it leave, without rejected lines.
  */
 export function judgeLines(

@@ -50,10 +50,10 @@ export interface HoldStock {
 }
 
 /**
- * How many units of the part an account may order now, or null where its budget sets no limit.
- * An account that never paid may have one open order of any quantity, whichever comes first. Its
- * other open orders hold at most `share` of a part's stock, and orders for more than two parts
- * at most 30 % of the shop's stock (or `share`, if that is more).
+ * How many units of the part an account may order now, or null where its budget sets no limit. An
+ * account that never paid may have one open order of any quantity, whichever comes first. Its other
+ * open orders hold at most `share` of a part's stock. Orders for more than two parts hold at most
+ * 30 % of the shop's stock (or `share`, if that is more).
  */
 export function holdLimit(
   { isTrusted, openHolds }: HoldAccount,

@@ -186,9 +186,9 @@ export type SeenPart = z.infer<typeof seenPartSchema>;
 /**
  * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it
  * the stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
- * `priceBreaks` the stored ones are unchanged. The service judges the ladder with the stored part.
- * With `seen` a field that the admin left as seen keeps its stored value, and one that somebody
- * else has changed too is a conflict.
+ * `priceBreaks` the stored ones are unchanged. The service validates the ladder with the stored
+ * part. With `seen` a field that the admin left as seen keeps its stored value, and one that
+ * somebody else has changed too is a conflict.
  */
 export const updatePartInput = z
   .object({

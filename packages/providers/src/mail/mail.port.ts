@@ -25,7 +25,8 @@ export interface Attachment {
 export interface MailTransport {
   /**
    * Resolves when the server has accepted the mail. Throws ProviderError: `refused` when it never
-   * will, `unavailable` when it may later, also when it accepted the mail and the answer was lost.
+   * will, `unavailable` when it may later, also when it accepted the mail and the response was
+   * lost.
    */
   send(mail: OutgoingMail): Promise<void>;
   /** Closes idle connections. */

@@ -40,8 +40,8 @@ export async function referencePage(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Page and script, rendered once. The first request imports Scalar, which takes 28 MB of memory:
- * few processes serve the page.
+ * Page and script, rendered once. The first request imports Scalar, because it takes 28 MB of
+ * memory and few processes serve the page.
  */
 async function renderReference(): Promise<ReferencePage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

@@ -1,9 +1,10 @@
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { personalDataCopy as copy } from '../../copy/personal-data.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { DownloadPanel } from './download-panel.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
 import { ownErasure } from './personal-data.queries.ts';
 
@@ -33,5 +34,22 @@ export function PrivacyPage() {
         </QueryContent>
       </div>
     </>
+  );
+}
+
+const download = copy.download;
+
+/** Downloads everything that the shop stores of the user. */
+function DownloadPanel() {
+  return (
+    <Panel title={download.title}>
+      <p className="max-w-[60ch]">{download.text}</p>
+      <p className="small text-ink-2">{download.verify}</p>
+      <div>
+        <DownloadButton variant="accent" file={{ path: '/personal-data', name: download.file }}>
+          {download.action}
+        </DownloadButton>
+      </div>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Addition } from './addition.ts';
+import type { Addition } from './pending-addition.ts';
 
 /** Adds units of a part to the cart. The code is loaded with the first use. */
 export function useAddToCart() {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { cartCopy, changeSentence, lineProblemPieces } from '../../../copy/cart.ts';
 import { formatDayMonth, formatMoney } from '../../../lib/format.ts';
-import { Emphasised } from './emphasised.tsx';
 import { LineHint } from './line-hint.tsx';
 import { UseButton } from './use-button.tsx';
 
@@ -70,4 +69,17 @@ function changeSentences(
   const since = isOrdered ? cartCopy.orderedOn(date) : cartCopy.addedOn(date);
   const money = (minor: number) => formatMoney(minor, currency);
   return changes.map((change) => changeSentence(change, since, money));
+}
+
+/** A sentence in pieces, of which every second one is a number in bold. */
+function Emphasised({ pieces }: { pieces: readonly string[] }) {
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <b key={index} className="num">
+        {piece}
+      </b>
+    ),
+  );
 }

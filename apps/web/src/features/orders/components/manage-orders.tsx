@@ -1,6 +1,7 @@
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
+import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -10,7 +11,6 @@ import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
-import { GroupCustomer } from './groups/group-customer.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderStateTabs } from './order-state-tabs.tsx';
@@ -88,5 +88,18 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
       />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+/** The customer of a group, as an admin sees it. */
+function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
+  if (order === undefined) return null;
+  return (
+    <p>
+      <span className="wrap-anywhere text-ink">
+        {orderCopy.manage.customer(order.customerName, order.customerCompany)}
+      </span>
+      <Email address={order.customerEmail} />
+    </p>
   );
 }

@@ -1,11 +1,13 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { useReviewableParts, useReviewedPart } from './use-reviewable-parts.ts';
+import { firstParts } from '../reviews.queries.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 export interface PartSelectProps {
@@ -56,4 +58,18 @@ export function PartSelect({ field, error }: PartSelectProps) {
       </SelectField>
     </div>
   );
+}
+
+/** The parts on sale that a review may name: the first ones, or those that a query finds. */
+function useReviewableParts(query: string) {
+  const first = trpc.parts.list.useQuery(firstParts);
+  const input = query.trim() === '' ? skipToken : { query, ...firstParts };
+  const found = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
+  const { data, isError, refetch } = input === skipToken ? first : found;
+  return { parts: data?.items, isError, refetch };
+}
+
+/** The chosen part, where the choice is not among the parts that were read. */
+function useReviewedPart(id: string | undefined) {
+  return trpc.parts.byId.useQuery(id === undefined ? skipToken : { id });
 }
