@@ -115,7 +115,7 @@ beforeAll(() => {
 });
 
 describe('the import table', () => {
-  it.each(REFUSED)('refuses in %s: %s', (file, line) => {
+  it.each(REFUSED)('rejects in %s: %s', (file, line) => {
     expect(reported).toContain(placeOf(file, line));
   });
 

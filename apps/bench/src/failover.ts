@@ -13,8 +13,9 @@ import { type Load, startLoad } from './failover/load.ts';
 import { type FailoverResult, resultOf } from './failover/result.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 
-// Kills and freezes the primary of a synchronous pair under load; see "Failover" in docs/scaling.md.
-// Needs a build, Linux and PostgreSQL. The exit code is 1 when a bound of result.ts is exceeded.
+// Kills and freezes the primary of a synchronous pair under load; see "Failover" in
+// docs/scaling.md. Needs a build, Linux and PostgreSQL. The exit code is 1 when a bound of
+// result.ts is exceeded.
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 5);
 const CUSTOMERS = 12;
 const PROCESSES = 2;
@@ -54,7 +55,7 @@ async function failUnderLoad(pair: ReplicatedCluster, load: Load, failure: Failu
   await pair.promote();
   const promotedAt = performance.now();
   await sleep(AFTER_MS);
-  // The frozen server wakes up and still accepts writes; nobody may use it.
+  // The frozen server resumes and still accepts writes; no shop server may use it.
   if (failure === 'SIGSTOP') pair.signalPrimary('SIGCONT');
   await sleep(AFTER_MS);
   await load.stop();

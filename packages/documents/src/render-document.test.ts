@@ -46,10 +46,10 @@ describe('the PDF of an invoice', () => {
     }
   });
 
-  it('The same snapshot has the same bytes, whatever was rendered before it.', async () => {
+  it('The same snapshot has the same bytes after any other documents.', async () => {
     const invoice = sampleInvoice(3);
     const first = await render(invoice);
-    // One glyph stands for both hyphens, and for both spaces.
+    // Both hyphens share one glyph, and so do both spaces.
     const other = { name: 'Padma\u00a0Cycle', address: '44\u2010170', taxNumber: '' };
     await render(sampleInvoice(2, { buyer: other, delivery: other }));
     expect((await render(invoice)).equals(first)).toBe(true);
@@ -139,7 +139,7 @@ describe('names in any script', () => {
 describe('the other documents', () => {
   const { payment: _payment, kind: _kind, ...money } = sampleInvoice(2);
 
-  it('A proforma asks for the payment and is no tax invoice.', async () => {
+  it('A proforma is a request for payment and no tax invoice.', async () => {
     const validUntil = Date.UTC(2026, 11, 1);
     const proforma: ProformaSnapshot = {
       ...money,

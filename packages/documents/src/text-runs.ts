@@ -1,6 +1,6 @@
 import { faceFont, findFont, type Face, type FontName } from './fonts.ts';
 
-/** Adjacent characters of one font. Without a font no glyph is known: a box stands for the run. */
+/** Adjacent characters of one font. A run without a font is drawn as a box. */
 export interface Run {
   font: FontName | null;
   text: string;
@@ -51,8 +51,8 @@ function wordRuns(word: string, face: Face): Run[] {
 }
 
 /**
- * The parts of a word in the order in which they are drawn. The font reverses characters from right to
- * left, so the digits among them are reversed here: they are read from left to right.
+ * The parts of a word in the order in which they are drawn. The font reverses characters from right
+ * to left, so the digits among them are reversed here: they are read from left to right.
  */
 function orderWord(word: string): string {
   if (!isRightToLeft(word)) return word;
@@ -73,7 +73,9 @@ function reverse(text: string): string {
   return Array.from(text).toReversed().join('');
 }
 
-/** Joiners shape letters of some scripts, so they stay; the other invisible characters have no use. */
+/**
+ * Joiners shape letters of some scripts, so they stay; the other invisible characters have no use.
+ */
 function keepJoiners(segment: string): string {
   return segment.replace(INVISIBLE, (mark) => (/[\u200C\u200D]/.test(mark) ? mark : ''));
 }

@@ -29,7 +29,7 @@ const RETRY_DELAY_MS = 100;
 const ORDER_INTERVAL_MS = 200;
 const PAGE_INTERVAL_MS = 100;
 
-/** Places orders over HTTP, and asks for the home page and the part list. */
+/** Places orders over HTTP, and requests the home page and the part list. */
 export function startLoad({ origin, tokens, partId }: LoadOptions): Load {
   const samples: Sample[] = [];
   const acknowledged: string[] = [];

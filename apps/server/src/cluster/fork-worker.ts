@@ -19,8 +19,8 @@ export function createForkWorker({
   port,
   handlers,
 }: ForkWorkerOptions): (slot: number) => WorkerHandle {
-  // Each worker accepts from the shared port itself. With round-robin, connections on their way to a
-  // worker that has just died would hang.
+  // Each worker accepts from the shared port itself. With round-robin, connections on their way to
+  // a worker that has just crashed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: entry, args: process.argv.slice(2) });
   return (slot) => toWorkerHandle(cluster.fork({ PORT: String(port) }), slot, handlers);

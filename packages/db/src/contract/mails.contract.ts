@@ -50,7 +50,7 @@ export function mailContract(open: OpenStore): void {
     expect(await claim(10)).toEqual([]);
   });
 
-  it('A mail whose sender died is claimed again when its lease has ended.', async () => {
+  it('A mail whose sender crashed is claimed again when its lease has ended.', async () => {
     const { id } = await queue({ nextAttemptAt: 0 });
     const lost = await claimOne(0);
     expect(await claim(HOUR - 1)).toEqual([]);

@@ -92,7 +92,7 @@ export interface MailWrites {
   queue(mail: NewMail): Promise<void>;
   /**
    * Claims mails that are due, longest due first. Until `leaseUntil` no other process claims them;
-   * a mail of a process that died is claimed again after that.
+   * a mail of a crashed process is claimed again after that.
    */
   claim(claim: { now: number; leaseUntil: number; limit: number }): Promise<ClaimedMail[]>;
   /** Stores the outcome of an attempt; false when another process has claimed the mail since. */

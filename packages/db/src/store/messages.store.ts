@@ -12,7 +12,7 @@ export interface MessageReads {
   addresses(): Promise<NewsletterAddress[]>;
   newsletterEntry(email: string): Promise<NewsletterEntry | null>;
   newsletterEntryByToken(token: string): Promise<NewsletterEntry | null>;
-  /** Addresses that were never asked to confirm. */
+  /** Addresses without a confirmation mail. */
   unaskedAddresses(limit: number): Promise<string[]>;
 }
 
@@ -28,7 +28,7 @@ export interface MessageWrites {
   subscribe(address: Pick<NewsletterAddress, 'email' | 'createdAt'>): Promise<void>;
   /** Deletes a batch of messages older than `before` (milliseconds); returns their number. */
   prune(before: number): Promise<number>;
-  /** Records that an address is asked to confirm, with a new token. */
+  /** Records a confirmation mail of an address, with a new token. */
   askToConfirm(ask: { email: string; token: string; at: number }): Promise<void>;
   /** Confirms the address of a token, if it is not confirmed yet. */
   confirmAddress(token: string, at: number): Promise<void>;

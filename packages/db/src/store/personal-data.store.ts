@@ -54,8 +54,8 @@ export interface PersonalDataWrites {
   /** False when there is no request, or it is confirmed already. */
   confirmErasure(userId: string, at: number): Promise<boolean>;
   /**
-   * Replaces a bounded batch of the user's orders and reviews, and deletes a batch of the messages sent
-   * with `verifiedEmail`, null for none. Returns the number of rows, 0 when nothing is left.
+   * Replaces a bounded batch of the user's orders and reviews, and deletes a batch of the messages
+   * sent with `verifiedEmail`, null for none. Returns the number of rows, 0 when nothing is left.
    */
   eraseBatch(userId: string, verifiedEmail: string | null): Promise<number>;
   /**
@@ -69,9 +69,14 @@ export interface PersonalDataWrites {
   ): Promise<void>;
   /** Removes the provider's uid of an erased account. */
   forgetUid(userId: string): Promise<void>;
-  /** Deletes a batch of newsletter addresses that were asked before `before` and never confirmed. */
+  /**
+   * Deletes a batch of newsletter addresses whose confirmation mail is older than `before` and that
+   * were never confirmed.
+   */
   pruneUnconfirmed(before: number): Promise<number>;
-  /** Deletes a batch of mails that were queued before `before` and are done; returns their number. */
+  /**
+   * Deletes a batch of mails that were queued before `before` and are done; returns their number.
+   */
   pruneMails(before: number): Promise<number>;
   /** Deletes requests that were complete before `before`; returns their number. */
   pruneErasures(before: number): Promise<number>;

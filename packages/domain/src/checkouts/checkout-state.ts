@@ -8,7 +8,7 @@ const PROGRESS = ['paid', 'processing', 'shipped', 'delivered'] as const;
 
 /**
  * Derives the state of a checkout from the states of its orders, at least one. Unpaid orders come
- * first, because they ask for a payment; closed orders count only when no other is left.
+ * first, because they need a payment; closed orders count only when no other is left.
  */
 export function checkoutState(states: readonly OrderState[]): CheckoutState {
   const has = (state: OrderState) => states.includes(state);

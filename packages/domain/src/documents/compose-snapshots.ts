@@ -27,7 +27,7 @@ export interface DocumentSource {
   buyer: BuyerDetails;
 }
 
-/** The snapshot of the document that asks for the payment of a checkout, as it was placed. */
+/** The snapshot of a proforma: the request for payment of a checkout, as it was placed. */
 export function composeProforma(
   source: DocumentSource,
   { paymentMethod, validUntil }: { paymentMethod: PaymentMethod; validUntil: number },

@@ -7,8 +7,8 @@ import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import type { ListRow } from './list.schema.ts';
 
 /**
- * Adds lines to a list: quantities of one part are added up. Unknown parts and quantities that are not
- * positive whole numbers are left out. Returns the changed rows.
+ * Adds lines to a list: quantities of one part are added up. Unknown parts and quantities that are
+ * not positive whole numbers are left out. Returns the changed rows.
  */
 export function addToList(
   rows: readonly ListRow[],
@@ -35,8 +35,8 @@ interface Earlier {
 }
 
 /**
- * Judges lines that are not in a cart as a cart of them would be. With `earlier`, a changed price is
- * told at its line. Unknown parts are left out.
+ * Validates lines outside a cart by the rules of a cart. With `earlier`, a changed price is
+ * reported on its line. Unknown parts are left out.
  */
 export function previewLines(
   rows: readonly (ListRow & { earlier?: Earlier })[],

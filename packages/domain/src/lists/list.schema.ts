@@ -28,7 +28,9 @@ export const listSchema = z.object({
 export type List = z.infer<typeof listSchema>;
 export const listsSchema = z.array(listSchema);
 
-/** A list whose lines have their present verdict and price, as in a cart that has these lines only. */
+/**
+ * A list whose lines have their present verdict and price, as in a cart that has these lines only.
+ */
 export const listDetailSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -41,7 +43,7 @@ export type ListDetail = z.infer<typeof listDetailSchema>;
 
 export const listIdInput = z.object({ id: idSchema });
 
-/** A new list. Its lines are judged by `cart.add` rules: unknown parts are left out. */
+/** A new list. Its lines are validated by the rules of `cart.add`: unknown parts are left out. */
 export const createListInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   name: nameSchema,
@@ -60,7 +62,10 @@ export const setListLineInput = z.object({
 });
 export type SetListLineInput = z.infer<typeof setListLineInput>;
 
-/** Puts lines of a list into the cart: these parts, or all. `move` takes the stored ones out of the list. */
+/**
+ * Puts lines of a list into the cart: these parts, or all. `move` takes the stored ones out of the
+ * list.
+ */
 export const listToCartInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   id: idSchema,

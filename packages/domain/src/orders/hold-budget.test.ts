@@ -166,7 +166,7 @@ describe('orderVerdict', () => {
     [200, 95, null, []],
     [200, 100, 'OUT_OF_STOCK', [95]],
     [27, Number.NaN, 'INVALID_QUANTITY', [10]],
-  ])('with a limit of %s judges %d: %s', (limit, quantity, problem, nearest) => {
+  ])('with a limit of %s returns for %d: %s', (limit, quantity, problem, nearest) => {
     expect(orderVerdict(rule, limit, quantity)).toEqual(
       problem === null ? { ok: true } : { ok: false, problem, nearest },
     );

@@ -118,7 +118,7 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const orderIdInput = z.object({ id: idSchema });
 
 /**
- * `byCheckout` asks for a page that never ends within a checkout: of each it has the first
+ * `byCheckout` requests a page that never ends within a checkout: of each it has the first
  * MAX_GROUP_ORDERS matching orders, and a summary.
  */
 const byCheckoutField = { byCheckout: z.optional(z.boolean()) };

@@ -188,7 +188,7 @@ export type SeenPart = z.infer<typeof seenPartSchema>;
  * the stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
  * `priceBreaks` the stored ones are unchanged. The service validates the ladder with the stored
  * part. With `seen` a field that the admin left as seen keeps its stored value, and one that
- * somebody else has changed too is a conflict.
+ * another admin has changed too is a conflict.
  */
 export const updatePartInput = z
   .object({

@@ -69,7 +69,7 @@ export const checkedRowSchema = z.extend(quickOrderRowSchema, {
   nearest: z.array(z.int()),
   /** Parts with a similar number, for an unknown one. */
   suggestions: z.array(suggestionSchema),
-  /** The units that were judged: those of all rows of this part together. */
+  /** The validated units: those of all rows of this part together. */
   units: z.optional(z.int()),
   unitPriceMinor: z.optional(minorSchema),
   totalMinor: z.optional(minorSchema),

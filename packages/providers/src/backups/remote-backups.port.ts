@@ -1,4 +1,4 @@
-/** Backups away from this machine, by their names. All methods throw ProviderError `unavailable`. */
+/** Backups in a remote storage, by name. All methods throw ProviderError `unavailable`. */
 export interface RemoteBackups {
   /** The names of all objects, in no order. */
   list(): Promise<string[]>;

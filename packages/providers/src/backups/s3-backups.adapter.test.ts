@@ -40,7 +40,7 @@ it('A backup is stored, listed, loaded into a private file and deleted.', async 
   expect(await backups.load(NAME, join(folder, 'other'))).toBe(false);
 });
 
-it('A wrong secret, a missing bucket and a service that is away store nothing.', async () => {
+it('A wrong secret, a missing bucket and an unavailable service store nothing.', async () => {
   const wrong = { ...server.settings, secretAccessKey: 'wrong' };
   await expect(s3Backups(wrong).save(NAME, file)).rejects.toMatchObject(
     unavailable('S3 responded with 403 (SignatureDoesNotMatch).'),

@@ -14,7 +14,7 @@ const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()) });
 
 /**
- * The host names whose pages may sign people in, as the browser's SDK asks for them. Throws
+ * The host names whose pages may sign people in, as the browser's SDK requests them. Throws
  * ProviderError: `refused` for a wrong API key, `unavailable` on an outage.
  */
 export function authorizedDomains(options: FirebaseProjectOptions): Promise<string[]> {
@@ -37,8 +37,8 @@ export interface SignInMethods {
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * Tries to sign in with an unknown email and begins a sign-in with Google for pages of `shopUrl`. No
- * account is made. Errors as above.
+ * Tries to sign in with an unknown email and begins a sign-in with Google for pages of `shopUrl`.
+ * No account is made. Errors as above.
  */
 export async function signInMethods(
   options: FirebaseProjectOptions,

@@ -13,7 +13,7 @@ export interface StripeAccountOptions {
 export interface StripeWebhook {
   url: string;
   isEnabled: boolean;
-  /** The names of its events; `*` stands for all. */
+  /** The names of its events; `*` means all. */
   events: string[];
 }
 

@@ -120,7 +120,7 @@ test('A profile update that changes nothing leaves the session valid.', async ()
   expect((await user.getIdTokenResult()).claims['name']).toBe('Workshop');
 });
 
-test('A deleted account is gone, and its email is free again.', async () => {
+test('A deleted account no longer exists, and its email is free again.', async () => {
   const user = await signUp();
   await deleteUser(user);
   await expect(signIn(user.email)).rejects.toMatchObject({ code: 'auth/invalid-credential' });

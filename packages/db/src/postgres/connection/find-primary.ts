@@ -9,7 +9,7 @@ export interface DatabaseServer {
   readonly settings: ClientConfig;
   /** Whether it refused writes when it was found: a standby, or a server set to read-only. */
   readonly isReadOnly: boolean;
-  /** Its connection on which it was asked for its state. */
+  /** The connection that queried its state. */
   readonly connection: OpenConnection;
   /** Increases with each promotion of a standby. 0 on a standby. */
   readonly timeline: number;
@@ -21,7 +21,7 @@ export interface DatabaseServer {
 export interface PrimarySearch {
   /** Settings of a connection to each server, in order. */
   readonly servers: readonly ClientConfig[];
-  /** Whether a server that refuses writes is passed over. */
+  /** Whether a server that rejects writes is skipped. */
   readonly needsWritable: boolean;
   /** Milliseconds for the response of each server. */
   readonly timeoutMs: number;
@@ -30,9 +30,9 @@ export interface PrimarySearch {
 }
 
 /**
- * Asks all servers at once and returns the one that accepts writes; of several the one with the latest
- * timeline, then the first. Throws the driver's error of a single server, otherwise AggregateError, or
- * DATABASE_UNWRITABLE when one answers that it is read-only.
+ * Asks all servers at once and returns the one that accepts writes; of several the one with the
+ * latest timeline, then the first. Throws the driver's error of a single server, otherwise
+ * AggregateError, or DATABASE_UNWRITABLE when one answers that it is read-only.
  */
 export async function findPrimary(search: PrimarySearch): Promise<DatabaseServer> {
   const promoted = Promise.withResolvers<DatabaseServer>();
@@ -68,7 +68,7 @@ interface ServerState {
 
 const selectReadOnly = `pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool
   as "isReadOnly"`;
-/** Only asked for several servers: some services do not support the functions. */
+/** Only queried for several servers: some services do not support the functions. */
 const selectTimeline = `case when pg_is_in_recovery() then '0'
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
 
@@ -101,7 +101,9 @@ async function readState({ client }: OpenConnection, isOneOfSeveral: boolean) {
   return { isReadOnly, timeline: Number.parseInt(timeline, 16) } satisfies ServerState;
 }
 
-/** A socket that ends by `destroy` needs no response of a silent server, as the driver's `end` does. */
+/**
+ * A socket that ends by `destroy` needs no response of a silent server, as the driver's `end` does.
+ */
 function createSockets() {
   const sockets = new Set<Socket>();
   let dropped: Error | null = null;

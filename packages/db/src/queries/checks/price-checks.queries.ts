@@ -22,7 +22,7 @@ export function priceChecks(db: Connection, { parts }: Tables): Check[] {
   const execute = async (): Promise<Difference[]> => {
     const ladders = await selectLadders.execute();
     return ladders.flatMap(({ id, onHand, ...part }) =>
-      // Stock falls by sales, so every stored row may be out of reach.
+      // Stock falls by sales, so every stored row may be above the stock.
       ladderIssues(part, { onHand, stored: part.priceBreaks }).map(({ row, field, problem }) => ({
         subject: id,
         expected: 'a valid ladder',

@@ -48,7 +48,7 @@ function findOrCreateAccount(
 }
 
 /**
- * Links an account to the Google account that has verified its email. Where nobody had verified it
+ * Links an account to the Google account that has verified its email. If it was not verified
  * here, the account may belong to someone else: its password and sessions end.
  */
 function takeOverAccount(

@@ -51,7 +51,7 @@ export async function clientRoutes(
   operation('sendOobCode', oobCodeSchema, sendOobCode);
   operation('createAuthUri', authUriSchema, createAuthUri);
 
-  // The SDK asks it before it opens a popup.
+  // The SDK requests it before it opens a popup.
   app.get('/identitytoolkit.googleapis.com/v1/projects', async () => ({
     projectId: service.projectId,
     authorizedDomains: [

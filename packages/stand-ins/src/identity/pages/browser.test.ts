@@ -118,7 +118,7 @@ describe('The unmodified SDK’s sign-in with Google', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('A cancelled redirect signs nobody in.', async () => {
+  test('A cancelled redirect creates no session.', async () => {
     await page.getByRole('button', { name: 'Redirect' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('ready').waitFor();

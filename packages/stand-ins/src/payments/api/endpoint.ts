@@ -38,7 +38,7 @@ export interface EndpointRoute {
   Body: FormValues | undefined;
 }
 
-/** What a publishable key must not read, in whatever object it occurs. */
+/** The fields that a publishable key must not read, in any object. */
 const SERVER_ONLY_FIELDS = new Set(['amount_received', 'latest_charge', 'metadata']);
 
 /**

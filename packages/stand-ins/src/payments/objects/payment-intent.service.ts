@@ -7,7 +7,7 @@ import { newId, type PaymentIntent } from './stripe-objects.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** The stand-in knows cards alone, so a shop must not ask for other payment methods. */
+/** The stand-in supports cards only, so a shop must not request other payment methods. */
 export const newIntentSchema = z.strictObject({
   amount: positiveAmount,
   currency: z

@@ -78,7 +78,7 @@ test('An unpaid or unknown intent cannot be refunded.', async () => {
   });
 });
 
-test('Refunds never exceed the payment, whatever amounts are requested.', async () => {
+test('Refunds never exceed the payment, for any requested amounts.', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 50, max: 99_999_999 }),

@@ -17,8 +17,8 @@ export interface WebhookOptions {
 /** Delivers events to the shop's webhook until they are accepted, in no promised order. */
 export interface WebhookDelivery {
   /**
-   * Queues a stored event for the shop and for each endpoint of its type. Call it in the transaction
-   * that stores the event.
+   * Queues a stored event for the shop and for each endpoint of its type. Call it in the
+   * transaction that stores the event.
    */
   enqueue(event: Pick<Event, 'id' | 'type'>): void;
   /** Delivers what is due, also what an earlier process has left in the queue. */
@@ -72,7 +72,7 @@ export function createWebhookDelivery(db: Db, options: WebhookOptions, log: Log)
     for (const queued of waiting) {
       if (running.size >= MAX_CONCURRENT) return;
       if (queued.due_at > now) return schedule(queued.due_at - now);
-      // If the process that has claimed an event dies, the event becomes due again.
+      // If the process that has claimed an event crashes, the event becomes due again.
       const isOurs = !shared || queue.claim(queued, now + CLAIM_MS);
       if (isOurs) running.set(queued.event, deliver(queued));
     }

@@ -18,7 +18,7 @@ let lastChange;
 
 const tell = (type, details = {}) => parent.postMessage({ ...details, type }, location.origin);
 
-/** Shows the state of the fields, and tells the page where it has changed. */
+/** Shows the state of the fields, and reports changes to the page. */
 function refresh() {
   const { number, expiry, cvc } = inputs;
   const fields = { number: number.value, expiry: expiry.value, cvc: cvc.value };

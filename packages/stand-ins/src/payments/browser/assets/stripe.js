@@ -122,7 +122,7 @@
     return result.error ? result : { paymentMethod: result };
   }
 
-  /** Confirms the payment and lets the customer authenticate where the card asks for it. */
+  /** Confirms the payment and lets the customer authenticate if the card requires it. */
   async function confirmCardPayment(key, clientSecret, { payment_method }) {
     const { post } = await import(new URL('form.js', scriptUrl).href);
     const [id] = clientSecret.split('_secret_');
