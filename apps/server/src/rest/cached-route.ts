@@ -47,7 +47,7 @@ export type SendCached = (
  */
 export type SendKnown = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-export interface CachedSender {
+interface CachedSender {
   sendCached: SendCached;
   sendKnown: SendKnown;
 }
