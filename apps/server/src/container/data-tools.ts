@@ -1,5 +1,6 @@
 import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import { openSqliteReads, requireSqliteDatabase } from '@bm/db/sqlite/connection/reads';
+import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import { restore } from '@bm/db/sqlite/maintenance/restore';
 import type { Backup } from '@bm/db/store/backup';
 import type { Env } from '../env/env.ts';
@@ -24,8 +25,8 @@ export function formatIntegrityReport({ integrityFaults, violations }: Integrity
 export interface DataTools {
   /** Throws StoreOpenError if the shop's database does not exist; never creates one. */
   requireDatabase(): Promise<void>;
-  /** Checks one snapshot of the data. */
-  check(): Promise<IntegrityReport>;
+  /** Checks one snapshot of the data; on PostgreSQL always in the same depth. */
+  check(depth?: CheckDepth): Promise<IntegrityReport>;
   /** Copies one snapshot of the data to the new file `target`. */
   backUp(target: string): Promise<Backup>;
   /** Replaces the data by a backup while the shop is stopped. Returns where the old data is, or null. */
@@ -44,11 +45,11 @@ function sqliteTools(env: Env): DataTools {
     async requireDatabase() {
       requireSqliteDatabase(file);
     },
-    async check() {
+    async check(depth) {
       const data = openSqliteReads({ file });
       try {
         return {
-          integrityFaults: data.integrityFaults(),
+          integrityFaults: data.integrityFaults(depth),
           violations: await data.read.checks.findViolations(),
         };
       } finally {

@@ -5,7 +5,7 @@ import { currentIndex } from '../../search/current-index.ts';
 import { partSearch } from '../../search/part-search.ts';
 import { StoreClosed } from '../../store/store-errors.ts';
 import type { Reads } from '../../store.ts';
-import { findDamage } from '../maintenance/integrity-check.ts';
+import { type CheckDepth, findDamage } from '../maintenance/integrity-check.ts';
 import { toReadError, toStoreError } from './errors.ts';
 import { guardMethods } from '../../store/guarded-methods.ts';
 import { olderThanProgram } from '../../schema/migrations.ts';
@@ -16,7 +16,7 @@ import { tables } from '../tables.ts';
 export interface SqliteReads {
   readonly read: Reads;
   /** Returns one sentence for each corrupt page, invalid row or reference. Reads the whole file. */
-  readonly integrityFaults: () => string[];
+  readonly integrityFaults: (depth?: CheckDepth) => string[];
   readonly close: () => void;
 }
 
@@ -32,9 +32,9 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
   }
   return {
     read: createReads(client),
-    integrityFaults: () => {
+    integrityFaults: (depth) => {
       try {
-        return findDamage(client, isOlder);
+        return findDamage(client, isOlder, depth);
       } catch (error) {
         throw toReadError(error, file);
       }
