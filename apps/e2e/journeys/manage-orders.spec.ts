@@ -97,7 +97,7 @@ for (const [path, states, field] of [
     const first = await tabs(page, states).first().innerText();
     await page.getByRole('searchbox', { name: field }).fill('no such thing at all');
     await expect(page.getByRole('heading', { name: /^No such/ })).toBeVisible();
-    expect(await tabs(page, states).first().innerText()).not.toBe(first);
+    await expect.poll(() => tabs(page, states).first().innerText()).not.toBe(first);
     expect(await placesOf(page, states)).toEqual(places);
     await tabs(page, states).nth(1).click();
     await expect(tabs(page, states).nth(1)).toHaveAttribute('aria-current', 'page');

@@ -116,7 +116,7 @@ test.describe('Section 2, home page', () => {
         await expect(carousel(page).getByRole('heading', { name: SLIDES[from] })).toBeVisible();
         await carousel(page).getByRole('link', { name: link }).click();
         await expect(carousel(page).getByRole('heading', { name: SLIDES[to] })).toBeVisible();
-        expect(new URL(page.url()).hash).toBe(`#${to}`);
+        await expect(page).toHaveURL(`/#${to}`);
       });
     }
   }
@@ -252,7 +252,7 @@ test.describe('Without JavaScript', () => {
     await page.goto('/#slide3');
     expect(await readCounters(page)).toEqual(COUNTERS);
     await page.getByRole('link', { name: 'Next slide' }).filter({ visible: true }).click();
-    expect(new URL(page.url()).hash).toBe('#slide4');
+    await expect(page).toHaveURL('/#slide4');
     await expect(page.getByRole('heading', { name: SLIDES.slide4 })).toBeVisible();
     // The browser blocks preloaded scripts.
     allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);
