@@ -4,7 +4,12 @@ import { asArray, asRecord } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { forgeToken, replaceToken, signOut, submitSignIn } from '../pages/account.page.ts';
 import { formError, mainButton, toast } from '../pages/feedback.page.ts';
-import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
+import {
+  fillProduct,
+  orderConfirmation,
+  purchaseButton,
+  quantityField,
+} from '../pages/shop.page.ts';
 
 const PICTURE = '/pictures/products/bell-chrome.webp';
 const DRAFT_NOTE = 'Here is what you had typed.';
@@ -106,11 +111,7 @@ test.describe('A form submitted after the session ended', () => {
     const buffer = Buffer.from(await response.arrayBuffer());
     const picture = { name: 'part.webp', mimeType: 'image/webp', buffer };
     await page.goto('/dashboard/addProduct');
-    const form = page.getByRole('form', { name: 'Add product' });
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Price per unit').fill('2.50');
-    await form.getByLabel('Quantity in stock').fill('120');
-    await form.getByLabel('Minimum quantity').fill('20');
+    const form = await fillProduct(page, name);
     const image = form.getByLabel('Image', { exact: true });
     // The browser has no token any more, so nothing is sent before the sign-in.
     await submitWithoutSession(page, users.admin.email, () => image.setInputFiles(picture));

@@ -6,6 +6,7 @@ import { createShopServer } from '../fixtures/shop-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createUsers, DEMO_ADMIN } from '../fixtures/users.ts';
 import { mainButton, toast } from '../pages/feedback.page.ts';
+import { fillProduct } from '../pages/shop.page.ts';
 
 let shop: Awaited<ReturnType<typeof createShopServer>>;
 test.beforeAll(async () => {
@@ -32,11 +33,7 @@ test('A product’s uploaded picture is stored on the disk, shown as AVIF in the
   const page = await openPage({ user: admin, baseURL: shop.url });
   const name = 'Part with a picture';
   await page.goto('/dashboard/addProduct');
-  const form = page.getByRole('form', { name: 'Add product' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Price per unit').fill('2.50');
-  await form.getByLabel('Quantity in stock').fill('120');
-  await form.getByLabel('Minimum quantity').fill('20');
+  const form = await fillProduct(page, name);
   const picture = { name: 'part.png', mimeType: 'image/png', buffer: blankPng(1600) };
   await form.getByLabel('Image', { exact: true }).setInputFiles(picture);
   await expect(form.getByText(/, uploaded$/)).toBeVisible();

@@ -41,3 +41,13 @@ export async function purchase(page: Page, quantity: number): Promise<string> {
 export function notFoundImage(page: Page): Locator {
   return page.getByRole('img', { name: /^404/ });
 }
+
+/** Fills in the open form of a new product, without its picture; returns the form. */
+export async function fillProduct(page: Page, name: string): Promise<Locator> {
+  const form = page.getByRole('form', { name: 'Add product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Price per unit').fill('2.50');
+  await form.getByLabel('Quantity in stock').fill('120');
+  await form.getByLabel('Minimum quantity').fill('20');
+  return form;
+}

@@ -119,7 +119,8 @@ describe('pipelined requests of one connection', () => {
     await vi.waitFor(() => expect(slow).toBeGreaterThan(20));
     const before = slow;
     await readAll(await open(port, last('/fast')));
-    expect(slow).toBeLessThan(before + 100);
+    // It waits for a few rounds over the connections, not for all 320 requests.
+    expect(slow).toBeLessThan(before + 160);
     for (const socket of flood) socket.destroy();
   });
 });
