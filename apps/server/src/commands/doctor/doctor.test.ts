@@ -438,6 +438,8 @@ describe('a fault at Stripe is reported:', () => {
       `fail: ${closed}/webhooks/stripe responds to a test event with 401`,
     );
     expect(await line(name, { PUBLIC_URL: 'http://127.0.0.1:9' })).toContain('warn: not tested');
+    const proxyAlone = await responding(() => ({ status: 502, body: '' }));
+    expect(await line(name, { PUBLIC_URL: proxyAlone })).toContain('warn: not tested');
   });
 
   test('the webhook is missing, disabled, or lacks an event', async () => {

@@ -76,7 +76,10 @@ async function checkSignature({ env, timeoutMs }: Subject): Promise<Finding> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
-  if (response === null) return warn(`not tested: ${url} does not respond`, 'See "PUBLIC_URL".');
+  // A proxy without its shop.
+  if (response === null || response.status === 502) {
+    return warn(`not tested: ${url} does not respond`, 'See "PUBLIC_URL".');
+  }
   if (response.ok) return ok(`${url} accepts a signed test event`);
   const code = errorSchema.safeParse(await response.json().catch(() => null)).data?.code;
   if (code === 'INVALID_SIGNATURE') {
