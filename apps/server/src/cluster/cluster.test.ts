@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
-const BUYERS = 200;
+const BUYERS = 300;
 const STOCK = 100;
 /** Between two calls of a load that stays below the rate limit. Milliseconds. */
 const PACE_MS = 10;
@@ -276,7 +276,7 @@ describe('a shop of two workers', () => {
     const placed: string[] = [];
     const steady = (async () => {
       while (!phase.isOver) {
-        placed.push(await place(second, tokenAt(20 + (placed.length % 90)), part['_id']));
+        placed.push(await place(second, tokenAt(20 + (placed.length % 100)), part['_id']));
         await sleep(PACE_MS);
       }
     })();
@@ -317,14 +317,14 @@ describe('a shop of two workers', () => {
       while (!phase.isOver) {
         expect((await connection.send('GET', '/parts')).status).toBe(200);
         counts.reads += 1;
-        await sleep(PACE_MS);
+        await sleep(1);
       }
       connection.close();
     });
     const writing = (async () => {
       const connection = await openConnection(shop.url);
       while (!phase.isOver) {
-        await place(connection, tokenAt(110 + (counts.writes % 90)), partId);
+        await place(connection, tokenAt(120 + (counts.writes % 100)), partId);
         counts.writes += 1;
         await sleep(PACE_MS);
       }
