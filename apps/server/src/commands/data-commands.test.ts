@@ -166,7 +166,7 @@ describe('backup and restore', () => {
     expect(await command('backup')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' });
     expect(await command('restore')).toEqual({
       code: 1,
-      said: 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]',
+      said: 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]; FILE may be s3:NAME or s3:newest',
     });
   });
 
