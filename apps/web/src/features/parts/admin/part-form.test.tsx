@@ -59,6 +59,10 @@ const htmlIn = (state: ImageState, isMissing = false) =>
     />,
   );
 
+/** The field with a stored picture, without its image elements. */
+const storedHtml = (url: string) =>
+  htmlIn({ phase: 'stored', url, isNew: false }).replaceAll(/<(?:img|source)[^>]*>/g, '');
+
 describe('the image field', () => {
   const file = new File(['x'.repeat(1024 * 1024)], 'cassette.jpg', { type: 'image/jpeg' });
   const chosen = { file, preview: 'blob:shop/1' };
@@ -103,10 +107,8 @@ describe('the image field', () => {
 
   it('shows the file name of a stored picture, unless the shop has generated it', () => {
     const name = '0123456789abcdef'.repeat(2);
-    const stored = (url: string) =>
-      htmlIn({ phase: 'stored', url, isNew: false }).replaceAll(/<(?:img|source)[^>]*>/g, '');
-    expect(stored('https://images.example/abc/cassette.webp')).toContain('cassette.webp');
-    expect(stored(`/pictures/uploads/${name}.webp`)).not.toContain(name);
-    expect(stored(`/pictures/uploads/${name}.webp`)).toContain('Current picture');
+    expect(storedHtml('https://images.example/abc/cassette.webp')).toContain('cassette.webp');
+    expect(storedHtml(`/pictures/uploads/${name}.webp`)).not.toContain(name);
+    expect(storedHtml(`/pictures/uploads/${name}.webp`)).toContain('Current picture');
   });
 });
