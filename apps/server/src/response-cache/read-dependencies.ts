@@ -1,4 +1,5 @@
-import type { DataGroup, Reads, Store } from '@bm/db/store';
+import { isDataGroup } from '@bm/db/store/data-groups';
+import type { DataGroup, Store } from '@bm/db/store';
 
 /** Wraps a store and calls `onRead` with the name of each data group that is read. */
 export function trackReads(store: Store, onRead: (group: DataGroup) => void): Store {
@@ -17,29 +18,4 @@ export function trackReads(store: Store, onRead: (group: DataGroup) => void): St
     ping: () => store.ping(),
     close: () => store.close(),
   };
-}
-
-const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
-  parts: true,
-  cart: true,
-  lists: true,
-  checkouts: true,
-  orders: true,
-  payments: true,
-  receipts: true,
-  shipments: true,
-  refunds: true,
-  documents: true,
-  users: true,
-  profiles: true,
-  companies: true,
-  settings: true,
-  reviews: true,
-  messages: true,
-  personalData: true,
-  mails: true,
-};
-
-function isDataGroup(name: string | symbol): name is DataGroup {
-  return Object.hasOwn(GROUPS, name);
 }
