@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
-import { signOutButton, signUp } from '../pages/account.page.ts';
-import { formError, tableRow, toast } from '../pages/feedback.page.ts';
+import { signOutButton, signUp, signUpButton } from '../pages/account.page.ts';
+import { formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { countCharges, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
 import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
@@ -67,6 +67,45 @@ test('On a slow connection a customer signs up, orders, pays and cancels, each o
 
   const customer = await users.signIn(email);
   expect(await orders.list(customer)).toMatchObject([{ orders: 20, paid: true }]);
+});
+
+test('A sign-up that loses a response at each step is completed by pressing again, with one account and one mail.', async ({
+  page,
+  users,
+  allowError,
+}) => {
+  const email = unusedEmail();
+  const steps = [/accounts:signUp/, /accounts:update/, /users\.exchange/];
+  for (const [index, step] of steps.entries()) {
+    await loseResponse(page, step);
+    const lost = page.waitForEvent('requestfailed', (request) => step.test(request.url()));
+    if (index === 0) await signUp(page, { name: 'Remote Workshop', email });
+    else await signUpButton(page).click();
+    await lost;
+    await expect(formError(page, /could not be reached/)).toBeVisible();
+  }
+  await signUpButton(page).click();
+  allowError(/accounts:signUp|accounts:update|users\.exchange/);
+  await expect(toast(page, 'Sent email')).toBeVisible();
+  await expect(signOutButton(page, 'Remote Workshop')).toBeVisible();
+  expect(await users.mailSubjects(email)).toHaveLength(1);
+});
+
+test('A sign-up without a response to its verification mail says so, and the profile sends the mail again.', async ({
+  page,
+  users,
+  allowError,
+}) => {
+  const email = unusedEmail();
+  await page.route(/sendOobCode/, (route) => route.abort(), { times: 1 });
+  await signUp(page, { name: 'Remote Workshop', email });
+  await expect(toast(page, /may not have been sent: send it again in your profile/)).toBeVisible();
+  allowError(/sendOobCode/);
+  await expect(signOutButton(page, 'Remote Workshop')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await mainButton(page, 'Send again').click();
+  await expect(toast(page, 'Sent email')).toBeVisible();
+  expect(await users.mailSubjects(email)).toHaveLength(1);
 });
 
 test('A purchase whose response is lost says so, and the next press finds the same order.', async ({

@@ -87,9 +87,7 @@ const readCountdown = (bar: Locator) =>
 
 /** Resolves when the toast has slid in: until then its countdown waits and no pointer moves it. */
 const hasSlidIn = (page: Page) =>
-  expect
-    .poll(() => message(page).evaluate((element) => element.getAnimations().length))
-    .toBe(0);
+  expect.poll(() => message(page).evaluate((element) => element.getAnimations().length)).toBe(0);
 
 /** Opens the toast and moves the pointer over it, again where its time ended before that. */
 const openToast = (page: Page) =>

@@ -1,5 +1,5 @@
 import { CARD_DECLINED, CARD_OK } from '../fixtures/card-provider.ts';
-import { asArray, property, stringProperty } from '../fixtures/json.ts';
+import { asArray, stringProperty } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import { isRed } from '../fixtures/text-colour.ts';
@@ -19,48 +19,33 @@ import { confirmNewAdmin } from '../pages/users.page.ts';
 
 const PICTURE = '/pictures/products/bell-chrome.webp';
 
-interface Samples {
-  part: TestPart;
-  /** Returns the subjects of the mails to an address. */
-  mailsTo: (email: string) => Promise<string[]>;
-}
-
 let created: Promise<TestPart> | undefined;
-const test = base.extend<Samples>({
+const test = base.extend<{ part: TestPart }>({
   part: async ({ testParts }, use) => use(await (created ??= testParts.create({ stock: 1000 }))),
-  mailsTo: async ({ api }, use) =>
-    use(async (email) => {
-      const outbox = await api.callOk('GET', '/emulator/outbox.json');
-      const mails = asArray(property(outbox, 'mails'));
-      return mails
-        .filter((mail) => stringProperty(mail, 'to') === email)
-        .map((mail) => stringProperty(mail, 'subject'));
-    }),
 });
 
 test.describe('Sections 2 and 4, sign-in and sign-up', () => {
   test('Forget Password? sends a reset mail and shows the toast “Sent email”.', async ({
     actors: { visitor: page },
     users,
-    mailsTo,
   }) => {
     const { email } = await users.create();
     await page.goto('/login');
     await emailField(page).fill(email);
     await mainButton(page, 'Forget Password?').click();
     await expect(toast(page, /^Sent email$/)).toBeVisible();
-    expect(await mailsTo(email)).toEqual([expect.stringMatching(/password/)]);
+    expect(await users.mailSubjects(email)).toEqual([expect.stringMatching(/password/)]);
   });
 
   test('A sign-up creates an account with its display name, sends a verification mail and shows the toast “Sent email”.', async ({
     page,
-    mailsTo,
+    users,
   }) => {
     const email = unusedEmail();
     await signUp(page, { name: 'Fresh Workshop', email });
     await expect(toast(page, /^Sent email$/)).toBeVisible();
     await expect(signOutButton(page, 'Fresh Workshop')).toBeVisible();
-    expect(await mailsTo(email)).toEqual([expect.stringMatching(/^Verify/)]);
+    expect(await users.mailSubjects(email)).toEqual([expect.stringMatching(/^Verify/)]);
   });
 
   test('A sign-in stores the returned token as accessToken, and SignOut removes it.', async ({

@@ -34,6 +34,8 @@ export const signUpCopy = {
   haveAccount: 'Already have an account?',
   toSignIn: 'SignIn',
   sent: 'Sent email',
+  notSent:
+    'Your account is ready. The verification mail may not have been sent: send it again in your profile.',
   picture: 'A city bicycle in a studio',
 } as const;
 

@@ -29,13 +29,27 @@ export interface IdentityUser {
   idToken: string;
 }
 
+/** `isMailSent`: the provider confirmed that it sent the verification mail. */
+export interface NewIdentityUser extends IdentityUser {
+  isMailSent: boolean;
+}
+
+/** A sign-up of this page that may have created an account. */
+interface SignUpAttempt {
+  email: string;
+  isMailSent: boolean;
+}
+
 /** The client of the identity provider. */
 export interface IdentityClient {
   /** The user whom the provider has stored in this browser, or null. */
   current(): Promise<IdentityUser | null>;
   signIn(email: string, password: string): Promise<IdentityUser>;
-  /** Creates the account, sets its name and sends the verification mail. */
-  signUp(name: string, email: string, password: string): Promise<IdentityUser>;
+  /**
+   * Creates the account, sets its name and sends the verification mail. After a call that failed on
+   * the way, a second one continues with the account that the first created, and sends no second mail.
+   */
+  signUp(name: string, email: string, password: string): Promise<NewIdentityUser>;
   /** Null when the browser redirects to the provider instead of opening a popup. */
   signInWithGoogle(): Promise<IdentityUser | null>;
   /** The result of a sign-in by redirect, or null. */
@@ -67,6 +81,27 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
     if (emulatorUrl !== undefined) await loadScript('/emulator/gapi.js');
   };
 
+  let attempt: SignUpAttempt | undefined;
+
+  /** Creates the account, or signs in to the one that an earlier attempt with this email created. */
+  const createAccount = async (email: string, password: string) => {
+    try {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      attempt = { email, isMailSent: false };
+      return { user, attempt };
+    } catch (error) {
+      const code = identityErrorCode(error);
+      if (code === 'auth/email-already-in-use' && attempt?.email === email) {
+        return { user: (await signInWithEmailAndPassword(auth, email, password)).user, attempt };
+      }
+      // The provider may have created the account before its response was lost.
+      if (code === 'auth/network-request-failed' && attempt?.email !== email) {
+        attempt = { email, isMailSent: false };
+      }
+      throw error;
+    }
+  };
+
   return {
     async current() {
       await auth.authStateReady();
@@ -76,10 +111,14 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
       return describe((await signInWithEmailAndPassword(auth, email, password)).user);
     },
     async signUp(name, email, password) {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      const { user, attempt: current } = await createAccount(email, password);
       await updateProfile(user, { displayName: name });
-      await sendEmailVerification(user);
-      return describe(user, true);
+      // Without its mail an account is complete: the profile can send the mail again.
+      current.isMailSent ||= await sendEmailVerification(user).then(
+        () => true,
+        () => false,
+      );
+      return { ...(await describe(user, true)), isMailSent: current.isMailSent };
     },
     async signInWithGoogle() {
       await readyForGoogle();

@@ -43,11 +43,18 @@ function SignUpForm({ from }: { from: string | undefined }) {
   const signUp = form.handleSubmit(async ({ name, email, password }) => {
     setFailure(null);
     try {
+      let isMailSent = false;
       await completeSignIn(async (identity) => {
-        const identityUser = await identity.signUp(name, email, password);
-        toast.success(signUpCopy.sent);
+        const { isMailSent: isSent, ...identityUser } = await identity.signUp(
+          name,
+          email,
+          password,
+        );
+        isMailSent = isSent;
         return identityUser;
       });
+      if (isMailSent) toast.success(signUpCopy.sent);
+      else toast.error(signUpCopy.notSent);
     } catch (error) {
       setFailure(identityErrorMessage(error));
     }
