@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { moveSourceMaps, precompress } from './scripts/built-files.ts';
 import { pageWeights, refuseOverweight } from './scripts/page-weight.ts';
-import { moveSourceMaps } from './scripts/move-source-maps.ts';
-import { precompress } from './scripts/precompress.ts';
 
 process.env.NODE_ENV = 'production';
 

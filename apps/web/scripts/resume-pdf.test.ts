@@ -6,7 +6,7 @@ import { protfolioCopy, RESUME_FILE, resume } from '../src/copy/protfolio.ts';
 import { resumePdf } from './resume-pdf.ts';
 
 describe('the résumé as a PDF', () => {
-  it('is up to date in public (node scripts/make-resume-pdf.ts)', async () => {
+  it('is up to date in public (node scripts/resume-pdf.ts)', async () => {
     const file = fileURLToPath(new URL(`../public${RESUME_FILE}`, import.meta.url));
     expect((await readFile(file)).equals(await resumePdf())).toBe(true);
   });

@@ -1,6 +1,8 @@
-import PdfKit from 'pdfkit';
+import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { protfolioCopy, resume, type ResumeLine } from '../src/copy/protfolio.ts';
+import { fileURLToPath } from 'node:url';
+import PdfKit from 'pdfkit';
+import { protfolioCopy, RESUME_FILE, resume, type ResumeLine } from '../src/copy/protfolio.ts';
 import { siteCopy } from '../src/copy/site.ts';
 
 declare global {
@@ -174,4 +176,10 @@ class Sheet {
     draw();
     this.pdf.endMarkedContent();
   }
+}
+
+// Run as a command, writes the résumé to `public`; a test fails when the file is out of date.
+if (import.meta.main) {
+  const file = fileURLToPath(new URL(`../public${RESUME_FILE}`, import.meta.url));
+  await writeFile(file, await resumePdf());
 }

@@ -1,10 +1,9 @@
 import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { browserLinks } from './lib/trpc/browser-links.ts';
-import { reportError } from './lib/report-error.ts';
 import { renewSession } from './lib/session/session.ts';
-import { createAppRouter } from './router.tsx';
+import { browserLinks } from './lib/trpc/browser-links.ts';
+import { createAppRouter, reportError } from './router.tsx';
 
 function start(): void {
   const router = createAppRouter({

@@ -6,10 +6,14 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
-import { discontinuedPart } from './features/parts/discontinued/discontinued.queries.ts';
+import { discontinuedPart } from './features/parts/parts.queries.ts';
 import { createAppRouter } from './router.tsx';
-import { withInlinedLinks } from './ssr/inlined-links.ts';
-import { inlinedStyles, type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
+import {
+  inlinedStyles,
+  type RouteManifest,
+  routeManifestFor,
+  withInlinedLinks,
+} from './ssr/route-manifest.ts';
 
 export { pageAddress } from './ssr/page-address.ts';
 export { publicPaths } from './ssr/page-address.ts';

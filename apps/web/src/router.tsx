@@ -6,12 +6,10 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
-import { reportError } from './lib/report-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ShopConfigContext } from './lib/shop-config.ts';
-import { dehydrateQueries, hydrateQueries } from './lib/trpc/dehydrated-queries.ts';
 import { createQueryClient } from './lib/trpc/query-client.ts';
-import { trpc } from './lib/trpc/trpc.ts';
+import { dehydrateQueries, hydrateQueries, trpc } from './lib/trpc/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** What differs between the browser and the server. */
@@ -70,4 +68,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+}
+
+/** Reports an error of the page to the shop. Loads what that needs with the first error. */
+export function reportError(thrown: unknown): void {
+  import('./lib/error-report.ts').then(
+    ({ sendErrorReport }) => sendErrorReport(thrown),
+    () => undefined,
+  );
 }

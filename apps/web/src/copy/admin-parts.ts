@@ -1,7 +1,7 @@
 import { formatMajor } from '@bm/domain/money/money';
 import { heldUnits } from '@bm/domain/parts/held-units';
-import { formatCount } from '../lib/format.ts';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
+import { formatCount } from '../lib/format.ts';
 
 /** The admin's list of parts, called products on its screens. Documented spelling is kept. */
 export const adminPartCopy = {
@@ -150,4 +150,12 @@ export const imageCopy = {
     `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file of at most 40 megapixels.`,
   tooLarge: (name: string, size: string, limitMb: number) =>
     `${name} has ${size}. A picture may have up to ${limitMb} MB.`,
+} as const;
+
+/** A value that is edited in its place. Apart from the shared controls, which every page loads. */
+export const inlineEditCopy = {
+  save: 'Save',
+  leave: 'Leave unchanged',
+  /** After the value in the name of its button. */
+  editValue: (label: string) => `, ${label}, edit`,
 } as const;

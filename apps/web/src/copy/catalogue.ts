@@ -50,3 +50,21 @@ export const catalogueCopy = {
     action: 'To the first page',
   },
 } as const;
+
+/** The page of a part that is not sold any more. */
+export const discontinuedCopy = {
+  parts: 'Parts',
+  discontinued: 'Discontinued',
+  text: 'We do not make this part any more. Orders that include it stay as they are.',
+  neighbours: (category: string) => `Nearest in price, in ${category}`,
+  allIn: (category: string) => `All ${category}`,
+} as const;
+
+/** The suggestions of the search field. */
+export const suggestionCopy = {
+  list: 'Suggested parts',
+  all: (query: string, total: string) => `All ${total} matches of “${query}”`,
+  none: (query: string) => `No part matches “${query}”.`,
+  found: (count: number) =>
+    count === 1 ? '1 part is suggested.' : `${count} parts are suggested.`,
+} as const;

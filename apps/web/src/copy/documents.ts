@@ -9,3 +9,35 @@ export const documentsCopy = {
     'packing-slip': (number: string) => `Packing slip ${number}`,
   },
 } as const;
+
+/** The admin's list of all documents. */
+export const allDocumentsCopy = {
+  intro: 'Every document as it was issued. Invoices and credit notes are numbered without gaps.',
+  search: 'Number, customer or PO number',
+  kind: 'Kind',
+  everyKind: 'All kinds',
+  kinds: {
+    proforma: 'Proformas',
+    invoice: 'Invoices',
+    'credit-note': 'Credit notes',
+    'packing-slip': 'Packing slips',
+  },
+  month: 'Month',
+  /** Shown by browsers without a field for months. */
+  monthExample: '2026-11',
+  zipOf: (month: string) => `Download ${month} as ZIP`,
+  zipHint: 'Choose a month to download its invoices and credit notes.',
+  document: 'Document',
+  customer: 'Customer',
+  poNumber: 'PO number',
+  issued: 'Issued',
+  total: 'Total',
+  loading: 'The documents are loading.',
+  failed: 'The documents did not load.',
+  empty: 'No documents yet.',
+  emptyText: 'A proforma is issued when an order is placed, an invoice when it is paid.',
+  noMatch: 'No document matches.',
+  noMatchText: 'Try a part of the customer’s name, or another month.',
+  clear: 'Clear the filter',
+  units: ['document', 'documents'],
+} as const;

@@ -6,7 +6,7 @@ export interface ResumeLine {
   category?: string;
 }
 
-/** The path of the PDF, made by `node scripts/make-resume-pdf.ts` in apps/web. */
+/** The path of the PDF, made by `node scripts/resume-pdf.ts` in apps/web. */
 export const RESUME_FILE = '/bicycles-mania-resume.pdf';
 
 /** The company's résumé, for the page and for the file. */

@@ -1,4 +1,7 @@
+import { preload } from 'react-dom';
 import { siteCopy } from '../copy/site.ts';
+import archivoUrl from '../styles/fonts/archivo.woff2?url';
+import martianMonoUrl from '../styles/fonts/martian-mono.woff2?url';
 
 interface DocumentHead {
   /** The path of the canonical URL. */
@@ -44,3 +47,18 @@ export function siteMeta(publicUrl: string) {
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+/** Has a rendered page ask for it before all else, so that the first paint is set in it. */
+export function preloadText(): void {
+  if (import.meta.env.SSR) preload(archivoUrl, FONT);
+}
+
+/**
+ * For pages that are sure to show a part number, as they arrive. A page that is navigated to asks for
+ * the file when it is laid out, and may have it already: of a preload browsers would complain then.
+ */
+export const numberPreloads = import.meta.env.SSR
+  ? [{ rel: 'preload', href: martianMonoUrl, ...FONT }]
+  : [];

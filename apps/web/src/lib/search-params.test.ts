@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { parseListSearch } from './search-params.ts';
+import { parseListSearch, parseSearch, stringifySearch } from './search-params.ts';
+
+it('search parameters are read back as strings, without those that are undefined', () => {
+  const search = { query: 'hub & rim', page: 3, view: undefined };
+  expect(stringifySearch(search)).toBe('?query=hub+%26+rim&page=3');
+  expect(parseSearch(stringifySearch(search))).toEqual({ query: 'hub & rim', page: '3' });
+  expect(stringifySearch({ query: undefined })).toBe('');
+});
 
 it.each([
   [{}, {}],

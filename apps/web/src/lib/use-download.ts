@@ -1,3 +1,4 @@
+import type { DocumentLink } from '@bm/domain/documents/document.schema';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../components/ui/feedback/toast.tsx';
@@ -51,4 +52,10 @@ function saveBlob(blob: Blob, name: string): void {
   link.click();
   // The browser has started to read it by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** The PDF of a document. A proforma has the number of its checkout. */
+export function documentFile({ id, kind, number }: DocumentLink): ShopFile {
+  const name = kind === 'proforma' ? `${number}-proforma.pdf` : `${number}.pdf`;
+  return { path: `/documents/${encodeURIComponent(id)}/pdf`, name };
 }

@@ -15,12 +15,11 @@ import { CartLink } from '../features/cart/components/cart-link.tsx';
 import { PartActionContext } from '../features/parts/components/part-action.ts';
 import { categories } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
-import { siteMeta } from '../lib/document-head.ts';
+import { preloadText, siteMeta } from '../lib/document-head.ts';
 import { reportHydrated } from '../lib/hydration.ts';
 import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession, type SessionDeps } from '../lib/session/session.ts';
 import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
-import { preloadText } from '../styles/fonts.ts';
 
 /** Loaded with the first focus of the search field. */
 const suggestions = () => import('../features/parts/suggestions/part-suggestions.tsx');

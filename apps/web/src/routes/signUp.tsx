@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitles } from '../copy/page-titles.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
-import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
+import { parseSignInSearch } from '../features/users/sign-in-redirect.tsx';
 import { documentHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/signUp')({

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { withInlinedLinks } from './inlined-links.ts';
-import { inlinedStyles, routeManifestFor } from './route-manifest.ts';
+import { inlinedStyles, routeManifestFor, withInlinedLinks } from './route-manifest.ts';
 
 const manifest = {
   routes: {

@@ -1,11 +1,10 @@
+import type { Release } from '@bm/domain/shared/shop-config';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Release } from '@bm/domain/shared/shop-config';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Icon } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
-import { DrawerGroup } from './drawer-group.tsx';
-import { drawerLink } from './drawer-link.ts';
+import { DrawerGroup, drawerLink } from './drawer-group.tsx';
 
 interface DashboardDrawerProps {
   displayName: string;

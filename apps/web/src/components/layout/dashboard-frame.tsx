@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../ui/data/breadcrumb.tsx';
-import { dashboardContentId } from './dashboard-content-id.ts';
+import { dashboardContentId } from './site/page-frame.tsx';
 
 interface DashboardFrameProps {
   /** A `DashboardDrawer`. */

@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import type { IconName } from '../ui/media/icon.tsx';
-import { cartDrawing } from './cart-drawing.ts';
+import { cartDrawing, type IconName } from '../ui/media/icon.tsx';
 
 /** The entry of the cart, which shows the number of its lines. */
 export const CART_PATH = '/dashboard/cart';
@@ -83,4 +83,11 @@ export function secondMenu(isAdmin: boolean): { title: string; entries: readonly
 /** The menu of an admin, or of a customer. */
 export function dashboardMenu(isAdmin: boolean): readonly DashboardEntry[] {
   return isAdmin ? adminMenu : customerMenu;
+}
+
+/** The second group of the dashboard's menu: its title, and the entries whose routes exist. */
+export function useSecondMenu(isAdmin: boolean): ReturnType<typeof secondMenu> {
+  const { routesByPath } = useRouter();
+  const { title, entries } = secondMenu(isAdmin);
+  return { title, entries: entries.filter(({ to }) => Object.hasOwn(routesByPath, to)) };
 }

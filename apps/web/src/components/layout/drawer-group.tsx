@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Drawing } from '../ui/media/icon.tsx';
-import { CART_PATH } from './dashboard-menu.ts';
-import { drawerLink } from './drawer-link.ts';
-import { useSecondMenu } from './use-second-menu.ts';
+import { CART_PATH, useSecondMenu } from './dashboard-menu.ts';
 
 interface DrawerGroupProps {
   isAdmin: boolean;
@@ -43,3 +41,7 @@ export function DrawerGroup({ isAdmin, cartLines = 0 }: DrawerGroupProps) {
     </nav>
   );
 }
+
+/** The classes of an entry of the dashboard's menu. */
+export const drawerLink =
+  'disc-below lg:disc-side flex min-h-control items-center gap-2.5 px-2.5 text-[0.9063rem] font-[500] whitespace-nowrap text-ink no-underline hover:bg-sunken hover:text-ink aria-[current]:font-[640] lg:ps-gutter lg:pe-4 lg:aria-[current]:bg-sunken';

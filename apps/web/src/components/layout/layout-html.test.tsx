@@ -13,7 +13,6 @@ import { Pagination } from '../ui/data/pagination.tsx';
 import { Tabs } from '../ui/data/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
-import { dashboardContentId } from './dashboard-content-id.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,7 +20,7 @@ import { PendingPage } from './pending-page.tsx';
 import { ReadingFrame, ReadingSection } from './reading-frame.tsx';
 import { DemoBanner } from './site/demo-banner.tsx';
 import { NewsletterForm } from './site/newsletter-form.tsx';
-import { PageFrame } from './site/page-frame.tsx';
+import { dashboardContentId, PageFrame } from './site/page-frame.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
 

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/class-names.ts';
 
 interface SectionHeadProps {
   id: string;
@@ -15,7 +15,7 @@ interface SectionHeadProps {
 export function SectionHead({ id, title, children, more, close = false }: SectionHeadProps) {
   return (
     <div
-      className={cx(
+      className={clsx(
         'grid items-end gap-x-8 gap-y-3 border-t border-ink pt-4 md:grid-cols-[1fr_auto]',
         close ? 'mb-6' : 'mb-[clamp(1.5rem,1rem+2vw,2.5rem)]',
       )}

@@ -4,9 +4,9 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
 import { listCopy } from '../../copy/lists.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useAddLines, useRemoveLines, useSetLine } from './cart.mutations.ts';
 import { keepOrder, showCart, type ShownCart } from './cart-view.ts';
-import { useSaveForLater } from './lists/lists.mutations.ts';
+import { useAddLines, useRemoveLines, useSetLine } from './cart.mutations.ts';
+import { useSaveForLater } from './lists/lists.queries.ts';
 import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
 
 /** How long a removal can be undone, in milliseconds. */

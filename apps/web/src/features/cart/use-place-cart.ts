@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { cartCopy } from '../../copy/cart.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
-import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useIsOnline } from '../../lib/use-is-online.ts';
+import {
+  getErrorCode,
+  getErrorDetails,
+  getErrorMessage,
+  useIsOnline,
+} from '../../lib/trpc/errors.ts';
 import { usePlaceLines } from './cart.mutations.ts';
 
 /** A placement of lines of the cart. */

@@ -9,11 +9,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { setServerError } from '../../lib/forms/set-server-error.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { AddressInputs } from './address-inputs.tsx';
 

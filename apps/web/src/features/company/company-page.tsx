@@ -4,9 +4,13 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { CompanyForm } from './company-form.tsx';
-import { useSaveCompany } from './company.mutations.ts';
-import { ownCompany } from './company.queries.ts';
+
+/** The company of the signed-in user, with its address book. */
+const ownCompany = {
+  use: () => trpc.company.get.useQuery(),
+};
 
 /** The company of the user and its delivery addresses. */
 export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => void }) {
@@ -43,4 +47,15 @@ export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => vo
       </QueryContent>
     </>
   );
+}
+
+/** Saves the company and puts the saved one into the cache. `onSaved` gets its name. */
+function useSaveCompany(onSaved: (name: string) => void) {
+  const utils = trpc.useUtils();
+  return trpc.company.save.useMutation({
+    onSuccess(saved) {
+      utils.company.get.setData(undefined, saved);
+      onSaved(saved.name);
+    },
+  });
 }

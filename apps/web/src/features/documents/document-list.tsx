@@ -3,13 +3,11 @@ import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
-import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
-import { documentsCopy } from '../../copy/documents.ts';
-import { documentFile } from '../../lib/document-file.ts';
+import { DownloadButton } from '../../components/ui/forms/text-button.tsx';
+import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
-import type { DocumentsSearch } from './documents-search.ts';
-import { allDocuments } from './documents.queries.ts';
+import { documentFile } from '../../lib/use-download.ts';
+import { allDocuments, type DocumentsSearch } from './documents.queries.ts';
 
 const head = (
   <>

@@ -1,13 +1,12 @@
+import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
-import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { inputClasses, selectClasses } from '../../components/ui/forms/control-classes.ts';
-import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
-import { documentsCopy } from '../../copy/documents.ts';
-import { cx } from '../../lib/class-names.ts';
+import { DownloadButton } from '../../components/ui/forms/text-button.tsx';
+import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { DocumentList } from './document-list.tsx';
-import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents-search.ts';
+import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents.queries.ts';
 
 interface DocumentsPageProps {
   search: DocumentsSearch;
@@ -39,7 +38,7 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
               onChange={({ target: { value } }) =>
                 onChange({ kind: LISTED_KINDS.find((each) => each === value) })
               }
-              className={cx(selectClasses, 'text-sm')}
+              className={clsx(selectClasses, 'text-sm')}
             >
               <option value="">{copy.everyKind}</option>
               {LISTED_KINDS.map((each) => (
@@ -56,7 +55,7 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
               value={typedMonth}
               placeholder={copy.monthExample}
               onChange={(event) => setTypedMonth(event.target.value)}
-              className={cx(inputClasses, 'num w-44 text-sm')}
+              className={clsx(inputClasses, 'num w-44 text-sm')}
             />
           </label>
         </div>

@@ -1,7 +1,6 @@
 import { pageTitles } from '../../copy/page-titles.ts';
 import { siteCopy } from '../../copy/site.ts';
-import { documentHead } from '../../lib/document-head.ts';
-import { numberPreloads } from '../../styles/fonts.ts';
+import { documentHead, numberPreloads } from '../../lib/document-head.ts';
 
 /** The document head of the home page, with the organization as JSON-LD. */
 export function homeHead(publicUrl: string) {

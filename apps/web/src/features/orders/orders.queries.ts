@@ -1,5 +1,6 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
+import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
 import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { myOrdersInput, type MyOrderSearch } from './my-orders-search.ts';
@@ -38,3 +39,12 @@ export function parseOrderSearch(search: Record<string, unknown>): OrderSearch {
   const { query } = parseListSearch(search);
   return { query, state: ORDER_STATES.find((state) => state === search['state']) };
 }
+
+/**
+ * The units that the customer's next order of a part may hold. Undefined when it did not load: the
+ * server then validates the quantity.
+ */
+export const holdBudget = {
+  load: (utils: TrpcUtils, partId: string) => utils.orders.holdBudget.prefetch({ partId }),
+  use: (partId: string): HoldBudget | undefined => trpc.orders.holdBudget.useQuery({ partId }).data,
+};

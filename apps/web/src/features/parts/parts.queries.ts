@@ -1,4 +1,4 @@
-import type { Part, PartStatus } from '@bm/domain/parts/part.schema';
+import type { DiscontinuedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { skipToken } from '@tanstack/react-query';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
@@ -81,3 +81,11 @@ export function parsePartListSearch(search: Record<string, unknown>): PartListSe
     status: STATUSES.find((status) => status === search['status']),
   };
 }
+
+/** A part that is not sold any more; null for any other part, and where it did not load. */
+export const discontinuedPart = {
+  load: (utils: TrpcUtils, id: string): Promise<DiscontinuedPart | null> =>
+    utils.parts.discontinued.ensureData({ id }).catch(() => null),
+  peek: (utils: TrpcUtils, id: string) => utils.parts.discontinued.getData({ id }),
+  use: (id: string) => trpc.parts.discontinued.useQuery({ id }, { enabled: false }).data,
+};

@@ -1,9 +1,9 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paymentCopy } from '../../copy/payments.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useInvalidateOrders, useSettlePayment } from './payments.mutations.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 type Phase =
   | { is: 'ready'; message: string | null }
@@ -72,3 +72,18 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
 
 /** An error message of the provider, shown unchanged. */
 class CardError extends Error {}
+
+/** Settles an order whose card was charged; the server checks the payment with the provider. */
+function useSettlePayment() {
+  const invalidateOrders = useInvalidateOrders();
+  return trpc.payments.settle.useMutation({ onSuccess: invalidateOrders });
+}
+
+/** Returns a stable function that reads orders again, for one that changed elsewhere. */
+export function useInvalidateOrders() {
+  const utils = trpc.useUtils();
+  return useCallback(
+    () => Promise.all([utils.orders.invalidate(), utils.checkouts.invalidate()]),
+    [utils],
+  );
+}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useConfirmErasure } from './personal-data.mutations.ts';
+import { useConfirmErasure } from './personal-data.queries.ts';
 
 interface EraseDialogProps {
   /** Null while the dialog is closed. */

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { personalDataCopy } from '../../copy/personal-data.ts';
 import { formatDate } from '../../lib/format.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useOwnErasure } from './personal-data.mutations.ts';
+import { useOwnErasure } from './personal-data.queries.ts';
 
 const copy = personalDataCopy.erase;
 

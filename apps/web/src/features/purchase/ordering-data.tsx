@@ -1,9 +1,9 @@
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { clsx } from 'clsx/lite';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
@@ -17,7 +17,7 @@ export function OrderingData({ part }: { part: Part }) {
   const hasLadder = part.priceBreaks.length > 0;
   const smallestTotal = formatMoney(orderTotal(part.priceMinor, part.minOrderQty), currency);
   return (
-    <section className={cx('grid content-start gap-3', hasLadder && 'md:col-span-2')}>
+    <section className={clsx('grid content-start gap-3', hasLadder && 'md:col-span-2')}>
       <h2 className="text-lg">{ordering.title}</h2>
       <DataSheet className={hasLadder ? 'md:columns-2 md:gap-8' : undefined}>
         <DataRow term={ordering.sku}>

@@ -7,10 +7,11 @@ import { Picture } from '../../components/ui/media/picture.tsx';
 import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
 import { deliveryDefaults } from '../../lib/delivery-defaults.ts';
 import { formatCount } from '../../lib/format.ts';
+import { NeighbourTable } from '../parts/components/neighbour-table.tsx';
+import { relatedParts } from '../parts/parts.queries.ts';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
-import { RelatedParts } from './related-parts.tsx';
 import { usePurchaseFields } from './use-purchase-fields.ts';
 import '../../styles/part-page.css';
 import '../../styles/slide-rule.css';
@@ -94,5 +95,18 @@ export function PartPage(props: PartPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Other parts of the same category; renders nothing while there are none. */
+function RelatedParts({ part, category }: { part: Part; category: string }) {
+  const neighbours = relatedParts.use(part.id);
+  if (neighbours.length === 0) return null;
+  const title = purchaseCopy.alsoIn(category);
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <NeighbourTable caption={title} parts={neighbours} />
+    </section>
   );
 }

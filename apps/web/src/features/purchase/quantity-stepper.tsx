@@ -1,7 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { cx } from '../../lib/class-names.ts';
 import {
   canStep,
   parseQuantity,
@@ -45,7 +45,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <div
-      className={cx(
+      className={clsx(
         'grid grid-cols-[2.75rem_minmax(6.75rem,1fr)_2.75rem] rounded-sm border border-line-strong bg-surface',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         'has-aria-invalid:border-danger has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger',

@@ -4,16 +4,14 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
-import { useSettled } from '../../lib/forms/use-settled.ts';
-import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useIsOnline } from '../../lib/use-is-online.ts';
-import { usePlaceOrder } from './purchase.mutations.ts';
-import { holdBudget } from './purchase.queries.ts';
 import { parseQuantity } from '../../lib/quantity-steps.ts';
+import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
+import { holdBudget } from '../orders/orders.queries.ts';
+import { usePlaceOrder } from './purchase.mutations.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 /** The message of the form beside its controls: a problem, the order, or the next price break. */
@@ -106,4 +104,22 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
       change({ quantity: value });
     },
   };
+}
+
+/** How long typing pauses before a value is judged, in milliseconds. */
+const PAUSE_MS = 600;
+
+/**
+ * Whether a typed value may be judged: after a pause, or at once by `settle`, which a field calls
+ * when the focus leaves it. A new value is not settled.
+ */
+function useSettled(value: string): { isSettled: boolean; settle: () => void } {
+  const [settled, setSettled] = useState(value);
+  const isSettled = settled === value;
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value, isSettled]);
+  return { isSettled, settle: () => setSettled(value) };
 }

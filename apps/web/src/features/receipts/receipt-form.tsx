@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
-import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { setServerError } from '../../lib/forms/set-server-error.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseReceipt, receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
-import { useRecordReceipt } from './receipts.mutations.ts';
 
 interface ReceiptFormProps {
   currency: string;
@@ -113,5 +112,13 @@ function outcomeSentence(recorded: RecordedReceipt): string {
     checkout: checkoutNumber,
     due: formatMoney(dueMinor, receipt.currency),
     open: formatMoney(openMinor, receipt.currency),
+  });
+}
+
+/** Records a bank receipt; orders may be paid by it. */
+function useRecordReceipt() {
+  const utils = trpc.useUtils();
+  return trpc.payments.recordReceipt.useMutation({
+    onSuccess: () => Promise.all([utils.payments.receipts.invalidate(), utils.orders.invalidate()]),
   });
 }

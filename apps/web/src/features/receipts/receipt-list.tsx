@@ -4,7 +4,16 @@ import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
-import { bankReceipts } from './receipts.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+
+/** The recorded bank receipts, latest first, page by page; for admins. */
+const bankReceipts = {
+  use: () =>
+    trpc.payments.receipts.useInfiniteQuery(
+      {},
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    ),
+};
 
 const head = (
   <>

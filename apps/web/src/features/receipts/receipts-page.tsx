@@ -4,10 +4,10 @@ import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import type { ReceiptsSearch } from './receipts-search.ts';
 
 /** Records bank transfers and lists those recorded; for admins. */
-export function ReceiptsPage({ checkout = '' }: ReceiptsSearch) {
+export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
+  const checkout = parseCheckout(search.checkout);
   const { currency } = useShopConfig();
   return (
     <>
@@ -26,4 +26,14 @@ export function ReceiptsPage({ checkout = '' }: ReceiptsSearch) {
       </div>
     </>
   );
+}
+
+/** The search parameters of the page: the number of the checkout in the form, unchecked. */
+interface ReceiptsSearch {
+  checkout?: unknown;
+}
+
+/** Returns the number of a checkout; an empty text for any other value. */
+function parseCheckout(checkout: unknown): string {
+  return typeof checkout === 'string' && /^BC-\d{1,15}$/.test(checkout) ? checkout : '';
 }

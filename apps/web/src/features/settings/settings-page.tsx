@@ -7,10 +7,9 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/settings.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { TaxExemptions } from './tax-exemptions.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { useSaveSettings } from './settings.mutations.ts';
-import { shopSettings } from './settings.queries.ts';
+import { shopSettings, useSaveSettings } from './settings.queries.ts';
+import { TaxExemptions } from './tax-exemptions.tsx';
 
 /** The settings of the shop and the companies that pay no tax. */
 export function SettingsPage() {

@@ -9,3 +9,19 @@ export const shopSettings = {
 export const taxExemptions = {
   use: () => trpc.company.exemptions.useQuery(),
 };
+
+/** Saves the settings and puts the saved ones into the cache. */
+export function useSaveSettings() {
+  const utils = trpc.useUtils();
+  return trpc.settings.save.useMutation({
+    onSuccess: (saved) => utils.settings.get.setData(undefined, saved),
+  });
+}
+
+/** Exempts a company from tax, or ends the exemption. */
+export function useSetExemption() {
+  const utils = trpc.useUtils();
+  return trpc.company.setExemption.useMutation({
+    onSuccess: () => utils.company.exemptions.invalidate(),
+  });
+}

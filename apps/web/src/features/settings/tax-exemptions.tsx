@@ -7,14 +7,12 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/settings.ts';
-import { setServerError } from '../../lib/forms/set-server-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useSetExemption } from './settings.mutations.ts';
-import { taxExemptions } from './settings.queries.ts';
+import { taxExemptions, useSetExemption } from './settings.queries.ts';
 
 /** The companies that pay no tax, with the form that adds one. */
 export function TaxExemptions() {

@@ -2,8 +2,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { dashboardMenu } from '../../components/layout/dashboard-menu.ts';
-import { useSecondMenu } from '../../components/layout/use-second-menu.ts';
+import { dashboardMenu, useSecondMenu } from '../../components/layout/dashboard-menu.ts';
 import { Drawing, Icon, type IconName } from '../../components/ui/media/icon.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { dashboardContentId } from '../../components/layout/dashboard-content-id.ts';
 import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
 import { PageAnnouncer } from '../../components/layout/site/page-announcer.tsx';
-import { PageFrame } from '../../components/layout/site/page-frame.tsx';
+import { dashboardContentId, PageFrame } from '../../components/layout/site/page-frame.tsx';
 import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
 import type { SuggestionsProps } from '../../components/layout/site/site-search.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSignInSearch, safeReturnPath } from './sign-in-redirect.ts';
+import { parseSignInSearch, safeReturnPath } from './sign-in-redirect.tsx';
 
 it.each(['/', '/parts', '/dashboard/payment/1?x=1#y', '/loginning', '/a//b'])(
   'returns to %s',

@@ -4,7 +4,7 @@ import type { IdentityClient, IdentityUser } from '../../lib/session/identity.ts
 import { identityErrorCode } from '../../lib/session/session-errors.ts';
 import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { safeReturnPath } from './sign-in-redirect.ts';
+import { safeReturnPath } from './sign-in-redirect.tsx';
 
 /**
  * Returns a function that signs a user in: `identify` calls the identity provider, the shop exchanges

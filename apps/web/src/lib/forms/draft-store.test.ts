@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from './clear-drafts.ts';
-import { changedFields, matchingFields, saveDraft, readDraft } from './draft-store.ts';
+import {
+  changedFields,
+  flattenRows,
+  matchingFields,
+  readDraft,
+  restoreRows,
+  saveDraft,
+} from './draft-store.ts';
 
 /** The part of the Storage API that drafts use; the keys are own properties. */
 class TabStorage {
@@ -66,4 +73,22 @@ describe('the fields of a draft', () => {
     const draft = { name: 'Chain', rating: 5, stock: 90, colour: 'red' };
     expect(matchingFields(draft, own)).toEqual({ rating: 5 });
   });
+});
+
+const own = { name: '', breaks: [] };
+
+describe('the rows of a form in its draft', () => {
+  it('are one text, which is read back', () => {
+    const values = { name: 'Chain', breaks: [{ minQty: '250', price: '4.60' }] };
+    const flat = flattenRows(values);
+    expect(flat).toEqual({ name: 'Chain', breaks: '[{"minQty":"250","price":"4.60"}]' });
+    expect(restoreRows(flat, own)).toEqual(values);
+  });
+
+  it.each(['no JSON', '{}', '7', '[7]', '[null]', '[{"minQty":7}]'])(
+    'are left as the form has them where the draft holds %s',
+    (breaks) => {
+      expect(restoreRows({ name: 'Chain', breaks }, own)).toEqual({ name: 'Chain' });
+    },
+  );
 });

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '../hydration.ts';
-import { flattenRows, restoreRows } from './draft-rows.ts';
 import {
   changedFields,
   draftKey,
-  matchingFields,
-  saveDraft,
-  readDraft,
+  flattenRows,
   type FormIdentity,
+  matchingFields,
+  readDraft,
+  restoreRows,
+  saveDraft,
 } from './draft-store.ts';
 
 /**

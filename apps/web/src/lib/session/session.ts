@@ -2,8 +2,10 @@ import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { User } from '@bm/domain/users/user.schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
+import { hydration } from '../hydration.ts';
 import { getErrorCode } from '../trpc/errors.ts';
 import { removePrivateQueries } from '../trpc/query-client.ts';
 import type { TrpcUtils } from '../trpc/trpc.ts';
@@ -178,4 +180,19 @@ function endSession({ queryClient }: SessionDeps): void {
 export async function signOut(deps: SessionDeps): Promise<void> {
   endSession(deps);
   await (await loadIdentity(deps)).signOut();
+}
+
+interface GuardedNavigation {
+  context: SessionDeps;
+  location: { href: string };
+}
+
+/** The guard of routes for signed-in users, who return to the page after the sign-in. */
+export async function requireUser(to: GuardedNavigation): Promise<{ user: User }> {
+  await hydration;
+  const session = await requireKnownSession(to.context);
+  if (session.status === 'signed-out') {
+    throw redirect({ to: '/login', search: { from: to.location.href } });
+  }
+  return { user: session.user };
 }

@@ -1,5 +1,6 @@
 import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
 import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { siteCopy } from '../../copy/site.ts';
 
 /** The error code of a failed call; null for any other error, such as a network error. */
@@ -30,4 +31,15 @@ function getErrorData(error: unknown): Record<string, unknown> | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+const subscribe = (callback: () => void) => onlineManager.subscribe(callback);
+
+/** Whether the browser has a network; it may still not reach the shop. True on the server. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
 }

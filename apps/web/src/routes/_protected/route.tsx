@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProtectedOutlet } from '../../features/users/components/protected-outlet.tsx';
-import { requireUser } from '../../lib/session/require-user.ts';
+import { ProtectedOutlet } from '../../features/users/sign-in-redirect.tsx';
+import { requireUser } from '../../lib/session/session.ts';
 
 /** The routes below need a signed-in user. */
 export const Route = createFileRoute('/_protected')({

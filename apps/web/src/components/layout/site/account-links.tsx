@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { buttonClasses } from '../../ui/forms/control-classes.ts';
 
@@ -18,7 +18,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
     <Button
       variant={wide ? 'quiet' : 'bare'}
       size={wide ? 'md' : 'sm'}
-      className={cx('signed-out:hidden', wide && 'col-span-2')}
+      className={clsx('signed-out:hidden', wide && 'col-span-2')}
       onClick={onSignOut}
     >
       {siteCopy.navigation.signOut}{' '}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 
 interface BrandProps {
   /** On a green background. */
@@ -13,7 +13,7 @@ export function Brand({ onField = false }: BrandProps) {
   return (
     <Link
       to="/"
-      className={cx(
+      className={clsx(
         'inline-flex items-center gap-2.5 text-[1.1875rem] max-sm:min-h-control max-[24rem]:text-base leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
         ink,
       )}

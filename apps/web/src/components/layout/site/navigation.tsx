@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 
 /** The public pages in the documented order. */
 export const pageLinks = [
@@ -22,9 +22,9 @@ interface NavigationProps {
 
 /** The main navigation; Dashboard is hidden when signed out. */
 export function Navigation({ label, stacked = false, className }: NavigationProps) {
-  const entry = cx(link, stacked ? 'disc-after' : 'disc-below');
+  const entry = clsx(link, stacked ? 'disc-after' : 'disc-below');
   return (
-    <nav aria-label={label} className={cx(stacked ? 'grid' : 'flex gap-1', className)}>
+    <nav aria-label={label} className={clsx(stacked ? 'grid' : 'flex gap-1', className)}>
       {pageLinks.map(({ to, label: text }) => (
         <Link
           key={to}
@@ -35,7 +35,7 @@ export function Navigation({ label, stacked = false, className }: NavigationProp
           {text}
         </Link>
       ))}
-      <Link to="/dashboard" className={cx(entry, 'signed-out:hidden')}>
+      <Link to="/dashboard" className={clsx(entry, 'signed-out:hidden')}>
         {siteCopy.navigation.dashboard}
       </Link>
     </nav>

@@ -1,8 +1,8 @@
+import { clsx } from 'clsx/lite';
 import { useId, type FormEvent } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Honeypot } from '../../ui/forms/honeypot.tsx';
+import { Honeypot } from '../../ui/forms/text-field.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 
 export interface NewsletterEntry {
@@ -66,7 +66,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, result }: Newslett
           <p
             id={`${id}result`}
             role={result.ok ? 'status' : 'alert'}
-            className={cx(
+            className={clsx(
               'flex items-start gap-2 leading-6 font-[520] wrap-anywhere',
               result.ok ? 'text-field-success' : 'text-field-danger',
             )}

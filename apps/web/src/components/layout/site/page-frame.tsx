@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
 
+/** The target of the skip link on dashboard pages. Every page names it, only the dashboard has it. */
+export const dashboardContentId = 'dashboard';
+
 interface PageFrameProps {
   banner?: ReactNode;
   header: ReactNode;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { Brand } from './brand.tsx';
 import { pageLinks } from './navigation.tsx';
 
@@ -96,7 +96,7 @@ function LinkColumn({ title, twice = false, children }: LinkColumnProps) {
       >
         {title}
       </h2>
-      <ul role="list" className={cx(twice && 'columns-2 gap-x-6')}>
+      <ul role="list" className={clsx(twice && 'columns-2 gap-x-6')}>
         {children}
       </ul>
     </nav>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import { Suspense, useEffect, useId, useState, type ComponentType, type RefObject } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { searchClasses } from '../../ui/forms/control-classes.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useSearchField } from './use-search-field.ts';
@@ -59,7 +59,7 @@ export function SiteSearch(props: SiteSearchProps) {
       aria-label={siteCopy.search.region}
       action="/parts"
       method="get"
-      className={cx('relative', className)}
+      className={clsx('relative', className)}
       onSubmit={(event) => {
         if (!onSearch) return;
         event.preventDefault();
@@ -83,7 +83,7 @@ export function SiteSearch(props: SiteSearchProps) {
         defaultValue={query}
         onInput={onInput}
         onFocus={() => setWasFocused(true)}
-        className={cx(searchClasses, 'peer bg-paper')}
+        className={clsx(searchClasses, 'peer bg-paper')}
         {...(Suggestions && {
           role: 'combobox',
           'aria-autocomplete': 'list',

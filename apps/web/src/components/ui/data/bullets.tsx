@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cx } from '../../../lib/class-names.ts';
 
 interface BulletsProps {
   /** The accessible name. */
@@ -18,7 +18,7 @@ export function Bullets({ label, count, current, onSelect, onSurface, className 
     <div
       role="group"
       aria-label={label}
-      className={cx('bullets', onSurface && 'bullets-on-surface', className)}
+      className={clsx('bullets', onSurface && 'bullets-on-surface', className)}
     >
       {Array.from({ length: count }, (_, index) => (
         <button

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 interface DataSheetProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface DataSheetProps {
 
 /** A description list; its children are `DataRow`s. */
 export function DataSheet({ children, open = false, className }: DataSheetProps) {
-  return <dl className={cx(!open && 'border-t border-ink', className)}>{children}</dl>;
+  return <dl className={clsx(!open && 'border-t border-ink', className)}>{children}</dl>;
 }
 
 interface DataRowProps {

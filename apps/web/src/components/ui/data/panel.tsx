@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 interface PanelProps {
   title?: ReactNode;
@@ -13,7 +13,7 @@ export function Panel({ title, children, className }: PanelProps) {
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={cx(
+      className={clsx(
         'grid content-start gap-4 border border-t-3 border-line border-t-ink bg-surface p-5',
         className,
       )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cx } from '../../../lib/class-names.ts';
 
 const star = 'm10 1.9 2.5 5.2 5.7.75-4.2 3.95 1.05 5.7L10 14.7 4.95 17.5 6 11.8 1.8 7.85l5.7-.75z';
 
@@ -19,7 +19,7 @@ export function Star({ position, rating, className }: StarProps) {
   const isHalf = rating === position - 0.5;
   return (
     <svg
-      className={cx(isFull || isHalf ? 'text-accent' : 'text-line-strong', className)}
+      className={clsx(isFull || isHalf ? 'text-accent' : 'text-line-strong', className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >

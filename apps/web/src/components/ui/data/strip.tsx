@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 interface StripProps {
   /** In this order: price, minimum, available. */
@@ -15,7 +15,7 @@ interface StripCell {
 /** Three facts side by side between hairlines. */
 export function Strip({ cells, className }: StripProps) {
   return (
-    <dl className={cx('grid grid-cols-3 border-y border-line', className)}>
+    <dl className={clsx('grid grid-cols-3 border-y border-line', className)}>
       {cells.map(({ term, value }) => (
         <div
           key={term}

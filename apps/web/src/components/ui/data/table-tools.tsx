@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { Button } from '../forms/button.tsx';
 import { inputClasses, searchClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
@@ -70,7 +70,7 @@ export function TableDate({ label, value, onChange, ...bounds }: TableDateProps)
         {...bounds}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
+        className={clsx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
       />
     </label>
   );
@@ -98,7 +98,7 @@ export function TableSearch({ label, value, onChange }: TableSearchProps) {
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(searchClasses, 'bg-surface text-sm')}
+        className={clsx(searchClasses, 'bg-surface text-sm')}
       />
     </search>
   );

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 import { useFocusRestoration } from './use-focus-restoration.ts';
 import '../../../styles/table.css';
 import '../../../styles/dense-table.css';
@@ -55,7 +55,7 @@ interface ColumnHeadProps {
 /** The header of one column. */
 export function ColumnHead({ children, numeric, hidden, className }: ColumnHeadProps) {
   return (
-    <th {...role.columnHead} scope="col" className={cx(numeric && 'cell-end', className)}>
+    <th {...role.columnHead} scope="col" className={clsx(numeric && 'cell-end', className)}>
       {hidden ? <span className="visually-hidden">{children}</span> : children}
     </th>
   );
@@ -69,7 +69,7 @@ export function Row({ children }: { children: ReactNode }) {
 /** The header cell of a row; the title of its card on small screens. */
 export function RowHead({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <th {...role.rowHead} scope="row" className={cx('cell-full', className)}>
+    <th {...role.rowHead} scope="row" className={clsx('cell-full', className)}>
       {children}
     </th>
   );
@@ -90,14 +90,14 @@ export function Cell({ label, numeric, full, className, ...rest }: CellProps) {
       {...rest}
       {...role.cell}
       data-label={label}
-      className={cx(numeric && 'cell-end', full && 'cell-full', className)}
+      className={clsx(numeric && 'cell-end', full && 'cell-full', className)}
     />
   );
 }
 
 /** Two lines in a cell; on a card side by side when `split`. */
 export function Stack({ children, split = false }: { children: ReactNode; split?: boolean }) {
-  return <span className={cx('stack', split && 'stack-row')}>{children}</span>;
+  return <span className={clsx('stack', split && 'stack-row')}>{children}</span>;
 }
 
 /** The actions of a row, its last cell; disabled placeholders have the class `action-idle`. */

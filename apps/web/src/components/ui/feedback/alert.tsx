@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
 const tones = {
   plain: { look: 'bg-sunken', icon: 'info' },
@@ -20,7 +20,7 @@ interface AlertProps {
 export function Alert({ tone = 'plain', role, children }: AlertProps) {
   const { look, icon } = tones[tone];
   return (
-    <div role={role} className={cx('flex gap-3 px-4 py-3 text-sm leading-normal', look)}>
+    <div role={role} className={clsx('flex gap-3 px-4 py-3 text-sm leading-normal', look)}>
       <Icon name={icon} className="mt-px" />
       <div className="[&_a]:text-inherit">{children}</div>
     </div>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 const tones = {
   plain: 'border-line-strong text-ink-2',
@@ -18,7 +18,7 @@ interface BadgeProps {
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span
-      className={cx(
+      className={clsx(
         'inline-flex min-h-5.5 items-center gap-1 rounded-sm border px-[0.4375rem] text-xs font-[580] font-stretch-84% tracking-[0.01em] whitespace-nowrap',
         tones[tone],
       )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 /**
  * A grey placeholder with the size of its invisible children, or of its classes.
@@ -7,7 +7,7 @@ import { cx } from '../../../lib/class-names.ts';
  */
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   return (
-    <span className={cx('skeleton', className)} aria-hidden="true">
+    <span className={clsx('skeleton', className)} aria-hidden="true">
       {children}
     </span>
   );

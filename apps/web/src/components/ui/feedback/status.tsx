@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 const shapes = {
   ring: <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />,
@@ -63,7 +63,7 @@ export function Status({ kind, children, className }: StatusProps) {
   const { shape, colour } = looks[kind];
   return (
     <span
-      className={cx(
+      className={clsx(
         'inline-flex items-center gap-[0.4375rem] text-sm font-[560] whitespace-nowrap',
         colour,
         className,

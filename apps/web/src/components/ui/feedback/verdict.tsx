@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 const shapes = {
   ok: (
@@ -38,10 +38,10 @@ interface VerdictProps {
 export function Verdict({ kind, id, children }: VerdictProps) {
   const { text, shape } = looks[kind];
   return (
-    <div id={id} className={cx('ps-[1.3125rem] text-sm leading-[1.4] text-pretty', text)}>
+    <div id={id} className={clsx('ps-[1.3125rem] text-sm leading-[1.4] text-pretty', text)}>
       {/* In the line of text: a button makes its first line higher. */}
       <svg
-        className={cx('-ms-[1.3125rem] me-[0.4375rem] inline size-3.5 align-[-0.125rem]', shape)}
+        className={clsx('-ms-[1.3125rem] me-[0.4375rem] inline size-3.5 align-[-0.125rem]', shape)}
         viewBox="0 0 14 14"
         aria-hidden="true"
       >

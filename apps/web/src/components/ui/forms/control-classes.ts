@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/class-names.ts';
+import { clsx } from 'clsx/lite';
 
 /** `accent`: one per screen. `field` and `light`: outlined and filled, on a green background. */
 type ButtonVariant = 'accent' | 'green' | 'quiet' | 'danger' | 'bare' | 'field' | 'light';
@@ -51,7 +51,7 @@ function padding({ variant, size = 'md', icon }: ButtonLook): string {
 /** The classes of a button, for links that look like one. */
 export function buttonClasses(look: ButtonLook = {}, className?: string): string {
   const { variant = 'green', size = 'md', block } = look;
-  return cx(base, variants[variant], sizes[size], padding(look), block && 'w-full', className);
+  return clsx(base, variants[variant], sizes[size], padding(look), block && 'w-full', className);
 }
 
 const inputBase =

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import { useRef, type ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
@@ -52,7 +52,7 @@ export function FieldRows(props: FieldRowsProps) {
           key={key}
           role="group"
           aria-label={copy.row(row + 1)}
-          className={cx('grid w-full items-start', rowClassName)}
+          className={clsx('grid w-full items-start', rowClassName)}
         >
           {children(row, removeButton(row))}
         </div>

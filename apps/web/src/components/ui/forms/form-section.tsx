@@ -1,5 +1,5 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/class-names.ts';
 
 interface FormSectionProps {
   title: string;
@@ -20,12 +20,12 @@ export function FormSection(props: FormSectionProps) {
     children,
   } = props;
   return (
-    <fieldset className={cx('border-t border-line pt-5', className)}>
+    <fieldset className={clsx('border-t border-line pt-5', className)}>
       <legend className="float-start mb-1 w-full text-lg font-[660] font-stretch-116%">
         {title}
       </legend>
       {hint && <p className="clear-both text-sm text-ink-2">{hint}</p>}
-      <div className={cx('clear-both pt-4', layout)}>{children}</div>
+      <div className={clsx('clear-both pt-4', layout)}>{children}</div>
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { clsx } from 'clsx/lite';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import { cx } from '../../../lib/class-names.ts';
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
@@ -42,7 +44,7 @@ interface FormSubmitProps extends Pick<ButtonLook, 'variant'> {
 export function FormSubmit(props: FormSubmitProps) {
   const { root, pending, className, beside, variant, children } = props;
   return (
-    <div className={cx('grid justify-items-start gap-3', className)}>
+    <div className={clsx('grid justify-items-start gap-3', className)}>
       {root?.message && <FieldError>{root.message}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant={variant} pending={pending}>
@@ -51,5 +53,20 @@ export function FormSubmit(props: FormSubmitProps) {
         {beside}
       </div>
     </div>
+  );
+}
+
+/** Shows the error of a call at the field mapped to its code, or below the form as `root`. */
+export function setServerError<T extends FieldValues>(
+  setError: UseFormSetError<T>,
+  error: unknown,
+  fields: Partial<Record<ErrorCode, FieldPath<T>>> = {},
+): void {
+  const code = getErrorCode(error);
+  const field = code === null ? undefined : fields[code];
+  setError(
+    field ?? 'root',
+    { message: getErrorMessage(error) },
+    { shouldFocus: field !== undefined },
   );
 }

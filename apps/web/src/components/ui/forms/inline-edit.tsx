@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { inlineEditCopy } from '../../../copy/inline-edit.ts';
-import { cx } from '../../../lib/class-names.ts';
+import { inlineEditCopy } from '../../../copy/admin-parts.ts';
 import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { inputClasses, selectClasses } from './control-classes.ts';
@@ -36,7 +36,7 @@ export function InlineEdit({ label, children, value, ...field }: InlineEditProps
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <div className={cx('inline-edit', isOpen && 'is-open')}>
+    <div className={clsx('inline-edit', isOpen && 'is-open')}>
       <button
         ref={button}
         type="button"
@@ -138,13 +138,13 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
             {...control}
             inputMode={inputMode}
             autoComplete="off"
-            className={cx(inputClasses, 'num min-w-0 text-sm')}
+            className={clsx(inputClasses, 'num min-w-0 text-sm')}
             onChange={(event) => setText(event.target.value)}
           />
         ) : (
           <select
             {...control}
-            className={cx(selectClasses, 'min-w-0 text-sm')}
+            className={clsx(selectClasses, 'min-w-0 text-sm')}
             onChange={(event) => setText(event.target.value)}
           >
             {options.map((option) => (

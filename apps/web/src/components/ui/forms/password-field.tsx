@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { inputClasses } from './control-classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type={shown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="off"
-            className={cx(inputClasses, 'pe-16')}
+            className={clsx(inputClasses, 'pe-16')}
           />
           <button
             type="button"

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
-import { cx } from '../../../lib/class-names.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { inputClasses, selectClasses, textareaClasses } from './control-classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -16,7 +17,7 @@ export function TextField(props: Framed<ComponentProps<'input'>>) {
   const { frame, inputClassName, control } = splitFrame(props);
   return (
     <Field {...frame}>
-      {(tie) => <input {...control} {...tie} className={cx(inputClasses, inputClassName)} />}
+      {(tie) => <input {...control} {...tie} className={clsx(inputClasses, inputClassName)} />}
     </Field>
   );
 }
@@ -26,7 +27,9 @@ export function TextareaField(props: Framed<ComponentProps<'textarea'>>) {
   const { frame, inputClassName, control } = splitFrame(props);
   return (
     <Field {...frame}>
-      {(tie) => <textarea {...control} {...tie} className={cx(textareaClasses, inputClassName)} />}
+      {(tie) => (
+        <textarea {...control} {...tie} className={clsx(textareaClasses, inputClassName)} />
+      )}
     </Field>
   );
 }
@@ -36,7 +39,19 @@ export function SelectField(props: Framed<ComponentProps<'select'>>) {
   const { frame, inputClassName, control } = splitFrame(props);
   return (
     <Field {...frame}>
-      {(tie) => <select {...control} {...tie} className={cx(selectClasses, inputClassName)} />}
+      {(tie) => <select {...control} {...tie} className={clsx(selectClasses, inputClassName)} />}
     </Field>
+  );
+}
+
+/** A hidden field against spam bots: only bots fill it. */
+export function Honeypot(input: Omit<ComponentProps<'input'>, 'style' | 'type'>) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {uiCopy.honeypot}
+        <input {...input} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

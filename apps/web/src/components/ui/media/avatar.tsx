@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/class-names.ts';
+import { clsx } from 'clsx/lite';
 import { Picture } from './picture.tsx';
 
 interface AvatarProps {
@@ -14,7 +14,7 @@ export function Avatar({ name, src, large = false }: AvatarProps) {
   const size = large ? 'size-22 text-[1.75rem]' : 'size-11 text-base';
   if (src !== '') {
     return (
-      <span className={cx('plate flex-none rounded-full', size)}>
+      <span className={clsx('plate flex-none rounded-full', size)}>
         <Picture src={src} alt="" width={88} height={88} sizes="88px" className="size-full" />
       </span>
     );
@@ -22,7 +22,7 @@ export function Avatar({ name, src, large = false }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
+      className={clsx(
         'grid flex-none place-items-center rounded-full bg-green font-[640] font-stretch-110% tracking-[-0.02em] text-on-green',
         size,
       )}

@@ -1,4 +1,4 @@
-import { cx } from '../../../lib/class-names.ts';
+import { clsx } from 'clsx/lite';
 
 /** SVG paths on a 20 by 20 grid. */
 const drawings = {
@@ -55,7 +55,7 @@ interface DrawingProps extends Omit<IconProps, 'name'> {
 export function Drawing({ path, small = false, className }: DrawingProps) {
   return (
     <svg
-      className={cx(small ? 'size-4' : 'size-5', 'flex-none', className)}
+      className={clsx(small ? 'size-4' : 'size-5', 'flex-none', className)}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
@@ -67,3 +67,7 @@ export function Drawing({ path, small = false, className }: DrawingProps) {
     </svg>
   );
 }
+
+/** The path of the cart's icon, on a grid of 20 by 20. */
+export const cartDrawing =
+  'M2.75 7.5h14.5l-1.6 9H4.35zM6.5 7.5l2.25-4.25M13.5 7.5l-2.25-4.25M8 10.75v2.5M12 10.75v2.5';

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx/lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { cx } from '../../../lib/class-names.ts';
 import { isAllowedPictureUrl, pictureSources } from './picture-sources.ts';
 
 /** Loaded where a picture is missing. */
@@ -64,7 +64,7 @@ export function Picture({ src, alt, className = box, ...rest }: PictureProps) {
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       referrerPolicy={sources ? undefined : 'no-referrer'}
-      className={cx('object-cover', className)}
+      className={clsx('object-cover', className)}
       onError={() => setFailed(src)}
     />
   );
@@ -83,7 +83,7 @@ function Placeholder({ alt, className }: Pick<PictureProps, 'alt' | 'className'>
     <span
       role={alt === '' ? undefined : 'img'}
       aria-label={alt === '' ? undefined : alt}
-      className={cx('grid place-items-center bg-plate text-[oklch(0.52_0.018_160)]', className)}
+      className={clsx('grid place-items-center bg-plate text-[oklch(0.52_0.018_160)]', className)}
     >
       <Suspense fallback={null}>
         <WheelDrawing className="w-2/5 max-w-40" />

@@ -4,7 +4,7 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { additionCopy } from '../../../copy/cart-additions.ts';
 import { requireKnownSession, type SessionDeps } from '../../../lib/session/session.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { PENDING_KEY, type Addition } from './pending-addition.ts';
+import { PENDING_KEY, type Addition } from './add-to-cart.ts';
 
 /** How long the message with the link to the cart stays, in milliseconds. */
 const SHOWN_MS = 5000;

@@ -1,6 +1,6 @@
 import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
-import { addToCartCopy } from '../../../copy/add-to-cart.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { addToCartCopy } from '../../../copy/parts.ts';
+import { useAddToCart } from './add-to-cart.ts';
 
 interface AddToCartButtonProps {
   part: { id: string; name: string };

@@ -1,10 +1,9 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity, smallestQuantity } from '@bm/domain/parts/quantity-rule';
-import { cartDrawing } from '../../../components/layout/cart-drawing.ts';
 import { ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
-import { Drawing } from '../../../components/ui/media/icon.tsx';
-import { addToCartCopy } from '../../../copy/add-to-cart.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
+import { addToCartCopy } from '../../../copy/parts.ts';
+import { useAddToCart } from './add-to-cart.ts';
 
 /** Adds the smallest quantity of a part to the cart in one tap; absent where none can be ordered. */
 export function CardCartButton({ part }: { part: Part }) {

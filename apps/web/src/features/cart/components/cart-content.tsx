@@ -3,22 +3,21 @@ import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { addressBook, checkoutTerms } from '../cart.queries.ts';
 import { placeableLines } from '../cart-view.ts';
+import { addressBook, checkoutTerms } from '../cart.queries.ts';
+import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { useCartLines } from '../use-cart-lines.ts';
 import { useCheckoutAmounts } from '../use-checkout-amounts.ts';
 import { usePlaceCart } from '../use-place-cart.ts';
 import { useSummaryForm } from '../use-summary-form.ts';
-import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartProblems } from './cart-problems.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary, SUMMARY_ID } from './cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
 
@@ -115,5 +114,19 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
         />
       </div>
     </>
+  );
+}
+
+/** Placeholder while the cart loads. */
+export function CartSkeleton() {
+  return (
+    <div className="cart">
+      <div className="grid gap-px border-t border-ink">
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} className="block h-16" />
+        ))}
+      </div>
+      <Skeleton className="block h-96" />
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cartDrawing } from '../../../components/layout/cart-drawing.ts';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { Drawing } from '../../../components/ui/media/icon.tsx';
-import { addToCartCopy } from '../../../copy/add-to-cart.ts';
+import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
+import { addToCartCopy } from '../../../copy/parts.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { hasPendingAddition } from '../add/pending-addition.ts';
+import { hasPendingAddition } from '../add/add-to-cart.ts';
 import { cartCount } from '../cart.queries.ts';
 
 /** The cart with its count, in the header. Its space stays empty for admins and while loading. */

@@ -8,8 +8,7 @@ import { cartCopy } from '../../../copy/cart.ts';
 import { cart, cartCount } from '../cart.queries.ts';
 import { SaveListButton } from '../lists/save-list-dialog.tsx';
 import { SavedForLater } from '../lists/saved-for-later.tsx';
-import { CartContent } from './cart-content.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartContent, CartSkeleton } from './cart-content.tsx';
 import '../../../styles/cart.css';
 
 /** The customer's cart, in its four states. */

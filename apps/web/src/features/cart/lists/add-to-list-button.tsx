@@ -9,8 +9,7 @@ import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { parseDigits } from '../../../lib/quantity-steps.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useCreateList, useSetListLine } from './lists.mutations.ts';
-import { myLists } from './lists.queries.ts';
+import { myLists, useCreateList, useSetListLine } from './lists.queries.ts';
 
 const FORM_ID = 'add-to-list';
 const NEW_LIST = '';

@@ -10,8 +10,7 @@ import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
 import { ListTools } from './list-tools.tsx';
-import { useSetListLine } from './lists.mutations.ts';
-import { listDetail } from './lists.queries.ts';
+import { listDetail, useSetListLine } from './lists.queries.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
 
 /** One list with what its lines cost now. */

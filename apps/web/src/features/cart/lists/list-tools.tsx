@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useRemoveList, useRenameList } from './lists.mutations.ts';
+import { useRemoveList, useRenameList } from './lists.queries.ts';
 
 /** Renames or deletes a list. */
 export function ListTools({ id, name }: { id: string; name: string }) {

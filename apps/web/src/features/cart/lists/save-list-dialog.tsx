@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useCreateList } from './lists.mutations.ts';
+import { useCreateList } from './lists.queries.ts';
 
 const FORM_ID = 'save-list';
 const { save } = listCopy;

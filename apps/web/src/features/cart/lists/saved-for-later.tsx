@@ -6,8 +6,7 @@ import { Picture } from '../../../components/ui/media/picture.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useListToCart, useSetListLine } from './lists.mutations.ts';
-import { listDetail, myLists } from './lists.queries.ts';
+import { listDetail, myLists, useListToCart, useSetListLine } from './lists.queries.ts';
 
 const { later } = listCopy;
 

@@ -3,7 +3,7 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useListToCart } from './lists.mutations.ts';
+import { useListToCart } from './lists.queries.ts';
 
 /** Puts all lines of a list into the cart, and leads there. */
 export function useListToCartAction() {

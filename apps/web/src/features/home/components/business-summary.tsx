@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { homeCopy } from '../../../copy/home.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
+import { useInView } from '../motion.ts';
 import { Counter } from './counter.tsx';
 
 /** The documented numbers; the displayed number is `end / unit`. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
+import { useReducedMotion } from '../motion.ts';
 
 const Counting = lazy(() => import('./count-up.tsx'));
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Bullets } from '../../../components/ui/data/bullets.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { homeCopy } from '../../../copy/home.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
 import type { GallerySlider } from '../gallery-slider.ts';
+import { useInView } from '../motion.ts';
 const SIZES = '(min-width: 960px) 407px, (min-width: 640px) 50vw, 83vw';
 /** The slider code is loaded this many pixels before the gallery is in view. */
 const LOAD_MARGIN = 600;

@@ -2,7 +2,7 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
-import { inboxCopy } from '../../../copy/inbox.ts';
+import { inboxCopy } from '../../../copy/messages.ts';
 import type { InboxSearch } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
 import { NewsletterList } from './newsletter-list.tsx';

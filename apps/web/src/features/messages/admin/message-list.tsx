@@ -1,7 +1,7 @@
 import { PagedTable } from '../../../components/ui/data/paged-table.tsx';
 import { ColumnHead } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { inboxCopy } from '../../../copy/inbox.ts';
+import { inboxCopy } from '../../../copy/messages.ts';
 import { allMessages } from '../messages.queries.ts';
 import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { inboxCopy } from '../../../copy/inbox.ts';
+import { inboxCopy } from '../../../copy/messages.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { newsletterAddresses } from '../messages.queries.ts';
 import { NewsletterPage } from './newsletter-page.tsx';

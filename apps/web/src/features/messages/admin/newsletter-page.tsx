@@ -2,7 +2,7 @@ import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { LinkOptions } from '@tanstack/react-router';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
-import { inboxCopy } from '../../../copy/inbox.ts';
+import { inboxCopy } from '../../../copy/messages.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import { NewsletterRows } from './newsletter-rows.tsx';
 import { NewsletterTools } from './newsletter-tools.tsx';

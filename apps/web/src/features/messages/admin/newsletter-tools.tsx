@@ -2,7 +2,7 @@ import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { inboxCopy } from '../../../copy/inbox.ts';
+import { inboxCopy } from '../../../copy/messages.ts';
 import { formatCount } from '../../../lib/format.ts';
 
 /** The note above the list and the button that copies every address. */

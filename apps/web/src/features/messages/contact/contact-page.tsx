@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
-import { contactCopy } from '../../../copy/contact.ts';
+import { contactCopy } from '../../../copy/messages.ts';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { contactCopy } from '../../../copy/contact.ts';
+import { contactCopy } from '../../../copy/messages.ts';
 import type { ContactFields } from './contact-form.tsx';
 
 interface MessageSentProps {

@@ -1,8 +1,8 @@
 import type { DocumentLink } from '@bm/domain/documents/document.schema';
-import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
+import { DownloadButton } from '../../../components/ui/forms/text-button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { documentsCopy as copy } from '../../../copy/documents.ts';
-import { documentFile } from '../../../lib/document-file.ts';
+import { documentsCopy as copy, documentsCopy } from '../../../copy/documents.ts';
+import { documentFile } from '../../../lib/use-download.ts';
 import '../../../styles/order-group.css';
 
 /** The documents of a checkout, each a PDF to download. */
@@ -19,5 +19,16 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The documents of an order's checkout with their heading; nothing while there are none. */
+export function OrderDocuments({ documents = [] }: { documents?: readonly DocumentLink[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-label={documentsCopy.title} className="grid gap-1">
+      <h3 className="label">{documentsCopy.title}</h3>
+      <DocumentLinks documents={documents} />
+    </section>
   );
 }

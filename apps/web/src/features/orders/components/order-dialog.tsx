@@ -10,7 +10,7 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../order-details.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
-import { OrderDocuments } from './order-documents.tsx';
+import { OrderDocuments } from './document-links.tsx';
 import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -8,8 +8,8 @@ import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
 import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { parsePriceMinor, parseUnits } from './part-numbers.ts';
 import { statusOrder } from './part-filter.ts';
+import { parsePriceMinor, parseUnits } from './price-break-fields.ts';
 import { useSaveField } from './use-save-field.ts';
 
 const { inPlace: text } = adminPartCopy;

@@ -6,8 +6,7 @@ import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
-import { nearestPacks, parsePriceMinor, parseUnits } from './part-numbers.ts';
-import { breakIssues } from './price-break-fields.ts';
+import { breakIssues, nearestPacks, parsePriceMinor, parseUnits } from './price-break-fields.ts';
 
 interface PartFormRules {
   currency: string;

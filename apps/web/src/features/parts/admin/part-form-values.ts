@@ -7,8 +7,7 @@ import type {
   UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
 import type { PartFields } from './part-fields.ts';
-import { parsePriceMinor } from './part-numbers.ts';
-import { parseBreaks } from './price-break-fields.ts';
+import { parseBreaks, parsePriceMinor } from './price-break-fields.ts';
 
 export const EMPTY_PART: PartFields = {
   name: '',

@@ -1,15 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { setServerError } from '../../../components/ui/forms/form.tsx';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
-import { getErrorCode } from '../../../lib/trpc/errors.ts';
-import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { ImageField } from './image/image-field.tsx';
 import type { ImageUpload } from './image/use-image-upload.ts';
 import { NewCategoryDialog } from './new-category-dialog.tsx';

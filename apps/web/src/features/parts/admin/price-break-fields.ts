@@ -1,9 +1,8 @@
-import { formatMajor, minorDigits } from '@bm/domain/money/money';
+import { formatMajor, MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
 import { ladderIssues, type LadderIssue, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { nearestPacks, parsePriceMinor, parseUnits } from './part-numbers.ts';
 
 /** One row of the price breaks, as typed. */
 export interface BreakFields {
@@ -102,4 +101,22 @@ function issueMessage({ row, problem }: LadderIssue, context: IssueContext): str
     case 'NOT_FALLING':
       return copy.notFalling(formatMajor(before?.unitPriceMinor ?? priceMinor, currency));
   }
+}
+
+/** Parses a typed price to minor units; null for zero, too large or not a number. */
+export function parsePriceMinor(price: string, currency: string): number | null {
+  const minor = parseMajor(price, currency);
+  return minor !== null && minor > 0 && minor <= MAX_CHARGE_MINOR ? minor : null;
+}
+
+/** Parses typed digits to a number of units; null when invalid. */
+export function parseUnits(text: string): number | null {
+  const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
+  return count !== null && count <= MAX_UNITS ? count : null;
+}
+
+/** The whole case packs just below and above a quantity. */
+export function nearestPacks(quantity: number, multiple: number): number[] {
+  const below = Math.floor(quantity / multiple) * multiple;
+  return [below, below + multiple].filter((count) => count > 0 && count <= MAX_UNITS);
 }

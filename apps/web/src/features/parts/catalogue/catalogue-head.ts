@@ -1,8 +1,7 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
 import { pageTitles } from '../../../copy/page-titles.ts';
-import { documentHead } from '../../../lib/document-head.ts';
+import { documentHead, numberPreloads } from '../../../lib/document-head.ts';
 import { stringifySearch } from '../../../lib/search-params.ts';
-import { numberPreloads } from '../../../styles/fonts.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** The heading of the catalogue: all parts, a category, or a search. */

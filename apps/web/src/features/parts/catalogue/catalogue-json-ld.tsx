@@ -1,6 +1,5 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
-import { JsonLd } from '../../../components/ui/data/json-ld.tsx';
-import { productJsonLd } from '../../../lib/product-json-ld.ts';
+import { JsonLd, productJsonLd } from '../../../lib/json-ld.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { partsPerPage } from './offset-paging.ts';

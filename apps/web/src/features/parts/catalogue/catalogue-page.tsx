@@ -1,13 +1,14 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import type { Crumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { siteCopy } from '../../../copy/site.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { catalogueTitle } from './catalogue-head.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { categoryCounts } from './catalogue.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { useMatchCounts } from './use-match-counts.ts';
 
 /** The catalogue: filter by category, search, sort and pages. */
 export function CataloguePage({ search }: { search: CatalogueSearch }) {
@@ -31,4 +32,17 @@ function catalogueCrumbs({ category }: CatalogueSearch): Crumb[] {
   const { crumb } = catalogueCopy;
   if (category === undefined) return [home, { label: crumb }];
   return [home, { label: crumb, link: { to: '/parts' } }, { label: category }];
+}
+
+/** The largest result that is counted by category: the page size limit of the server. */
+const MAX_COUNTED_MATCHES = 100;
+
+/** The matches of a query by category; undefined while loading or above the limit. */
+function useMatchCounts(query: string | undefined): ReadonlyMap<string | null, number> | undefined {
+  const input = query === undefined ? skipToken : { query, limit: MAX_COUNTED_MATCHES };
+  const { data } = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
+  if (query === undefined || data === undefined || data.nextCursor !== null) return undefined;
+  const counts = new Map<string | null, number>();
+  for (const { category } of data.items) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productJsonLd } from '../../../lib/product-json-ld.ts';
+import { productJsonLd } from '../../../lib/json-ld.tsx';
 import { renderPage, visibleText } from '../../../testing/render-page.tsx';
 import { sampleParts } from '../../../testing/sample-shop.ts';
 

@@ -1,8 +1,8 @@
 import type { CategoryCount } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -54,7 +54,7 @@ function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { lab
           to="/parts"
           search={{ query, category: name, sort, view, size }}
           activeOptions={exactly}
-          className={cx(link, count === 0 ? 'text-ink-2' : 'text-ink')}
+          className={clsx(link, count === 0 ? 'text-ink-2' : 'text-ink')}
           aria-current={name === category ? 'page' : undefined}
         >
           {name ?? catalogueCopy.allParts}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { discontinuedCopy } from '../../../copy/discontinued.ts';
+import { discontinuedCopy } from '../../../copy/catalogue.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { NeighbourTable } from '../components/neighbour-table.tsx';
 

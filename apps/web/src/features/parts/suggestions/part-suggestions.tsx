@@ -1,12 +1,12 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { useEffect } from 'react';
 import type { SuggestionsProps } from '../../../components/layout/site/site-search.tsx';
-import { suggestionCopy } from '../../../copy/suggestions.ts';
-import { cx } from '../../../lib/class-names.ts';
+import { suggestionCopy } from '../../../copy/catalogue.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useListbox } from './use-listbox.ts';
 import { useSuggestions } from './suggestions.queries.ts';
+import { useListbox } from './use-listbox.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export { findPart } from './suggestions.queries.ts';
@@ -71,7 +71,7 @@ function optionProps(id: string, isActive: boolean, ink = 'text-ink') {
     role: 'option',
     tabIndex: -1,
     'aria-selected': isActive,
-    className: cx(
+    className: clsx(
       'flex min-h-control items-center justify-between gap-4 px-3 text-sm font-[520] no-underline not-first:border-t not-first:border-line hover:bg-sunken',
       ink,
       isActive && 'bg-sunken inset-ring inset-ring-ink',

@@ -10,9 +10,9 @@ import { paymentCopy } from '../../../copy/payments.ts';
 import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useInvalidateOrders } from '../payments.mutations.ts';
 import { paymentIntent } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
+import { useInvalidateOrders } from '../use-card-payment.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 /**

@@ -3,11 +3,10 @@ import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { uiCopy } from '../../../copy/ui.ts';
 import { profileCopy } from '../../../copy/profile.ts';
-import { setServerError } from '../../../lib/forms/set-server-error.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 
 const text = profileCopy.contact;
 

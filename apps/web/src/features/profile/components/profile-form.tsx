@@ -2,10 +2,9 @@ import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
-import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 interface ProfileFormProps {

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx/lite';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 
 const copy = quickOrderCopy.paste;
@@ -12,7 +12,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm font-[560]">{copy.orFile}</p>
-      <div className={cx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
+      <div className={clsx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
         <Icon name="upload" className="text-ink-2" />
         <p>{copy.drop}</p>
         <FileButton onFile={onFile}>{copy.choose}</FileButton>
@@ -31,7 +31,7 @@ interface FileButtonProps {
 /** A button that opens the file dialog; the same file can be chosen again. */
 export function FileButton({ onFile, children, hasIcon = false }: FileButtonProps) {
   return (
-    <label className={cx(buttonClasses({ variant: 'quiet', size: 'sm' }), 'file-button')}>
+    <label className={clsx(buttonClasses({ variant: 'quiet', size: 'sm' }), 'file-button')}>
       {hasIcon && <Icon name="upload" small />}
       {children}
       <input

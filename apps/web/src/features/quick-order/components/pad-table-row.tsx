@@ -1,7 +1,7 @@
 import { MAX_QUANTITY_TEXT } from '@bm/domain/quick-order/quick-order.schema';
+import { clsx } from 'clsx/lite';
 import { memo, useSyncExternalStore, type RefObject } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { focusCell, type CellEvents } from '../pad-keyboard.ts';
 import { faultyCell } from '../pad-rows.ts';
@@ -40,7 +40,7 @@ export const PadTableRow = memo(function PadTableRow({
   return (
     <tr
       data-row={id}
-      className={cx(state.kind === 'blank' && 'is-blank', view.isSelected && 'is-selected')}
+      className={clsx(state.kind === 'blank' && 'is-blank', view.isSelected && 'is-selected')}
     >
       <th scope="row" className="pad-n">
         <label>
@@ -105,7 +105,7 @@ function PartCells({ view, currency }: { view: RowView; currency: string }) {
   const none = placeholder(view);
   return (
     <>
-      <td className={cx('pad-name', verdict === 'PART_NOT_FOUND' && 'text-ink-2')}>
+      <td className={clsx('pad-name', verdict === 'PART_NOT_FOUND' && 'text-ink-2')}>
         {verdict === 'PART_NOT_FOUND' ? quickOrderCopy.notInCatalogue : (part?.name ?? none)}
         {(facts ?? none) && (
           <span className="pad-facts">

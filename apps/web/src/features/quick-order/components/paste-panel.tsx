@@ -1,8 +1,8 @@
+import { clsx } from 'clsx/lite';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSampleRows } from '../quick-order.queries.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -44,7 +44,7 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
           </label>
           <textarea
             id={id}
-            className={cx(textareaClasses, 'pour-box')}
+            className={clsx(textareaClasses, 'pour-box')}
             rows={11}
             spellCheck={false}
             aria-describedby={`${id}hint`}

@@ -1,8 +1,8 @@
 import type { RowVerdict as Verdict } from '@bm/domain/quick-order/quick-order.schema';
+import { clsx } from 'clsx/lite';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { cx } from '../../../lib/class-names.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { RowView } from '../pad-store.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
@@ -40,7 +40,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   const hasHint = state.kind === 'valid' && !isMerged && row.checked?.hint !== undefined;
   const say = (kind: VerdictShapeKind, text: ReactNode) => (
     <div
-      className={cx(
+      className={clsx(
         `verdict verdict-${kind}`,
         (fixes.length > 0 || hasHint) && 'verdict-with-fix',
         about !== undefined && 'verdict-with-about',

@@ -2,12 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ComponentType } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { PartSelectProps } from './part-select.tsx';
 import {

@@ -1,10 +1,9 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { RatingSummary } from '@bm/domain/reviews/review.schema';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import { JsonLd } from '../../../components/ui/data/json-ld.tsx';
-import { productJsonLd } from '../../../lib/product-json-ld.ts';
+import { JsonLd, productJsonLd } from '../../../lib/json-ld.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { usePartRating } from './use-part-reviews.ts';
+import { usePartRating } from './part-rating.tsx';
 
 /** The structured data of a part with its rating. */
 export function PartJsonLd({ part }: { part: Part }) {

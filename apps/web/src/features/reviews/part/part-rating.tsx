@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { formatAverage, nearestHalf } from '../rating.ts';
-import { usePartRating } from './use-part-reviews.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 /** The average of a part's reviews and their number, linked to them; nothing without reviews. */
 export function PartRating({ partId }: { partId: string }) {
@@ -26,3 +25,18 @@ export function PartRating({ partId }: { partId: string }) {
 
 /** The id of the section of a part's reviews. */
 export const REVIEWS_ID = 'reviews';
+
+/** The number and the average of the reviews of a part; undefined while they load. */
+export function usePartRating(partId: string) {
+  return trpc.reviews.rating.useQuery({ partId }).data;
+}
+
+/** The average with one decimal: `4.3`, `5.0`. */
+export function formatAverage(average: number): string {
+  return average.toFixed(1);
+}
+
+/** The average in half stars, as it is drawn. */
+export function nearestHalf(average: number): number {
+  return Math.round(average * 2) / 2;
+}

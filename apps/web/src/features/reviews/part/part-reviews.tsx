@@ -8,9 +8,9 @@ import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { formatAverage, nearestHalf } from '../rating.ts';
-import { usePartRating, usePartReviews } from './use-part-reviews.ts';
-import { REVIEWS_ID } from './part-rating.tsx';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { newestOf } from '../reviews.queries.ts';
+import { formatAverage, nearestHalf, REVIEWS_ID, usePartRating } from './part-rating.tsx';
 
 const text = reviewCopy.ofPart;
 const item = 'grid gap-2 border-b border-line py-4';
@@ -107,4 +107,11 @@ function ReviewsSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** The visible reviews of a part, newest first, page by page. */
+function usePartReviews(partId: string) {
+  return trpc.reviews.list.useInfiniteQuery(newestOf(partId), {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }

@@ -2,7 +2,6 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { cartCount } from '../../../features/cart/cart.queries.ts';
-import { useCartCode } from '../../../features/cart/use-cart-code.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,6 +16,5 @@ function DashboardRoute() {
   // The page stays until the redirect of an ended session, and sends no further requests.
   const isSignedIn = useSession().status === 'signed-in';
   const cartLines = cartCount.use(isSignedIn && !isAdmin(user));
-  useCartCode(cartLines);
   return <DashboardShell user={user} cartLines={cartLines} />;
 }

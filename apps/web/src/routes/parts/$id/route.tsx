@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../../../components/layout/not-found-page.tsx';
 import { DiscontinuedPage } from '../../../features/parts/discontinued/discontinued-page.tsx';
-import { discontinuedPart } from '../../../features/parts/discontinued/discontinued.queries.ts';
+import { discontinuedPart } from '../../../features/parts/parts.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { clsx } from 'clsx/lite';
 import { useId } from 'react';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
-import { cx } from '../../../../lib/class-names.ts';
 
 interface UnitsFieldProps {
   order: Pick<Order, 'partName' | 'number'>;
@@ -32,7 +32,7 @@ export function UnitsField({ order, label, remark, value, invalid, onChange }: U
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        className={cx(inputClasses, 'num text-end')}
+        className={clsx(inputClasses, 'num text-end')}
         value={value}
         aria-invalid={invalid || undefined}
         onChange={({ target }) => onChange(target.value)}

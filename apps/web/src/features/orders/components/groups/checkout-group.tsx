@@ -1,12 +1,12 @@
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
-import { cx } from '../../../../lib/class-names.ts';
 import {
   formatCount,
   formatDate,
@@ -48,7 +48,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
   };
   return (
     <article className="order-group" aria-labelledby={headingId}>
-      <header className={cx('order-group-head', viewer === 'admin' && 'is-admin')}>
+      <header className={clsx('order-group-head', viewer === 'admin' && 'is-admin')}>
         <div className="order-group-name">
           <h2 id={headingId}>{title}</h2>
           <p>

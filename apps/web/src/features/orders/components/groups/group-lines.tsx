@@ -1,14 +1,14 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { useFocusRestoration } from '../../../../components/ui/data/use-focus-restoration.ts';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
-import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
 import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
-import { cx } from '../../../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { AdvanceButton } from '../advance-button.tsx';
@@ -50,7 +50,7 @@ export function GroupLines(props: GroupLinesProps) {
     <>
       <table
         ref={useFocusRestoration()}
-        className={cx('order-group-lines', viewer === 'admin' && 'is-admin')}
+        className={clsx('order-group-lines', viewer === 'admin' && 'is-admin')}
         role="table"
         aria-label={orderCopy.group.caption(name)}
       >

@@ -1,8 +1,8 @@
+import { clsx } from 'clsx/lite';
 import { useId, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { imageCopy } from '../../../../copy/admin-parts.ts';
-import { cx } from '../../../../lib/class-names.ts';
 import { useFileDrop } from '../../../../lib/forms/use-file-drop.ts';
 import { ChosenImage } from './chosen-image.tsx';
 import { IMAGE_TYPES } from './image-upload.ts';
@@ -37,7 +37,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
         {imageCopy.label}
       </label>
       <div
-        className={cx(
+        className={clsx(
           'relative grid rounded-sm border bg-surface',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
           isOver ? 'border-green bg-green-wash' : message ? 'border-danger' : 'border-line-strong',

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { DocumentsPage } from '../../../../features/documents/documents-page.tsx';
-import { parseDocumentsSearch } from '../../../../features/documents/documents-search.ts';
+import { parseDocumentsSearch } from '../../../../features/documents/documents.queries.ts';
 import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/documents')({

@@ -4,7 +4,7 @@ import { MailsPage } from '../../../../features/mails/mails-page.tsx';
 import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/mails')({
-  // The page checks the values: what this file does is loaded with every page.
+  // The page validates the values: every page loads the code of this file.
   validateSearch: (search: { state?: unknown; id?: unknown }) => search,
   head: () => ({ meta: [{ title: withShopName(pageTitles.mails) }] }),
   component: MailsRoute,

@@ -1,16 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AddToListButton } from '../../../../features/cart/lists/add-to-list-button.tsx';
-import { AddToCartButton } from '../../../../features/cart/add/add-to-cart-button.tsx';
 import { pageTitles } from '../../../../copy/page-titles.ts';
-import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
-import { relatedParts, partById } from '../../../../features/parts/parts.queries.ts';
+import { AddToCartButton } from '../../../../features/cart/add/add-to-cart-button.tsx';
+import { AddToListButton } from '../../../../features/cart/lists/add-to-list-button.tsx';
+import { holdBudget } from '../../../../features/orders/orders.queries.ts';
+import {
+  discontinuedPart,
+  partById,
+  relatedParts,
+} from '../../../../features/parts/parts.queries.ts';
 import { PartPage } from '../../../../features/purchase/part-page.tsx';
-import { holdBudget } from '../../../../features/purchase/purchase.queries.ts';
-import { loadDeliveryDefaults } from '../../../../lib/delivery-defaults.queries.ts';
 import { PartJsonLd } from '../../../../features/reviews/part/part-json-ld.tsx';
 import { PartRating } from '../../../../features/reviews/part/part-rating.tsx';
 import { PartReviews } from '../../../../features/reviews/part/part-reviews.tsx';
 import { partReviews } from '../../../../features/reviews/reviews.queries.ts';
+import { loadDeliveryDefaults } from '../../../../lib/delivery-defaults.queries.ts';
 import { withShopName } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 

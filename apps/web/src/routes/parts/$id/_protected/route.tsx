@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
-import { ProtectedOutlet } from '../../../../features/users/components/protected-outlet.tsx';
-import { requireUser } from '../../../../lib/session/require-user.ts';
+import { discontinuedPart } from '../../../../features/parts/parts.queries.ts';
+import { ProtectedOutlet } from '../../../../features/users/sign-in-redirect.tsx';
+import { requireUser } from '../../../../lib/session/session.ts';
 
 /** The page of a part on sale needs a signed-in user. */
 export const Route = createFileRoute('/parts/$id/_protected')({

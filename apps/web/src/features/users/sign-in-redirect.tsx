@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+
 /** The path to return to after a sign-in; `/` for anything but a path of this site (open redirect). */
 export function safeReturnPath(from: string | undefined): string {
   if (from === undefined || !/^\/(?![/\\])/.test(from)) return '/';
@@ -16,7 +17,7 @@ export function parseSignInSearch({ from }: Record<string, unknown>): {
 }
 
 /** Redirects to the sign-in page when the session ends on a protected page. */
-export function useSignedOutRedirect(): void {
+function useSignedOutRedirect(): void {
   const router = useRouter();
   const { status } = useSession();
   useEffect(() => {
@@ -24,4 +25,10 @@ export function useSignedOutRedirect(): void {
     const from = router.state.location.href;
     void router.navigate({ to: '/login', search: { from } });
   }, [router, status]);
+}
+
+/** The routes below a guard; left when the session ends. */
+export function ProtectedOutlet() {
+  useSignedOutRedirect();
+  return <Outlet />;
 }

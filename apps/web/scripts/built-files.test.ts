@@ -1,9 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { precompress } from './precompress.ts';
+import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { moveSourceMaps, precompress } from './built-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,4 +42,16 @@ it('skips small, already compressed and server files', async () => {
     writeFileSync(join(folder, file), TEXT.slice(0, file.includes('small') ? 999 : undefined));
   await precompress(folder);
   expect(files.filter(isPacked)).toEqual([]);
+});
+
+test('source maps leave the served folder, and maps of an earlier build are deleted', () => {
+  const maps = join(folder, 'source-maps');
+  mkdirSync(maps);
+  writeFileSync(join(maps, 'old-1.js.map'), '{}');
+  for (const name of ['a-1.js', 'a-1.js.map', 'b-2.css', 'b-2.css.map']) {
+    writeFileSync(join(folder, 'assets', name), '{}');
+  }
+  moveSourceMaps(join(folder, 'assets'), maps);
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['a-1.js', 'b-2.css']);
+  expect(readdirSync(maps).toSorted()).toEqual(['a-1.js.map', 'b-2.css.map']);
 });

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -33,4 +33,13 @@ async function packBeside(file: string): Promise<void> {
   ]);
   if (br.length < bytes.length) await writeFile(`${file}.br`, br);
   if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+}
+
+/** Moves the source maps of the served files in `folder` to `target`, which is not served. */
+export function moveSourceMaps(folder: string, target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const file of globSync('**/*.map', { cwd: folder })) {
+    renameSync(join(folder, file), join(target, basename(file)));
+  }
 }

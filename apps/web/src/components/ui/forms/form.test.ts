@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { setServerError } from './set-server-error.ts';
+import { setServerError } from './form.tsx';
 
 interface Fields {
   sku: string;
