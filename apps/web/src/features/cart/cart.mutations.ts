@@ -1,3 +1,4 @@
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Reads the cart and the number of its lines again. */
@@ -27,14 +28,10 @@ export function useRemoveLines() {
  */
 export function usePlaceLines() {
   const utils = trpc.useUtils();
+  const refreshOrders = useRefreshOrders();
   return trpc.checkouts.place.useMutation({
     onSuccess: () => {
-      void Promise.all([
-        utils.cart.invalidate(),
-        utils.orders.invalidate(),
-        utils.checkouts.invalidate(),
-        utils.parts.invalidate(),
-      ]);
+      void Promise.all([utils.cart.invalidate(), refreshOrders(), utils.parts.invalidate()]);
     },
     onError: () => Promise.all([utils.cart.invalidate(), utils.checkouts.terms.invalidate()]),
   });

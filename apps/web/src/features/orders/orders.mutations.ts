@@ -1,6 +1,7 @@
 import { previousState, type AdvanceState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { MutationCallbacks } from '../../lib/trpc/optimistic-updates.ts';
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { orderUpdates } from './optimistic-orders.ts';
 
@@ -39,26 +40,26 @@ export function useCancelOrder(callbacks: MutationCallbacks<Order, { id: string 
 
 /** Cancels all unpaid orders of a checkout. */
 export function useCancelCheckout() {
-  return trpc.orders.cancelCheckout.useMutation({ onSettled: useInvalidateOrders() });
+  return trpc.orders.cancelCheckout.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
 /** Cancels a customer's unpaid order with a reason; for admins. */
 export function useCancelUnpaid() {
-  return trpc.orders.cancelUnpaid.useMutation({ onSettled: useInvalidateOrders() });
+  return trpc.orders.cancelUnpaid.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
 /** Refunds units or an amount. Not optimistic: money is only shown as returned once it is. */
 export function useCreateRefund() {
-  return trpc.refunds.create.useMutation({ onSettled: useInvalidateOrders() });
+  return trpc.refunds.create.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
 /** Ships units of orders of one checkout. Not optimistic: stock changes with it. */
 export function useCreateShipment() {
-  return trpc.shipments.create.useMutation({ onSettled: useInvalidateOrders() });
+  return trpc.shipments.create.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
 function useOrderMutation() {
-  const refresh = useInvalidateOrders();
+  const refresh = useRefreshOrdersAndParts();
   return <Input extends { id: string }>(
     nextState: (input: Input) => OrderState,
     callbacks: MutationCallbacks<Order, Input>,
@@ -70,12 +71,8 @@ function useOrderMutation() {
 }
 
 /** Parts too: a cancelled or refunded order returns its units to the stock. */
-function useInvalidateOrders() {
+function useRefreshOrdersAndParts() {
   const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.orders.invalidate(),
-      utils.checkouts.invalidate(),
-      utils.parts.invalidate(),
-    ]);
+  const refreshOrders = useRefreshOrders();
+  return () => Promise.all([refreshOrders(), utils.parts.invalidate()]);
 }

@@ -1,8 +1,9 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paymentCopy } from '../../copy/payments.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 type Phase =
@@ -18,8 +19,8 @@ type Phase =
 export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
-  const settlePayment = useSettlePayment();
-  const invalidateOrders = useInvalidateOrders();
+  const refreshOrders = useRefreshOrders();
+  const settlePayment = trpc.payments.settle.useMutation({ onSuccess: refreshOrders });
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
 
   const settle = async (transactionId: string) => {
@@ -43,7 +44,7 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
     if (!error) return paymentIntent.id;
     // Paid in another tab: this card is not charged; the intent only has to be settled.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id;
-    if (error.payment_intent?.status === 'canceled') await invalidateOrders();
+    if (error.payment_intent?.status === 'canceled') await refreshOrders();
     throw new CardError(error.message ?? paymentCopy.noAnswer);
   };
 
@@ -72,18 +73,3 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
 
 /** An error message of the provider, shown unchanged. */
 class CardError extends Error {}
-
-/** Settles an order whose card was charged; the server checks the payment with the provider. */
-function useSettlePayment() {
-  const invalidateOrders = useInvalidateOrders();
-  return trpc.payments.settle.useMutation({ onSuccess: invalidateOrders });
-}
-
-/** Returns a stable function that reads orders again, for one that changed elsewhere. */
-export function useInvalidateOrders() {
-  const utils = trpc.useUtils();
-  return useCallback(
-    () => Promise.all([utils.orders.invalidate(), utils.checkouts.invalidate()]),
-    [utils],
-  );
-}

@@ -9,6 +9,7 @@ import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseReceipt, receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
 
@@ -118,7 +119,8 @@ function outcomeSentence(recorded: RecordedReceipt): string {
 /** Records a bank receipt; orders may be paid by it. */
 function useRecordReceipt() {
   const utils = trpc.useUtils();
+  const refreshOrders = useRefreshOrders();
   return trpc.payments.recordReceipt.useMutation({
-    onSuccess: () => Promise.all([utils.payments.receipts.invalidate(), utils.orders.invalidate()]),
+    onSuccess: () => Promise.all([utils.payments.receipts.invalidate(), refreshOrders()]),
   });
 }

@@ -10,9 +10,9 @@ import { paymentCopy } from '../../../copy/payments.ts';
 import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
 import { paymentIntent } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
-import { useInvalidateOrders } from '../use-card-payment.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 /**
@@ -23,11 +23,11 @@ export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
   const intent = paymentIntent.use(order.id, byCard);
-  const invalidateOrders = useInvalidateOrders();
+  const refreshOrders = useRefreshOrders();
   const isSettled = intent.data === null && !intent.isFetching;
   useEffect(() => {
-    if (isSettled) void invalidateOrders();
-  }, [isSettled, invalidateOrders]);
+    if (isSettled) void refreshOrders();
+  }, [isSettled, refreshOrders]);
   const { number, dueMinor, unpaidOrders } = order.checkout;
   const amount = formatMoney(dueMinor, order.currency);
   const failure = stripe.error ?? intent.error;

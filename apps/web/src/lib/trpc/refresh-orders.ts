@@ -1,0 +1,22 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useCallback } from 'react';
+import { trpc } from './trpc.ts';
+
+const QUERY_KEYS = [getQueryKey(trpc.orders), getQueryKey(trpc.checkouts)];
+
+/**
+ * Reads the orders and checkouts of the page again. Those of other pages leave the cache: such a page
+ * would first show an order in the state before the change, and a request for it that is under way
+ * may return that state.
+ */
+export async function refreshOrders(queryClient: QueryClient): Promise<void> {
+  for (const queryKey of QUERY_KEYS) queryClient.removeQueries({ queryKey, type: 'inactive' });
+  await Promise.all(QUERY_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Returns a stable `refreshOrders` for the page's query cache. */
+export function useRefreshOrders(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => refreshOrders(queryClient), [queryClient]);
+}
