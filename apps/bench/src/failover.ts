@@ -9,7 +9,7 @@ import { openPostgresStore } from '@bm/db/postgres/store';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { storePart, storeUser } from '@bm/db/testing';
 import { type ReplicatedCluster, startReplicatedCluster } from '@bm/db/testing/replicated-cluster';
-import { type Load, startLoad } from './failover/load.ts';
+import { type Load, startLoad } from './load/order-load.ts';
 import { type FailoverResult, resultOf } from './failover/result.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 
@@ -72,7 +72,8 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
     const { tokens, partId } = await prepare(url, secret);
     const settings = { DATABASE_URL: url, WEB_CONCURRENCY: String(PROCESSES) };
     const shop = await startShop(join(folder, 'data'), secret, settings);
-    const load = startLoad({ origin: `http://127.0.0.1:${shop.port}`, tokens, partId });
+    const origin = `http://127.0.0.1:${shop.port}`;
+    const load = startLoad({ origin: () => origin, tokens, partId });
     try {
       const times = await failUnderLoad(pair, load, failure, wait);
       const rows = await pair.send(

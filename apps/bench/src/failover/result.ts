@@ -1,4 +1,4 @@
-import type { Load, Sample } from './load.ts';
+import type { Load, Sample } from '../load/order-load.ts';
 
 /** The bounds of a failover; all times in milliseconds. */
 const MAX_WAIT_MS = 6000;

@@ -18,15 +18,20 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const APPS = fileURLToPath(new URL('../../..', import.meta.url));
+/** The repository, with its build. */
+export const THIS_RELEASE = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Starts the shop as an operator does, on the data in `folder`; `secret` signs access tokens. */
+/**
+ * Starts the shop as an operator does, on the data in `folder`; `secret` signs access tokens. `release`
+ * is the folder of a build.
+ */
 export function startShop(
   folder: string,
   secret: string,
   settings: Readonly<Record<string, string>> = {},
+  release = THIS_RELEASE,
 ): Promise<Server> {
-  return startServer([...RUNTIME.flags, join(APPS, 'server/dist/main.js')], {
+  return startServer([...RUNTIME.flags, join(release, 'apps/server/dist/main.js')], {
     ...RUNTIME.environment,
     DATA_DIR: folder,
     ACCESS_TOKEN_SECRET: secret,
@@ -39,7 +44,7 @@ export function startShop(
 
 /** Starts a server that the shop is compared with. */
 export function startBaseline(kind: BaselineKind, ...args: string[]): Promise<Server> {
-  const script = join(APPS, 'bench/src/processes/baseline-server.ts');
+  const script = join(THIS_RELEASE, 'apps/bench/src/processes/baseline-server.ts');
   return startServer([script, kind, ...args], {});
 }
 

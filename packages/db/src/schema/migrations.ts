@@ -7,6 +7,11 @@ import { StoreOpenError } from '../store/store-errors.ts';
 /** A migration of drizzle-kit; `tag` is the name of its file, `0002_messages`. */
 export interface Migration extends MigrationMeta {
   readonly tag: string;
+  /**
+   * The time of the migration that a program must know to work on the migrated database: 0 when the
+   * migration only adds, so that programs of the previous release go on.
+   */
+  readonly compatibleSince: number;
 }
 
 /** The migrations of a database compared with those of this program. */
@@ -15,14 +20,16 @@ export interface MigrationHistory {
   readonly applied: number;
   /** Known migrations that are not applied, in order. */
   readonly pending: readonly Migration[];
-  /** Number of applied migrations that this program does not know. */
-  readonly unknown: number;
+  /** Number of applied migrations that this program neither knows nor is compatible with. */
+  readonly incompatible: number;
 }
 
 /** A row of Drizzle's table `__drizzle_migrations`: one per applied migration. */
 export interface AppliedMigration {
   readonly hash: string;
   readonly created_at: number;
+  /** `Migration.compatibleSince`; missing in rows of releases that did not store it. */
+  readonly compatible_since?: number | null;
 }
 
 interface Journal {
@@ -31,11 +38,20 @@ interface Journal {
 
 const migrationKey = (hash: string, createdAt: number): string => `${createdAt} ${hash}`;
 
+/** The first line of a migration that removes or changes what the named one has replaced. */
+const CONTRACTS = /^-- contracts (\S+)$/m;
+
 /** Returns the migrations in a folder of drizzle-kit, in order. */
 export function knownMigrations(folder: string): Migration[] {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+  const tags = journal.entries.map(({ tag }) => tag);
   const files = readMigrationFiles({ migrationsFolder: folder });
-  return files.map((file, at) => ({ ...file, tag: journal.entries[at]?.tag ?? String(at) }));
+  return files.map((file, at) => {
+    const replaced = CONTRACTS.exec(file.sql[0] ?? '')?.[1];
+    const since = replaced === undefined ? 0 : files[tags.indexOf(replaced)]?.folderMillis;
+    if (since === undefined) throw new Error(`There is no migration ${replaced}.`);
+    return { ...file, tag: tags[at] ?? String(at), compatibleSince: since };
+  });
 }
 
 /** Compares the applied migrations with the known ones. */
@@ -44,11 +60,17 @@ export function compareMigrations(
   known: readonly Migration[],
 ): MigrationHistory {
   const applied = new Set(rows.map((row) => migrationKey(row.hash, row.created_at)));
+  const keys = new Set(known.map(({ hash, folderMillis }) => migrationKey(hash, folderMillis)));
   const pending = known.filter(
     ({ hash, folderMillis }) => !applied.has(migrationKey(hash, folderMillis)),
   );
-  const both = known.length - pending.length;
-  return { applied: both, pending, unknown: applied.size - both };
+  const newest = Math.max(0, ...known.map(({ folderMillis }) => folderMillis));
+  // An unknown migration among the known ones is of another program, or was edited.
+  const incompatible = rows.filter(
+    ({ hash, created_at: at, compatible_since: since }) =>
+      !keys.has(migrationKey(hash, at)) && (at <= newest || (since ?? Infinity) > newest),
+  );
+  return { applied: known.length - pending.length, pending, incompatible: incompatible.length };
 }
 
 /** The error for a database that needs a newer program. */

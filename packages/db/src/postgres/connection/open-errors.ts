@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database; create it',
   '42501': 'this user lacks the permission; make it the owner of the database',
   '53300': 'it has no free connection',
+  '55P03': 'a long transaction, perhaps a backup, holds its tables; start again when it has ended',
   '57P03': 'it is starting up or shutting down',
 };
 

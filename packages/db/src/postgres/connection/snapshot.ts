@@ -17,11 +17,11 @@ import { tables } from '../tables.ts';
  */
 export async function beginSnapshot(client: Client, name: string): Promise<{ isOlder: boolean }> {
   await client.query('begin transaction isolation level repeatable read, read only');
-  const { applied, pending, unknown } = await readMigrationHistory(
+  const { applied, pending, incompatible } = await readMigrationHistory(
     client,
     knownMigrations(migrationsFolder),
   );
-  if (unknown > 0) throw newerThanProgram(name);
+  if (incompatible > 0) throw newerThanProgram(name);
   if (applied === 0) {
     throw new StoreOpenError('DATABASE_MISSING', `There is no shop in the database ${name}.`);
   }

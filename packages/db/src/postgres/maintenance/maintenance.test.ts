@@ -42,6 +42,9 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
   });
 
   const send = (statements: string) => cluster.send(name, statements);
+  const addApplied = (hash: string, since: number) =>
+    send(`insert into shop.__drizzle_migrations (hash, created_at, compatible_since)
+      values ('${hash}', 9000000000000, ${since})`);
 
   async function sell(): Promise<string> {
     const store = await openPostgresStore({ url });
@@ -89,6 +92,39 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
       );
       await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
       await expect(check()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+    });
+
+    it('A database with later migrations opens when they are compatible with this program.', async () => {
+      await openPostgres(url);
+      const newest = Math.max(
+        ...knownMigrations(migrationsFolder).map(({ folderMillis }) => folderMillis),
+      );
+      await addApplied('expands', 0);
+      await addApplied('contracts', newest);
+      await openPostgres(url);
+      expect((await check()).violations).toEqual([]);
+      const backup = join(folder, 'later.pgdump');
+      await backUpPostgres(url, backup);
+      expect(await restorePostgres(backup, url, TEST_TIME)).toContain('replaced');
+      await addApplied('removes', newest + 1);
+      await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+    });
+
+    it('A migration that waits for a long transaction lets other reads pass, then succeeds.', async () => {
+      const former = copyMigrationsBefore('mails', migrationsFolder, folder);
+      await withConnection(url, (client) => migrateDatabase(client, former, name));
+      const read = 'select count(*) from shop.newsletter_addresses';
+      await withConnection(url, async (long) => {
+        await long.query(`begin; ${read}`);
+        const migrated = openPostgres(url);
+        const isWaiting = async () =>
+          (await send('select 1 from pg_locks where not granted')).length;
+        await vi.waitUntil(isWaiting, { timeout: 30_000 });
+        await send(read);
+        await long.query('commit');
+        await migrated;
+      });
+      expect(await inspectPostgres(url)).toMatchObject({ isOlder: false });
     });
 
     it('Parts from before price breaks have none after the migration and can get some.', async () => {

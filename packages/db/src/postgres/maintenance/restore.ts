@@ -83,18 +83,23 @@ async function requireBackup(backup: string): Promise<void> {
     throw new StoreOpenError('DATABASE_MISSING', `There is no backup at ${backup}.`);
   }
   const rows = await readAppliedMigrations(backup);
-  const { applied, unknown } = compareMigrations(rows, knownMigrations(migrationsFolder));
-  if (unknown > 0) throw newerThanProgram(backup);
+  const { applied, incompatible } = compareMigrations(rows, knownMigrations(migrationsFolder));
+  if (incompatible > 0) throw newerThanProgram(backup);
   if (applied === 0) throw invalidBackupError(backup);
 }
+
+/** A row of the migrations, as `COPY` writes it; older backups have no last column. */
+const APPLIED_ROW = /^\d+\t(\w+)\t(\d+)(?:\t(\d+|\\N))?$/;
+const numberOrNull = (text = '\\N') => (text === '\\N' ? null : Number(text));
 
 async function readAppliedMigrations(backup: string) {
   try {
     const table = ['--data-only', `--schema=${SCHEMA}`, '--table=__drizzle_migrations'];
     const text = await runProgram('pg_restore', [...table, '--file=-', backup]);
     return text.split('\n').flatMap((line) => {
-      const [, , hash, time] = /^(\d+)\t(\w+)\t(\d+)$/.exec(line) ?? [];
-      return hash === undefined ? [] : [{ hash, created_at: Number(time) }];
+      const [, hash, time, since] = APPLIED_ROW.exec(line) ?? [];
+      if (hash === undefined) return [];
+      return [{ hash, created_at: Number(time), compatible_since: numberOrNull(since) }];
     });
   } catch (error) {
     if (!(error instanceof ClientProgramError)) throw error;

@@ -43,12 +43,12 @@ function connect(file: string): ReadOnlyDatabase {
   client.pragma(`mmap_size = ${MAPPED_BYTES}`);
   try {
     if (client.prepare(hasMigrations).get() === undefined) throw foreignDatabaseError(file);
-    const { applied, pending, unknown } = readMigrationHistory(
+    const { applied, pending, incompatible } = readMigrationHistory(
       client,
       knownMigrations(migrationsFolder),
     );
     if (applied === 0) throw foreignDatabaseError(file);
-    if (unknown > 0) throw newerThanProgram(file);
+    if (incompatible > 0) throw newerThanProgram(file);
     return { client, isOlder: pending.length > 0 };
   } catch (error) {
     client.close();

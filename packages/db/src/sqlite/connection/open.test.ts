@@ -160,7 +160,7 @@ PRAGMA foreign_keys=ON;`);
 describe('opening rejects and leaves unchanged', () => {
   test('A database that is newer than the code is rejected.', () => {
     const newer = createFolder();
-    newer.addMigration("ALTER TABLE parts ADD COLUMN name text DEFAULT 'new' NOT NULL;");
+    newer.addMigration('-- contracts 0001_step\nALTER TABLE parts ADD COLUMN name text;');
     openDatabase({ ...newer, file: place.file }).close();
     newer.remove();
     const before = contents();
@@ -171,6 +171,16 @@ describe('opening rejects and leaves unchanged', () => {
     expect(String(error)).toMatch(/was written by a newer version of this program/);
     expect(contents()).toEqual(before);
     expect(readFileSync(place.file).equals(bytes)).toBe(true);
+  });
+
+  test('A database that a newer release only added to is opened and stays as it is.', () => {
+    const newer = createFolder();
+    newer.addMigration('ALTER TABLE parts ADD COLUMN name text;');
+    openDatabase({ ...newer, file: place.file }).close();
+    newer.remove();
+    const before = contents();
+    openDatabase(place).close();
+    expect(contents()).toEqual(before);
   });
 
   test('A database with other migrations is rejected.', () => {

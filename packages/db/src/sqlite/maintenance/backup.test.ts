@@ -240,7 +240,11 @@ describe('a restore rejects and leaves unchanged', () => {
 
   test.each([
     ['is missing', null, 'There is no database at'],
-    ['is of a newer version', "INSERT INTO __drizzle_migrations VALUES (9, 'new', 9)", 'newer'],
+    [
+      'is of a newer version',
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9)",
+      'newer',
+    ],
     ['is not of this shop', 'DROP TABLE __drizzle_migrations', 'no database of this shop'],
     ['has lost a page', 'DAMAGE', 'is damaged'],
   ])('A restore rejects a backup that %s.', async (_, statement, said) => {

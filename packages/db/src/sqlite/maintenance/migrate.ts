@@ -5,10 +5,14 @@ import { copyDatabase, timestampedSibling } from './copy-database.ts';
 import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
 import { readMigrationHistory } from './migration-journal.ts';
 
-// The same table as Drizzle's own migrator creates.
+// The table of Drizzle's own migrator, and a column of ours.
 const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations
   (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
-const insertApplied = 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)';
+const hasColumn =
+  "SELECT 1 FROM pragma_table_info('__drizzle_migrations') WHERE name = 'compatible_since'";
+const addColumn = 'ALTER TABLE __drizzle_migrations ADD COLUMN compatible_since numeric';
+const insertApplied =
+  'INSERT INTO __drizzle_migrations (hash, created_at, compatible_since) VALUES (?, ?, ?)';
 
 /**
  * Applies the missing migrations of `folder` (drizzle-kit's output) in one transaction. Drizzle's own
@@ -23,15 +27,16 @@ export function migrateDatabase(client: Database.Database, folder: string): void
     client.exec(createTable);
     // BEGIN IMMEDIATE succeeds on a read-only file; an empty write does not.
     client.exec('DELETE FROM __drizzle_migrations WHERE false');
-    const { applied, pending, unknown } = readMigrationHistory(client, known);
-    if (unknown > 0) throw newerThanProgram(client.name);
+    const { applied, pending, incompatible } = readMigrationHistory(client, known);
+    if (incompatible > 0) throw newerThanProgram(client.name);
     const [first] = pending;
     if (first === undefined) return;
     if (applied > 0) copies.push(copyBefore(client.name, first.tag));
-    const insert = client.prepare<[string, number]>(insertApplied);
-    for (const { sql, hash, folderMillis } of pending) {
+    if (client.prepare(hasColumn).get() === undefined) client.exec(addColumn);
+    const insert = client.prepare<[string, number, number]>(insertApplied);
+    for (const { sql, hash, folderMillis, compatibleSince } of pending) {
       for (const statement of sql) client.exec(statement);
-      insert.run(hash, folderMillis);
+      insert.run(hash, folderMillis, compatibleSince);
     }
     const broken = client.prepare('PRAGMA foreign_key_check').all();
     if (broken.length > 0) throw new Error('A migration leaves dangling references.');

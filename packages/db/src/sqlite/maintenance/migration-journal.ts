@@ -6,7 +6,8 @@ import type { AppliedMigration, MigrationHistory, Migration } from '../../schema
 /** The migrations that `drizzle-kit generate` writes. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-const selectApplied = 'SELECT hash, created_at FROM __drizzle_migrations';
+// All columns, as databases of older releases have fewer.
+const selectApplied = 'SELECT * FROM __drizzle_migrations';
 
 /** Returns the applied migrations. The table of migrations must exist. */
 export function readMigrationHistory(

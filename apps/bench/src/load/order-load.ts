@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** One request, by `performance.now()`. */
 export interface Sample {
   kind: 'order' | 'page' | 'list';
+  origin: string;
   startedAt: number;
   endedAt: number;
   /** 0 when there was no response. */
@@ -10,7 +11,8 @@ export interface Sample {
 }
 
 export interface LoadOptions {
-  readonly origin: string;
+  /** Returns the origin of the next request. */
+  readonly origin: () => string;
   /** Access tokens of customers; each has one order in progress at a time. */
   readonly tokens: readonly string[];
   readonly partId: string;
@@ -37,16 +39,17 @@ export function startLoad({ origin, tokens, partId }: LoadOptions): Load {
 
   const send = async (kind: Sample['kind'], path: string, init?: RequestInit) => {
     const startedAt = performance.now();
+    const server = origin();
     let status = 0;
     let body = '';
     try {
-      const response = await fetch(`${origin}${path}`, init);
+      const response = await fetch(`${server}${path}`, init);
       body = await response.text();
       ({ status } = response);
     } catch {
       // No response; the sample says so.
     }
-    samples.push({ kind, startedAt, endedAt: performance.now(), status });
+    samples.push({ kind, origin: server, startedAt, endedAt: performance.now(), status });
     return { status, body };
   };
 
@@ -71,7 +74,7 @@ export function startLoad({ origin, tokens, partId }: LoadOptions): Load {
   };
   const buy = async (token: string, customer: number): Promise<void> => {
     for (let count = 0; !phase.isOver; count += 1) {
-      await placeOrder(token, `failover-${process.pid}-${customer}-${count}`);
+      await placeOrder(token, `load-${process.pid}-${customer}-${count}`);
       await sleep(ORDER_INTERVAL_MS);
     }
   };

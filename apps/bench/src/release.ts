@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Load, startLoad } from './load/order-load.ts';
+import { type Server, startShop, temporaryFolder } from './processes/server.ts';
+import { DRAIN_SECONDS, originOf, startBalancer } from './release/balancer.ts';
+import { addCustomers, createDatabase, type ReleaseDatabase } from './release/database.ts';
+import { prepareReleases, type Releases } from './release/releases.ts';
+import { type ReleaseResult, resultOf } from './release/result.ts';
+
+// Replaces the servers of a release by those of the next one, with migrations, under load; see "A new
+// release" in docs/scaling.md. Needs a build, Linux and PostgreSQL. RELEASE_FROM names the folder of an
+// older build; without it the next release is this one with one more migration. The exit code is 1 when
+// a bound of result.ts is exceeded.
+const CUSTOMERS = 8;
+const ORDERS_BETWEEN_STEPS = 60;
+
+interface Trial {
+  database: ReleaseDatabase;
+  releases: Releases;
+  folder: string;
+  secret: string;
+}
+
+/** Waits for further orders. */
+async function waitForOrders({ acknowledged }: Load): Promise<void> {
+  const goal = acknowledged.length + ORDERS_BETWEEN_STEPS;
+  while (acknowledged.length < goal) await sleep(50);
+}
+
+function startServer({ folder, secret, database }: Trial, name: string, release: string) {
+  const data = join(folder, database.engine === 'sqlite' ? 'data' : name);
+  return startShop(data, secret, { ...database.settings, DRAIN_SECONDS }, release);
+}
+
+/** Two servers on PostgreSQL are replaced one after the other; both releases serve meanwhile. */
+async function replaceServers(trial: Trial) {
+  const { previous, next } = trial.releases;
+  const running = new Set<Server>();
+  const start = async (name: string, release: string): Promise<Server> => {
+    const server = await startServer(trial, name, release);
+    running.add(server);
+    return server;
+  };
+  const balancer = startBalancer();
+  const retire = async (server: Server): Promise<void> => {
+    running.delete(server);
+    await balancer.retire(server);
+  };
+  try {
+    const first = await start('first', previous);
+    const second = await start('second', previous);
+    const origins = new Set([first, second].map(originOf));
+    const bought = await addCustomers(trial.database, originOf(first), trial.secret, CUSTOMERS);
+    for (const server of [first, second]) balancer.add(server);
+    await sleep(1000);
+    const load = startLoad({ origin: () => balancer.next(), ...bought });
+    await waitForOrders(load);
+    const startedAt = performance.now();
+    balancer.add(await start('third', next));
+    const readyAt = performance.now();
+    await waitForOrders(load);
+    await retire(first);
+    const restarts = await start('first', previous).then(
+      async (again) => {
+        origins.add(originOf(again));
+        balancer.add(again);
+        await waitForOrders(load);
+        await retire(again);
+        return 'started';
+      },
+      () => 'refused',
+    );
+    balancer.add(await start('fourth', next));
+    await waitForOrders(load);
+    await retire(second);
+    await waitForOrders(load);
+    await load.stop();
+    return { load, startedAt, readyAt, previous: origins, restarts };
+  } finally {
+    await balancer.stop();
+    await Promise.all([...running].map((server) => server.stop()));
+  }
+}
+
+/** The only server on SQLite is stopped and started again; clients repeat their orders. */
+async function restartServer(trial: Trial) {
+  let server = await startServer(trial, 'data', trial.releases.previous);
+  try {
+    const previous = new Set([originOf(server)]);
+    const bought = await addCustomers(trial.database, originOf(server), trial.secret, CUSTOMERS);
+    const load = startLoad({ origin: () => originOf(server), ...bought });
+    await waitForOrders(load);
+    const startedAt = performance.now();
+    await server.stop();
+    server = await startServer(trial, 'data', trial.releases.next);
+    const readyAt = performance.now();
+    await waitForOrders(load);
+    await load.stop();
+    return { load, startedAt, readyAt, previous, restarts: 'not tried' };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(engine: ReleaseDatabase['engine']): Promise<ReleaseResult> {
+  const { folder, remove } = temporaryFolder();
+  const releases = prepareReleases(process.env['RELEASE_FROM'], folder);
+  const secret = randomBytes(32).toString('hex');
+  const database = await createDatabase(engine, folder);
+  try {
+    const trial = { database, releases, folder, secret };
+    const run = await (engine === 'postgres' ? replaceServers(trial) : restartServer(trial));
+    const rows = await database.send(`select id from ${database.schema}orders`);
+    const script = join(releases.next, 'apps/server/dist/check-data.js');
+    const check = spawnSync(process.execPath, [script], {
+      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...database.settings },
+      encoding: 'utf8',
+    });
+    return resultOf({
+      ...run,
+      engine,
+      stored: rows.map(({ id }) => String(id)),
+      checkData: { status: check.status, output: check.stdout + check.stderr },
+    });
+  } finally {
+    await database.remove();
+    remove();
+  }
+}
+
+// Stops the servers, which this process started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+for (const engine of ['postgres', 'sqlite'] as const) {
+  const result = await measure(engine);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  if (result.violations.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from '../processes/server.ts';
+
+/** Sends each request to the next server that is ready, as a load balancer does. */
+export interface Balancer {
+  add(server: Server): void;
+  /** Drains and stops a server. */
+  retire(server: Server): Promise<void>;
+  /** The origin of the next server. */
+  next(): string;
+  stop(): Promise<void>;
+}
+
+const CHECK_INTERVAL_MS = 200;
+/** The drain of a server in seconds, several checks of the balancer. */
+export const DRAIN_SECONDS = '2';
+
+export const originOf = ({ port }: Server): string => `http://127.0.0.1:${port}`;
+
+export function startBalancer(): Balancer {
+  const servers = new Set<Server>();
+  const ready = new Set<string>();
+  const stopped = new AbortController();
+  let turn = 0;
+
+  const check = async (server: Server): Promise<void> => {
+    const origin = originOf(server);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) ready.add(origin);
+    else ready.delete(origin);
+  };
+  const checking = (async () => {
+    while (!stopped.signal.aborted) {
+      await Promise.all([...servers].map(check));
+      await sleep(CHECK_INTERVAL_MS);
+    }
+  })();
+
+  return {
+    add: (server) => void servers.add(server),
+    async retire(server) {
+      await server.stop();
+      servers.delete(server);
+      ready.delete(originOf(server));
+    },
+    next() {
+      const origins = [...ready];
+      const [fallback] = servers;
+      const origin = origins[(turn += 1) % Math.max(origins.length, 1)];
+      if (origin !== undefined) return origin;
+      if (fallback === undefined) throw new Error('The balancer has no server.');
+      return originOf(fallback);
+    },
+    async stop() {
+      stopped.abort();
+      await checking;
+    },
+  };
+}
