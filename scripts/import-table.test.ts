@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ const ACCEPTED: readonly Case[] = [
   ['packages/api/src/payments/x.ts', value('../orders/order-change.ts')],
   ['packages/api/src/orders/x.test.ts', value('../payments/expire-orders.service.ts')],
   ['apps/server/src/container/store.ts', value('@bm/db/postgres/store')],
-  ['packages/db/src/queries/x.ts', value('@bm/domain/parts/sku')],
+  ['packages/db/src/queries/x.ts', value('@bm/domain/parts/part.schema')],
   ['packages/providers/src/payments/x.ts', value('stripe')],
   ['packages/providers/src/mail/x.ts', value('nodemailer')],
   ['packages/mails/src/x.ts', value('@bm/domain/money/money')],

@@ -1,58 +1,57 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '@bm/api/context';
-import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { releaseName, type ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
-import type { Invalidation } from './response-cache/invalidation.ts';
-import type { CachedResponse } from './response-cache/cached-response.ts';
-import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
-import { ConnectionStats } from './http/security/connections/connection-stats.ts';
-import type { HttpLimits } from './http/security/connections/http-limits.ts';
-import { createHttpServer } from './http/security/connections/http-server.ts';
-import { createListCache } from './response-cache/list-cache.ts';
-import { closeOnUnreadBody } from './http/security/unread-body.ts';
-import type { Backups } from './jobs/backup/backup-job.ts';
-import type { JobHistory } from './jobs/job-history.ts';
-import {
-  type RateLimitStore,
-  memoryRateLimitStore,
-} from './http/security/rate-limit/rate-limit-store.ts';
-import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
+import { randomUUID } from 'node:crypto';
+import type { Registry } from 'prom-client';
+import type { Peers } from './cluster/peers.ts';
 import { rejectMalformedRequests } from './http/client-errors.ts';
-import { drainConnections } from './lifecycle/graceful-shutdown.ts';
-import { registerErrorHandler, sendError } from './http/errors.ts';
-import { healthPlugin } from './http/operations/health.ts';
-import { measureRequests } from './http/operations/metrics.ts';
-import { traceRequests } from './http/operations/request-tracing.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
-import { rejectCrossOriginWrites } from './http/security/csrf.ts';
-import { rejectDuplicateHost, rejectUnknownHosts } from './http/security/host-header.ts';
+import { registerErrorHandler, sendError } from './http/errors.ts';
+import { newsletterPlugin } from './http/mails/newsletter.ts';
+import { sentMailPlugin } from './http/mails/sent-mail.ts';
+import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
+import { healthPlugin } from './http/operations/health.ts';
+import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
+import { measureRequests } from './http/operations/metrics.ts';
+import { requestInfoPlugin } from './http/operations/request-info.ts';
 import {
   loggerOptions,
   logRequests,
   requestLogger,
   type LogSettings,
 } from './http/operations/request-log.ts';
-import { requestInfoPlugin } from './http/operations/request-info.ts';
-import { registerSecurityHeaders } from './http/security/headers.ts';
+import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
-import { newsletterPlugin } from './http/mails/newsletter.ts';
-import { sentMailPlugin } from './http/mails/sent-mail.ts';
-import { trpcPlugin } from './http/trpc.ts';
 import { picturesPlugin } from './http/pictures.ts';
+import { ConnectionStats } from './http/security/connections/connection-stats.ts';
+import type { HttpLimits } from './http/security/connections/http-limits.ts';
+import { createHttpServer } from './http/security/connections/http-server.ts';
+import { rejectCrossOriginWrites } from './http/security/csrf.ts';
+import { registerSecurityHeaders } from './http/security/headers.ts';
+import { rejectDuplicateHost, rejectUnknownHosts } from './http/security/host-header.ts';
+import {
+  type RateLimitStore,
+  memoryRateLimitStore,
+} from './http/security/rate-limit/rate-limit-store.ts';
+import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
+import { closeOnUnreadBody } from './http/security/unread-body.ts';
+import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
-import { restPlugin } from './rest/plugin.ts';
-import type { Peers } from './cluster/peers.ts';
-import type { Registry } from 'prom-client';
+import type { Backups } from './jobs/backup/backup-job.ts';
+import type { JobHistory } from './jobs/job-history.ts';
+import { drainConnections } from './lifecycle/graceful-shutdown.ts';
 import { cacheMetrics } from './response-cache/cache-metrics.ts';
-import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
+import type { CachedResponse } from './response-cache/cached-response.ts';
+import type { Invalidation } from './response-cache/invalidation.ts';
+import { createListCache } from './response-cache/list-cache.ts';
+import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
+import { restPlugin } from './rest/plugin.ts';
 import type { ErrorReporter } from './telemetry/errors/error-report.ts';
 import { logReporter } from './telemetry/errors/log-reporter.ts';
 import { createFrameResolver } from './telemetry/errors/source-maps.ts';
-import { releaseName } from './telemetry/release-name.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 /** Settings of the HTTP server. */

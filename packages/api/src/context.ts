@@ -1,7 +1,7 @@
 import type { Store } from '@bm/db/store';
 import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import type { RowBudget } from './row-budget.ts';
 import type { Tracer } from './tracer.ts';

@@ -1,23 +1,22 @@
 import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
-import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
+import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { DocumentReads, DocumentWrites } from './store/documents.store.ts';
 import type { ListReads, ListWrites } from './store/lists.store.ts';
 import type { MailReads, MailWrites } from './store/mails.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
-import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
 import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
 import type { PersonalDataReads, PersonalDataWrites } from './store/personal-data.store.ts';
-import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
 import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
+import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
 import type { ShipmentReads, ShipmentWrites } from './store/shipments.store.ts';
-import type { UserReads, UserWrites } from './store/users.store.ts';
+import type { ProfileReads, ProfileWrites, UserReads, UserWrites } from './store/users.store.ts';
 
 /** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {

@@ -1,8 +1,8 @@
-import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import { openSqliteReads, requireSqliteDatabase } from '@bm/db/sqlite/connection/reads';
+import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import { restore } from '@bm/db/sqlite/maintenance/restore';
-import type { Backup } from '@bm/db/store/backup';
+import type { Backup } from '@bm/db/store/checks.store';
 import type { Env } from '../env/env.ts';
 import { prepareDataDir } from './data-folder.ts';
 import { databaseFile } from './store.ts';

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { PictureMove } from '@bm/api/pictures/move-pictures.service';
 import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
+import { storedImages } from '@bm/providers/images/derive-pictures';
 import { downloadPicture } from '@bm/providers/images/download-picture';
 import { imageHost } from '@bm/providers/images/image-host.adapter';
-import type { Images } from '@bm/providers/images/images.port';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
-import { storedImages } from '@bm/providers/images/stored-images';
+import type { Images, PictureStorage } from '@bm/providers/images/images.port';
+import { join } from 'node:path';
 import type { Env } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
 import { createDiskStorage, createS3Storage } from './picture-storage.ts';

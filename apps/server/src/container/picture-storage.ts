@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { S3Settings } from '@bm/providers/s3/client';
+import { join } from 'node:path';
 import type { Env } from '../env/env.ts';
 
 /** The pictures below DATA_DIR. */

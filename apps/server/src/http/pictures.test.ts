@@ -1,6 +1,6 @@
 import { uploadFiles } from '@bm/domain/shared/uploaded-picture';
+import type { PictureStorage } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 

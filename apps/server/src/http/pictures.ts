@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { parseUploadName, UPLOADS_PATH } from '@bm/domain/shared/uploaded-picture';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LimiterForRequest } from './security/rate-limit/rate-limit.ts';

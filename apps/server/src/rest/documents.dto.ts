@@ -1,5 +1,4 @@
-import { DOCUMENT_KINDS } from '@bm/domain/documents/document-kinds';
-import type { ShopDocument } from '@bm/domain/documents/document.schema';
+import { DOCUMENT_KINDS, type ShopDocument } from '@bm/domain/documents/document.schema';
 import { toMajor } from '@bm/domain/money/money';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@bm/db/seed/catalogue';
+import { CATALOGUE } from '@bm/db/seed/seed-demo';
 import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';

@@ -1,10 +1,9 @@
-import type { Release } from '@bm/domain/shared/shop-config';
+import { type Release, releaseName } from '@bm/domain/shared/shop-config';
 import { Counter, Registry } from 'prom-client';
 import type { Variables } from '../env/variables.ts';
-import { observeProviderCalls, type ProviderCalls } from './provider-calls.ts';
 import type { ErrorReporter } from './errors/error-report.ts';
 import type { OtlpTracingOptions } from './otlp-tracing.ts';
-import { releaseName } from './release-name.ts';
+import { observeProviderCalls, type ProviderCalls } from './provider-calls.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Metrics, traces and error reports of this process. */

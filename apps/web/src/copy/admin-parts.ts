@@ -1,5 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
-import { heldUnits } from '@bm/domain/parts/held-units';
+import { heldUnits } from '@bm/domain/parts/part-edit';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount } from '../lib/format.ts';
 

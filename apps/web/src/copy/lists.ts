@@ -1,4 +1,4 @@
-import { SAVED_FOR_LATER } from '@bm/domain/lists/list-names';
+import { SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import { formatCount } from '../lib/format.ts';
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;

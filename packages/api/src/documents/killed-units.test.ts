@@ -1,6 +1,6 @@
 import { killableStore, type KillableStore } from '@bm/db/testing/killable-store';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
-import { MAIL_FILTERS } from '@bm/domain/mails/mail-filters';
+import { MAIL_FILTERS } from '@bm/domain/mails/mail-rules';
 import { afterEach, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 

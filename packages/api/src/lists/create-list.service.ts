@@ -1,12 +1,11 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { addToList } from '@bm/domain/lists/list-lines';
+import { addToList, listNameKey } from '@bm/domain/lists/list-rules';
 import {
   listSchema,
   MAX_LISTS,
   type CreateListInput,
   type List,
 } from '@bm/domain/lists/list.schema';
-import { listNameKey } from '@bm/domain/lists/list-names';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { previewLines } from '@bm/domain/lists/list-lines';
+import { previewLines } from '@bm/domain/lists/list-rules';
 import type { ListDetail } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';
 import { readLineContext } from '../orders/line-context.ts';

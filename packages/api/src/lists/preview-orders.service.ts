@@ -1,4 +1,4 @@
-import { previewLines } from '@bm/domain/lists/list-lines';
+import { previewLines } from '@bm/domain/lists/list-rules';
 import type { OrderPreview, PreviewOrdersInput } from '@bm/domain/lists/list.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import { listNameKey } from '@bm/domain/lists/list-rules';
 import type { RenameListInput } from '@bm/domain/lists/list.schema';
-import { listNameKey } from '@bm/domain/lists/list-names';
 import type { SignedInContext } from '../context.ts';
 import { requireOwnList } from './own-list.ts';
 

@@ -1,8 +1,7 @@
 import type { CartCount } from '@bm/domain/cart/cart.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { addToList } from '@bm/domain/lists/list-lines';
+import { addToList, listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import { MAX_LISTS } from '@bm/domain/lists/list.schema';
-import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-names';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { requireListRoom } from './own-list.ts';

@@ -1,6 +1,6 @@
 import type { Reads } from '@bm/db/store';
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
-import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-retry';
+import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
 import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
 import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
 

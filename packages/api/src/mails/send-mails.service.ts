@@ -1,6 +1,6 @@
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
-import { retryDelay } from '@bm/domain/mails/mail-retry';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import { retryDelay } from '@bm/domain/mails/mail-rules';
 import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
 import { renderMail } from '@bm/mails/render-mail';
 import type { Attachment, MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';

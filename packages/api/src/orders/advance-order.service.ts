@@ -1,8 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { nextAdvance } from '@bm/domain/orders/order-state';
+import { nextAdvance, shippableUnits } from '@bm/domain/orders/order-state';
 import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
-import { shippableUnits } from '@bm/domain/shipments/open-units';
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';

@@ -1,10 +1,10 @@
-import { CATALOGUE } from '@bm/db/seed/catalogue';
+import { CATALOGUE } from '@bm/db/seed/seed-demo';
 import type { ErrorDetails } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expireOrders } from '../payments/expire-orders.service.ts';
 import type { Caller } from '../root.ts';
 import { errorCode, callError } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from '../payments/expire-orders.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

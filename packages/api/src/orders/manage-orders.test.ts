@@ -1,4 +1,4 @@
-import { NO_ORDERS } from '@bm/domain/orders/order-counts';
+import { NO_ORDERS } from '@bm/domain/orders/order-state';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode, callError } from '../testing/error-code.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { mergeEdit, stockBelowHeld } from '@bm/domain/parts/part-edit';
 import {
   updatePartInput,
   type PatchPartInput,
@@ -7,8 +8,6 @@ import {
   type StockedPart,
   type UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
-import { stockBelowHeld } from '@bm/domain/parts/held-units';
-import { mergeEdit } from '@bm/domain/parts/part-edit';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
+import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../orders/place-order.service.ts';

@@ -1,11 +1,10 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku, type Part } from '@bm/domain/parts/part.schema';
 import { checkRows } from '@bm/domain/quick-order/check-rows';
 import type {
   CheckedQuickOrder,
   CheckedRow,
   QuickOrderRow,
 } from '@bm/domain/quick-order/quick-order.schema';
-import type { Part } from '@bm/domain/parts/part.schema';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
 

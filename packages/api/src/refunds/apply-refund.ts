@@ -1,10 +1,9 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
-import { isEffective } from '@bm/domain/refunds/refund.schema';
+import { heldUnits, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { OrderState } from '@bm/domain/orders/order-state';
-import { heldUnits } from '@bm/domain/shipments/open-units';
+import { isEffective } from '@bm/domain/refunds/refund.schema';
 import { releaseStock } from '../orders/order-stock.ts';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { noteRefund, refundNote } from './refund-notes.ts';

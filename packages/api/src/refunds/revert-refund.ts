@@ -1,9 +1,8 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
-import type { OrderState } from '@bm/domain/orders/order-state';
+import { heldUnits, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { heldUnits } from '@bm/domain/shipments/open-units';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { failureNote, noteFailure } from './refund-notes.ts';
 

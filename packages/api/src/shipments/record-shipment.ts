@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { heldUnits, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { heldUnits, shippableUnits } from '@bm/domain/shipments/open-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { queueShipped } from '../mails/order-mails.ts';

@@ -1,5 +1,5 @@
+import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { shippableUnits } from '@bm/domain/shipments/open-units';
 import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipment.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import type { PictureStorage } from '@bm/providers/images/images.port';
 
 /** A storage of pictures in memory; `clock`: in milliseconds. */
 export function testPictures(clock: { now: number }): PictureStorage {

@@ -1,4 +1,4 @@
-import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
+import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../store/records.store.ts';
 import {

@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS } from '@bm/domain/documents/document-kinds';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import { DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 import { among, type Kit } from './column-kit.ts';

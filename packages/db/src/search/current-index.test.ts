@@ -1,11 +1,11 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { openSqliteStore, createStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';

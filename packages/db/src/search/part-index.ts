@@ -5,23 +5,24 @@ import {
   emptyBitset,
   hasBit,
   intersect,
+  mergeTiers,
   resized,
   setBit,
   subtract,
+  type Tier,
   union,
 } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
+import { hash53 } from './hash53.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { createPartOrders } from './part-orders.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
-import { hash53 } from './hash53.ts';
 import { isIndexed } from './search-terms.ts';
 import type { Match } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 import { createTermIndex } from './term-index.ts';
-import { mergeTiers, type Tier } from './tiers.ts';
 
 /** The fields of an active part that the index reads. */
 export interface PartRecord extends SortValues {

@@ -1,5 +1,9 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
-import type { PartSearchInput, PartSort, StockedPart } from '@bm/domain/parts/part.schema';
+import {
+  normaliseSku,
+  type PartSearchInput,
+  type PartSort,
+  type StockedPart,
+} from '@bm/domain/parts/part.schema';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';

@@ -1,20 +1,24 @@
-import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
-import { normaliseSku } from '@bm/domain/parts/sku';
+import {
+  normaliseSku,
+  type Part,
+  type PartListInput,
+  type PartPage,
+  type PartSearchInput,
+} from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../queries/connection.ts';
+import { memoizeByKey } from '../queries/memoize.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
 import type { CursorPosition } from '../queries/paging.ts';
-import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
 import { partColumns } from '../queries/parts/part-rows.ts';
-import { memoizeByKey } from '../queries/memoize.ts';
+import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
 import type { Tables } from '../schema/define-tables.ts';
-import { countBits } from './bitset.ts';
+import { countBits, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
-import type { SearchOrder } from './search-order.ts';
 import type { PartIndex } from './part-index.ts';
-import type { Tier } from './tiers.ts';
 import { resultPage } from './result-page.ts';
 import type { Hit } from './result-page.ts';
+import type { SearchOrder } from './search-order.ts';
 import {
   guessedMatches,
   incompleteMatches,

@@ -1,8 +1,7 @@
 import type { CursorPosition } from '../queries/paging.ts';
-import { countBits, elementsOf, emptyBitset, hasBit, union } from './bitset.ts';
+import { countBits, elementsOf, emptyBitset, hasBit, type Tier, union } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
 import type { PartIndex } from './part-index.ts';
-import type { Tier } from './tiers.ts';
 import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
 import type { SearchOrder } from './search-order.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 
 /** Texts of this length or more match inside words; shorter ones match as prefixes. */
 export const MIN_INDEXED = 3;

@@ -3,8 +3,7 @@ import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../store/store-options.ts';
 import { memoryStore, storeUser, TEST_TIME } from '../testing.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { DEMO_USERS, isEmpty, seedDemo } from './seed-demo.ts';
+import { CATALOGUE, DEMO_USERS, isEmpty, seedDemo } from './seed-demo.ts';
 
 let store: ServedStore;
 let ids = 0;

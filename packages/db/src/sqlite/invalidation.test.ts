@@ -1,10 +1,10 @@
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
-import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServedStore } from '../store/store-options.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import type { PartRow } from '../store/parts.store.ts';
+import type { ServedStore } from '../store/store-options.ts';
 import type { BoundUser } from '../store/users.store.ts';
 import {
   aMessage,
@@ -17,8 +17,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { migrateDatabase } from './maintenance/migrate.ts';
-import { migrationsFolder } from './maintenance/migration-journal.ts';
+import { migrateDatabase, migrationsFolder } from './maintenance/migrate.ts';
 
 let store: ServedStore;
 let part: PartRow;

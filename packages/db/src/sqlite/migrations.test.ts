@@ -1,10 +1,8 @@
+import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateDatabase } from './maintenance/migrate.ts';
-import { migrationsFolder } from './maintenance/migration-journal.ts';
 import { aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import {
   copyMigrationsBefore,
@@ -12,6 +10,7 @@ import {
   readMigratedCheckouts,
   SHOP_BEFORE_CHECKOUTS,
 } from '../testing/shop-before-checkouts.ts';
+import { migrateDatabase, migrationsFolder } from './maintenance/migrate.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;

@@ -1,6 +1,10 @@
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
+import { currentIndex } from '../search/current-index.ts';
+import { partSearch } from '../search/part-search.ts';
+import type { DataGroup, Tx } from '../store.ts';
+import { guardMethods } from '../store/guarded-methods.ts';
 import {
   CalledInsideTransaction,
   StoreClosed,
@@ -8,13 +12,9 @@ import {
   TransactionEnded,
 } from '../store/store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store/store-options.ts';
-import type { DataGroup, Tx } from '../store.ts';
 import { toAppError, toStoreError } from './connection/errors.ts';
-import { guardMethods } from '../store/guarded-methods.ts';
-import { migrationsFolder } from './maintenance/migration-journal.ts';
 import { openDatabase } from './connection/open.ts';
-import { currentIndex } from '../search/current-index.ts';
-import { partSearch } from '../search/part-search.ts';
+import { migrationsFolder } from './maintenance/migrate.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer/writer.ts';
 

@@ -58,3 +58,12 @@ export interface CheckReads {
   /** Returns all broken invariants. Reads all data: for a command, not for a request. */
   findViolations(): Promise<InvariantViolation[]>;
 }
+
+/** The result of a backup. */
+export interface Backup {
+  readonly bytes: number;
+  /** One sentence for each invalid row. The copy contains these rows unchanged. */
+  readonly integrityFaults: readonly string[];
+  /** Broken invariants. Not checked when the database lacks migrations. */
+  readonly violations: readonly InvariantViolation[];
+}

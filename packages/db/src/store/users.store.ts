@@ -1,3 +1,4 @@
+import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { Role, User, UserStatus } from '@bm/domain/users/user.schema';
 
 /** A user with the identity provider's uid, which the first sign-in binds. */
@@ -41,4 +42,13 @@ export interface UserWrites {
   endSessions(id: string, validFrom: number, at: number): Promise<void>;
   /** Removes the uid if it still is this one, so that the next sign-in binds another. */
   unbind(id: string, uid: string, at: number): Promise<boolean>;
+}
+
+export interface ProfileReads {
+  /** The user's profile, or null when none was saved. */
+  byUser(userId: string): Promise<Profile | null>;
+}
+
+export interface ProfileWrites {
+  save(userId: string, profile: Profile, at: number): Promise<void>;
 }

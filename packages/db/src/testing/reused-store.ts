@@ -1,8 +1,8 @@
 import { openDatabase, type OpenDatabase } from '../sqlite/connection/open.ts';
-import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { createStore, type SqliteStoreOptions } from '../sqlite/store.ts';
-import { StoreClosed } from '../store/store-errors.ts';
 import type { Reads, Store } from '../store.ts';
+import { StoreClosed } from '../store/store-errors.ts';
 import { atExit } from './at-exit.ts';
 import { wipeStatements } from './wipe.ts';
 

@@ -1,5 +1,5 @@
-import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { createStore } from '../sqlite/store.ts';
 
 /** Opens a new store with switches that simulate disk errors. */

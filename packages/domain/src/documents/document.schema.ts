@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/**
+ * `proforma`: issued at placement, before payment. `invoice`: at settlement. `credit-note`: for a
+ * succeeded refund. `packing-slip`: for a shipment.
+ */
+export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit-note', 'packing-slip'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const documentKindSchema = z.enum(DOCUMENT_KINDS);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
-import { MAIL_FILTERS } from './mail-filters.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { MAIL_FILTERS } from './mail-rules.ts';
 
 /** The mails that the shop sends. */
 export const MAIL_KINDS = [

@@ -58,3 +58,41 @@ export const MAX_COUNTED_ORDERS = 1000;
 
 /** How many of a customer's newest orders a search by text reads. */
 export const MAX_SEARCHED_ORDERS = 5000;
+
+/** The units of an order: ordered, shipped, and released by refunds before they were shipped. */
+interface UnitCounts {
+  quantity: number;
+  shippedUnits: number;
+  releasedUnits: number;
+}
+
+/** The units of an order that it holds and that have not been shipped; 0 once it has ended. */
+export function heldUnits(order: UnitCounts & { state: OrderState }): number {
+  if (order.state === 'cancelled' || order.state === 'expired') return 0;
+  return order.quantity - order.shippedUnits - order.releasedUnits;
+}
+
+/** The units of an order that can be shipped now. */
+export function shippableUnits(order: UnitCounts & { state: OrderState }): number {
+  return order.state === 'paid' || order.state === 'processing' ? heldUnits(order) : 0;
+}
+
+export const NO_ORDERS: Readonly<Record<OrderState, number>> = {
+  unpaid: 0,
+  paid: 0,
+  processing: 0,
+  shipped: 0,
+  delivered: 0,
+  cancelled: 0,
+  expired: 0,
+  refunded: 0,
+};
+
+/** The number of orders in one state, or of all. */
+export function sumOrders(
+  counts: Readonly<Record<OrderState, number>>,
+  state?: OrderState,
+): number {
+  if (state !== undefined) return counts[state];
+  return ORDER_STATES.reduce((total, each) => total + counts[each], 0);
+}

@@ -1,4 +1,4 @@
-/** Every state of an order. A file without schemas, to keep Zod out of the first page load. */
+/** Every state of an order. This file has no schemas: the first page loads it without Zod. */
 export const ORDER_STATES = [
   'unpaid',
   'paid',

@@ -225,3 +225,8 @@ export const removedPartSchema = z.object({
   outcome: z.enum(['deleted', 'archived']),
 });
 export type RemovedPart = z.infer<typeof removedPartSchema>;
+
+/** Normalises a SKU for search: upper case, letters and digits only. `CW-44/170` equals `cw44170`. */
+export function normaliseSku(sku: string): string {
+  return sku.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseSku } from './sku.ts';
+import { normaliseSku } from './part.schema.ts';
 
 describe('normaliseSku', () => {
   it.each([

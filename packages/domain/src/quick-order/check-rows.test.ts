@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedLines } from '../checkouts/line-verdicts.ts';
 import type { HoldAccount } from '../orders/hold-budget.ts';
-import type { StockedPart } from '../parts/part.schema.ts';
+import { normaliseSku, type StockedPart } from '../parts/part.schema.ts';
 import { unitPrice } from '../parts/price-breaks.ts';
-import { normaliseSku } from '../parts/sku.ts';
 import { checkRows } from './check-rows.ts';
 import { checkedRowSchema } from './quick-order.schema.ts';
 

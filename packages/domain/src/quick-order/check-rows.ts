@@ -1,9 +1,8 @@
 import { judgeLines, type LineContext } from '../checkouts/line-verdicts.ts';
 import { withinHoldLimit } from '../orders/hold-budget.ts';
-import type { StockedPart } from '../parts/part.schema.ts';
+import { normaliseSku, type StockedPart } from '../parts/part.schema.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
 import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
-import { normaliseSku } from '../parts/sku.ts';
 import { readQuantity } from './quantity-text.ts';
 import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
 

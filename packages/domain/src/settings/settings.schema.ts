@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
+import { OPTIONAL_MAILS } from '../mails/mail-rules.ts';
 import type { MailKind } from '../mails/mail.schema.ts';
-import { OPTIONAL_MAILS } from '../mails/optional-mails.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, minorSchema, requiredTextSchema, textSchema } from '../shared/fields.ts';

@@ -16,3 +16,8 @@ export interface ShopConfig {
   release: Release;
   standIns: { identity: boolean; payments: boolean; images: boolean };
 }
+
+/** The release in traces and error reports: `1.2.3+0a1b2c3`. */
+export function releaseName({ version, commit }: Release): string {
+  return commit === null ? version : `${version}+${commit}`;
+}

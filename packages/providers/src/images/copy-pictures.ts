@@ -1,6 +1,6 @@
 import { uploadFiles } from '@bm/domain/shared/uploaded-picture';
 import { ProviderError } from '../provider-error.ts';
-import type { PictureStorage } from './picture-storage.port.ts';
+import type { PictureStorage } from './images.port.ts';
 
 /** The result of a copy; `incomplete` counts remains of interrupted uploads. */
 export interface CopyCounts {

@@ -1,8 +1,10 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
-import { UPLOAD_WIDTHS, uploadFiles } from '@bm/domain/shared/uploaded-picture';
+import { UPLOAD_WIDTHS, uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
+import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { ProviderError } from '../provider-error.ts';
+import type { Images, PictureStorage } from './images.port.ts';
 
 const MAX_WIDTH = Math.max(...UPLOAD_WIDTHS);
 const MAX_HEIGHT = 4 * MAX_WIDTH;
@@ -76,4 +78,15 @@ async function decode(source: Sharp) {
   } catch (cause) {
     throw new ProviderError('refused', 'The picture is broken or too large.', { cause });
   }
+}
+
+/** Stores uploads as AVIF and WebP in the displayed widths; their URLs are root-relative. */
+export function storedImages(storage: PictureStorage): Images {
+  return {
+    async upload({ bytes }) {
+      const id = randomBytes(16).toString('hex');
+      await storage.save(id, await derivePictures(id, bytes));
+      return { url: uploadUrl(id) };
+    },
+  };
 }

@@ -1,8 +1,8 @@
+import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
 import { ProviderError } from '../provider-error.ts';
-import type { PictureStorage, StoredPicture } from './picture-storage.port.ts';
+import type { PictureStorage, StoredPicture } from './images.port.ts';
 
 const ENTRY = /^(?:\.unfinished-)?([0-9a-f]{32})$/;
 

@@ -12,3 +12,21 @@ export interface Images {
    */
   upload(file: ImageFile): Promise<{ url: string }>;
 }
+
+/** A picture in a storage; it may be incomplete after an interrupted upload. */
+export interface StoredPicture {
+  id: string;
+  /** When it was stored, in milliseconds since 1970. */
+  storedAt: number;
+}
+
+/** Where the files of uploaded pictures are kept. All methods throw ProviderError `unavailable`. */
+export interface PictureStorage {
+  /** Stores the files of a picture by their names; a failed call leaves none that can be complete. */
+  save(id: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Returns the bytes of a file, or null if no picture has a file with this name. */
+  read(name: string): Promise<Uint8Array | null>;
+  list(): Promise<StoredPicture[]>;
+  /** Deletes all files of a picture; without effect if there are none. */
+  delete(id: string): Promise<void>;
+}

@@ -1,8 +1,8 @@
 import { parseUploadUrl, uploadFiles } from '@bm/domain/shared/uploaded-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedImages } from './derive-pictures.ts';
 import { imagesContract } from './images.contract.ts';
-import type { PictureStorage } from './picture-storage.port.ts';
-import { storedImages } from './stored-images.ts';
+import type { PictureStorage } from './images.port.ts';
 
 /** A storage with its provider; empty at first. */
 export interface StorageHarness {

@@ -1,6 +1,6 @@
 import { parseUploadName, uploadFiles } from '@bm/domain/shared/uploaded-picture';
 import { s3Client, type S3Settings, sha256 } from '../s3/client.ts';
-import type { PictureStorage, StoredPicture } from './picture-storage.port.ts';
+import type { PictureStorage, StoredPicture } from './images.port.ts';
 
 const PREFIX = 'pictures/';
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { ProviderError } from '../provider-error.ts';
-import { parseApiBase } from './api-base.ts';
+import { parseApiBase } from './stripe.adapter.ts';
 
 export interface StripeAccountOptions {
   secretKey: string;

@@ -1,7 +1,7 @@
+import type { PictureStorage } from '@bm/providers/images/images.port';
+import { ProviderError } from '@bm/providers/provider-error';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
-import { ProviderError } from '@bm/providers/provider-error';
 import { createDiskStorage, createS3Storage } from '../../container/picture-storage.ts';
 import { type Check, type Finding, ok, standIn, type Subject } from './check.ts';
 

@@ -1,7 +1,7 @@
+import type { Backup } from '@bm/db/store/checks.store';
+import { StoreFull } from '@bm/db/store/store-errors';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backup } from '@bm/db/store/backup';
-import { StoreFull } from '@bm/db/store/store-errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/child-process.ts';
 import { type BackupRun, makeBackup } from './make-backup.ts';

@@ -1,6 +1,6 @@
-import { accessSync, constants, rmSync } from 'node:fs';
-import type { Backup } from '@bm/db/store/backup';
+import type { Backup } from '@bm/db/store/checks.store';
 import { BackupFailed, StoreError, StoreFull } from '@bm/db/store/store-errors';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { z } from 'zod';
 import {
   finishBackup,

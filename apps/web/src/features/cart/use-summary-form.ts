@@ -1,10 +1,9 @@
 import type { Company } from '@bm/domain/company/company.schema';
-import { defaultAddress } from '@bm/domain/company/default-address';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 
 /** What the customer gives with a placement. */
 export interface SummaryFields {
@@ -36,7 +35,8 @@ export function useSummaryForm(owner: string, defaults: DeliveryDefaults, book: 
 
 /** The default address of the address book comes before that of the last order. */
 function withCompanyAddress(defaults: DeliveryDefaults, book: Company) {
-  const address = defaultAddress(book)?.address;
-  if (address === undefined) return defaults;
-  return { phone: defaults.phone, address, source: null };
+  const { addresses, defaultAddressId } = book;
+  const proposed = addresses.find(({ id }) => id === defaultAddressId) ?? addresses[0];
+  if (proposed === undefined) return defaults;
+  return { phone: defaults.phone, address: proposed.address, source: null };
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@bm/domain/documents/document-kinds';
+import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';

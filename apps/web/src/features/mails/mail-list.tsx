@@ -1,4 +1,4 @@
-import type { MailFilter } from '@bm/domain/mails/mail-filters';
+import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';

@@ -1,4 +1,4 @@
-import type { MailFilter } from '@bm/domain/mails/mail-filters';
+import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';

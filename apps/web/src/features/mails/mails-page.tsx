@@ -1,4 +1,4 @@
-import { MAIL_FILTERS } from '@bm/domain/mails/mail-filters';
+import { MAIL_FILTERS } from '@bm/domain/mails/mail-rules';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';

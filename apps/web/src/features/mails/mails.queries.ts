@@ -1,4 +1,4 @@
-import { MAIL_FILTERS, type MailFilter } from '@bm/domain/mails/mail-filters';
+import { MAIL_FILTERS, type MailFilter } from '@bm/domain/mails/mail-rules';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The mails in the states of a filter, newest first, page by page; for admins. */

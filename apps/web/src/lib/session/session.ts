@@ -190,9 +190,9 @@ interface GuardedNavigation {
 /** The guard of routes for signed-in users, who return to the page after the sign-in. */
 export async function requireUser(to: GuardedNavigation): Promise<{ user: User }> {
   await hydration;
-  const session = await requireKnownSession(to.context);
-  if (session.status === 'signed-out') {
+  const known = await requireKnownSession(to.context);
+  if (known.status === 'signed-out') {
     throw redirect({ to: '/login', search: { from: to.location.href } });
   }
-  return { user: session.user };
+  return { user: known.user };
 }

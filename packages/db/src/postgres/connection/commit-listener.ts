@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import type { DataGroup } from '../../store.ts';
+import { isDataGroup } from '../../store/data-groups.ts';
 import { COMMIT_CHANNEL } from '../writer/transaction.ts';
-import { parseGroups } from './notification.ts';
 
 /** Called for each commit, with the backend's process id and the groups that it changed. */
 export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
@@ -35,4 +35,9 @@ export function createCommitListener(
       }
     },
   };
+}
+
+/** Returns the data groups of a notification. Ignores names that this version does not know. */
+function parseGroups(payload: string): ReadonlySet<DataGroup> {
+  return new Set(payload.split(',').filter((name) => isDataGroup(name)));
 }

@@ -1,14 +1,14 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import type { Client } from 'pg';
-import type { Backup } from '../../store/backup.ts';
 import { publish, refuseExisting, sync } from '../../copy/durable-files.ts';
+import type { Backup } from '../../store/checks.store.ts';
 import { BackupFailed, StoreError } from '../../store/store-errors.ts';
-import { findIntegrityFaults } from './integrity-check.ts';
 import { SCHEMA } from '../column-kit.ts';
-import { beginSnapshot, createReads } from '../connection/snapshot.ts';
 import { withConnection } from '../connection/open.ts';
-import { ClientProgramError, runProgram } from './client-programs.ts';
 import { describeDatabase } from '../connection/settings.ts';
+import { beginSnapshot, createReads } from '../connection/snapshot.ts';
+import { ClientProgramError, runProgram } from './client-programs.ts';
+import { findIntegrityFaults } from './integrity-check.ts';
 
 /**
  * Dumps a snapshot of the database to the new file `target` (pg_dump's custom format). Servers may run

@@ -3,8 +3,8 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
 import type { Connection } from '../connection.ts';
+import { rowBatches, valuesByPlace } from '../insert-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
-import { rowBatches, valuesByPlace } from '../row-batches.ts';
 
 export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
   const isOwn = eq(cartLines.customerId, sql.placeholder('customerId'));

@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
@@ -8,7 +8,7 @@ import { rowInserter } from '../insert-rows.ts';
 import { orderCountWrites } from '../orders/order-counts.queries.ts';
 import { digitsOf, toOrder } from '../orders/order-rows.ts';
 import { columnPlaceholders } from '../placeholders.ts';
-import { toCheckout } from './checkout-rows.ts';
+import { toCheckout } from './checkouts.queries.ts';
 
 /** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
 export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {

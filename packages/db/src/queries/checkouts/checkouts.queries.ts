@@ -1,10 +1,10 @@
+import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../connection.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
-import { toCheckout } from './checkout-rows.ts';
 
 export function checkoutReads(db: Connection, { checkouts, orders }: Tables): CheckoutReads {
   const columns = getTableColumns(checkouts);
@@ -94,4 +94,11 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     idsByAmountDue: async (customer, dueMinor) =>
       (await selectByAmountDue.execute({ customerId: customer, dueMinor })).map(({ id }) => id),
   };
+}
+
+/** A row with the sequence from which the number is formatted. */
+type CheckoutRow = Omit<Checkout, 'number'> & { sequence: number };
+
+export function toCheckout({ sequence, ...checkout }: CheckoutRow): Checkout {
+  return { ...checkout, number: formatCheckoutNumber(sequence) };
 }

@@ -2,9 +2,9 @@ import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ListReads, ListWrites } from '../../store/lists.store.ts';
 import type { Connection } from '../connection.ts';
+import { rowBatches, valuesByPlace } from '../insert-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { columnPlaceholders } from '../placeholders.ts';
-import { rowBatches, valuesByPlace } from '../row-batches.ts';
 
 export function listReads(db: Connection, { lists, listLines }: Tables): ListReads {
   const isOwn = eq(lists.customerId, sql.placeholder('customerId'));

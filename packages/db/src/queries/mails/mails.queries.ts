@@ -1,3 +1,5 @@
+import type { MailFilter } from '@bm/domain/mails/mail-rules';
+import type { MailState } from '@bm/domain/mails/mail.schema';
 import {
   and,
   asc,
@@ -11,14 +13,12 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
-import type { MailFilter } from '@bm/domain/mails/mail-filters';
-import type { MailState } from '@bm/domain/mails/mail.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../connection.ts';
-import { selectDigest } from './digest.queries.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
+import { selectDigest } from './digest.queries.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
   sent: ['sent'],

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import { eq, gt, inArray, sql } from 'drizzle-orm';
-import { NO_ORDERS } from '@bm/domain/orders/order-counts';
+import { NO_ORDERS } from '@bm/domain/orders/order-state';
 import type { OrderCounts } from '@bm/domain/orders/order.schema';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderTransition } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';

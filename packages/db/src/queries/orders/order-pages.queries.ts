@@ -1,16 +1,12 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
+import { sumOrders } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
-import { sumOrders } from '@bm/domain/orders/order-counts';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
-import { selectOrderCounts } from './order-counts.queries.ts';
-import { orderSearch } from './order-search.queries.ts';
-import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
-import type { OrderRow } from './order-rows.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
-import { readGroups } from './order-groups.ts';
+import type { Connection } from '../connection.ts';
+import { memoizeByKey } from '../memoize.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -19,7 +15,11 @@ import {
   toPage,
   pageSize,
 } from '../paging.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { selectOrderCounts } from './order-counts.queries.ts';
+import { readGroups } from './order-groups.ts';
+import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
+import type { OrderRow } from './order-rows.ts';
+import { orderSearch } from './order-search.queries.ts';
 
 /** The filters of a list of orders. */
 interface Filters {

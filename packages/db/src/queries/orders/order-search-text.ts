@@ -1,5 +1,5 @@
 import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { foldText } from '../../search/search-words.ts';
 import { likePattern } from '../placeholders.ts';
 import { digitsOf, parseOrderSequence } from './order-rows.ts';

@@ -1,5 +1,4 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku, type StockedPart } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';

@@ -1,5 +1,4 @@
-import { PART_STATUSES, type PartListInput } from '@bm/domain/parts/part.schema';
-import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseSku, PART_STATUSES, type PartListInput } from '@bm/domain/parts/part.schema';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PartSearch } from '../../search/part-search.ts';
@@ -9,14 +8,14 @@ import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts'
 import type { Connection } from '../connection.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { memoizeByKey } from '../memoize.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { selectNearestInPrice } from './part-neighbours.queries.ts';
 import { selectPartsBySkus } from './part-numbers.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { partColumns, stockedPartColumns } from './part-rows.ts';
-import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
-import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
 import { stockWrites } from './stock.queries.ts';
 
 /** The most ids of one statement. Each number of ids is a prepared statement of its own. */

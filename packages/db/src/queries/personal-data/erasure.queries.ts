@@ -1,4 +1,4 @@
-import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
+import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';

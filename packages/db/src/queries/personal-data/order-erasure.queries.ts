@@ -1,5 +1,5 @@
-import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
 import { documentId } from '@bm/domain/documents/document.schema';
+import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';

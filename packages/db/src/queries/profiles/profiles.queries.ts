@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { ProfileReads, ProfileWrites } from '../../store/profiles.store.ts';
+import type { ProfileReads, ProfileWrites } from '../../store/users.store.ts';
 import type { Connection } from '../connection.ts';
 import { placeholderFor } from '../placeholders.ts';
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { StoreOpenError } from '../../store/store-errors.ts';
-import { toReadError } from './errors.ts';
+import { existsSync } from 'node:fs';
 import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
-import { migrationsFolder, readMigrationHistory } from '../maintenance/migration-journal.ts';
+import { StoreOpenError } from '../../store/store-errors.ts';
+import { migrationsFolder, readMigrationHistory } from '../maintenance/migrate.ts';
+import { toReadError } from './errors.ts';
 
 export interface ReadOnlyDatabase {
   /** Read-only; sees committed data only. */

@@ -1,18 +1,18 @@
+import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeOrder, storePart, storeUser } from '../../testing.ts';
-import { backUp } from './backup.ts';
-import { openReadOnly } from '../connection/open-read-only.ts';
-import { openSqliteReads } from '../connection/reads.ts';
-import { overwrite, restore } from './restore.ts';
-import { copyMigrationsBefore } from '../../testing/shop-before-checkouts.ts';
-import { openDatabase } from '../connection/open.ts';
-import { migrationsFolder } from './migration-journal.ts';
-import { createFolder } from '../shop.fixture.ts';
 import type { ServedStore } from '../../store/store-options.ts';
+import { storeOrder, storePart, storeUser } from '../../testing.ts';
+import { copyMigrationsBefore } from '../../testing/shop-before-checkouts.ts';
+import { openReadOnly } from '../connection/open-read-only.ts';
+import { openDatabase } from '../connection/open.ts';
+import { openSqliteReads } from '../connection/reads.ts';
+import { createFolder } from '../shop.fixture.ts';
 import { openSqliteStore } from '../store.ts';
+import { backUp } from './backup.ts';
+import { migrationsFolder } from './migrate.ts';
+import { overwrite, restore } from './restore.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 10, 20, 30);
 const KEPT = 'shop.replaced-20260105T102030000Z.sqlite';

@@ -1,12 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
-import { BackupFailed, StoreError, StoreFull } from '../../store/store-errors.ts';
-import type { Backup } from '../../store/backup.ts';
 import { publish, refuseExisting } from '../../copy/durable-files.ts';
-import { copyDatabase } from './copy-database.ts';
-import { findDamage } from './integrity-check.ts';
+import type { Backup } from '../../store/checks.store.ts';
+import { BackupFailed, StoreError, StoreFull } from '../../store/store-errors.ts';
 import { isFull, toReadError, sqliteCode } from '../connection/errors.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { createReads } from '../connection/reads.ts';
+import { copyDatabase } from './copy-database.ts';
+import { findDamage } from './integrity-check.ts';
 
 /**
  * Copies a snapshot of the database to the new file `target`. Servers may run meanwhile. The copy is

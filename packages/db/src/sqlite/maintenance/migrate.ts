@@ -1,9 +1,30 @@
-import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { publish } from '../../copy/durable-files.ts';
+import {
+  type AppliedMigration,
+  compareMigrations,
+  knownMigrations,
+  type Migration,
+  type MigrationHistory,
+  newerThanProgram,
+} from '../../schema/migrations.ts';
 import { copyDatabase, timestampedSibling } from './copy-database.ts';
-import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
-import { readMigrationHistory } from './migration-journal.ts';
+
+/** The migrations that `drizzle-kit generate` writes. */
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+// All columns, as databases of older releases have fewer.
+const selectApplied = 'SELECT * FROM __drizzle_migrations';
+
+/** Returns the applied migrations. The table of migrations must exist. */
+export function readMigrationHistory(
+  client: Database.Database,
+  known: readonly Migration[],
+): MigrationHistory {
+  return compareMigrations(client.prepare<[], AppliedMigration>(selectApplied).all(), known);
+}
 
 // The table of Drizzle's own migrator, and a column of ours.
 const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations

@@ -16,7 +16,6 @@ import {
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
 import { newId, type ErrorBody, type Kind } from '../objects/stripe-objects.ts';
-import { ACCOUNT_OBJECTS } from '../objects/account-objects.ts';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -131,3 +130,22 @@ function sendError(
   request.log.error(error, 'payment stand-in request failed');
   return send(500, { type: 'api_error', message: 'An unknown error occurred.' });
 }
+
+/** The fixed objects by their paths: the account and its country. */
+const ACCOUNT_OBJECTS: Readonly<Record<string, object>> = {
+  '/account': {
+    id: 'acct_standin',
+    object: 'account',
+    charges_enabled: true,
+    country: 'US',
+    default_currency: 'usd',
+  },
+  '/country_specs/US': {
+    id: 'US',
+    object: 'country_spec',
+    default_currency: 'usd',
+    supported_payment_currencies: Intl.supportedValuesOf('currency').map((code) =>
+      code.toLowerCase(),
+    ),
+  },
+};

@@ -1,4 +1,4 @@
-import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-names';
+import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import { Link } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';

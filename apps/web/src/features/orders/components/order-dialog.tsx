@@ -1,6 +1,5 @@
-import { canTransition, previousState } from '@bm/domain/orders/order-state';
+import { canTransition, previousState, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { shippableUnits } from '@bm/domain/shipments/open-units';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';

@@ -1,5 +1,5 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
-import { stockBelowHeld } from '@bm/domain/parts/held-units';
+import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';

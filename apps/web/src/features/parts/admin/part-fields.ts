@@ -1,5 +1,5 @@
 import { minorDigits } from '@bm/domain/money/money';
-import { stockBelowHeld } from '@bm/domain/parts/held-units';
+import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';

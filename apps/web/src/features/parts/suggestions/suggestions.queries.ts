@@ -1,5 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
-import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { normaliseSku, type Part, type PartPage } from '@bm/domain/parts/part.schema';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 

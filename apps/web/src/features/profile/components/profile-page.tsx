@@ -9,7 +9,8 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { profileCopy } from '../../../copy/profile.ts';
-import { ownProfile, useSaveContact, useSaveProfile } from '../profile.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { ownProfile } from '../profile.queries.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -93,4 +94,17 @@ function ProfileSkeleton() {
       </div>
     </div>
   );
+}
+
+/** Saves the profile and puts the saved one into the cache. */
+function useSaveProfile() {
+  const utils = trpc.useUtils();
+  return trpc.profile.save.useMutation({
+    onSuccess: (saved) => utils.profile.get.setData({}, saved),
+  });
+}
+
+/** Saves name and company; `onSaved` gets the changed user. */
+function useSaveContact(onSaved: (user: User) => void) {
+  return trpc.users.updateContact.useMutation({ onSuccess: onSaved });
 }

@@ -1,9 +1,9 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import { parseMajor } from '@bm/domain/money/money';
+import { heldUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
 import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refunds/refund-plan';
-import { heldUnits } from '@bm/domain/shipments/open-units';
 import { parseUnits } from './units-field.tsx';
 
 /** What the admin has typed in the refund dialog. */

@@ -1,5 +1,5 @@
+import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { shippableUnits } from '@bm/domain/shipments/open-units';
 import { NO_TRACKING, trackingUrlSchema } from '@bm/domain/shipments/shipment.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';

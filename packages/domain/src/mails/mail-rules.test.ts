@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_ATTEMPTS, retryDelay } from './mail-retry.ts';
+import { MAX_ATTEMPTS, retryDelay } from './mail-rules.ts';
 
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000;
 
