@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder as postgresFolder } from '../postgres/maintenance/migrate.ts';
-import { migrationsFolder as sqliteFolder } from '../sqlite/maintenance/migration-journal.ts';
+import { migrationsFolder as sqliteFolder } from '../sqlite/maintenance/migrate.ts';
 import { compareMigrations, knownMigrations, type Migration } from './migrations.ts';
 
 /** Of each engine: later ones must work with servers of the previous release. */
