@@ -46,17 +46,19 @@ test('The purchase journey by keyboard announces each page, error and result onc
 
   await tabToAndPressEnter(page, card);
   await expectHeard(`status: ${part.name} - Bicycles Mania`);
-  expect(await focusedNode(page)).toBe(`heading, ${part.name}`);
+  await expect.poll(() => focusedNode(page)).toBe(`heading, ${part.name}`);
 
   const tooFew = '5 is below the minimum order of 20. The nearest quantity you can order is 20.';
   await tabToAndType(page, quantityField(page), '5');
   await expectHeard(`alert: ${tooFew}`);
-  expect(await focusedNode(page)).toContain(`Order quantity, ${tooFew} Sold in case packs of 10`);
+  await expect
+    .poll(() => focusedNode(page))
+    .toContain(`Order quantity, ${tooFew} Sold in case packs of 10`);
   await page.keyboard.press('Control+A');
   // As one input: a pause between two digits would be announced.
   await page.keyboard.insertText('30');
   await expectHeard('status: Line total $75.00');
-  expect(await focusedNode(page)).toMatch(/Order quantity, Sold in case packs of 10/);
+  await expect.poll(() => focusedNode(page)).toMatch(/Order quantity, Sold in case packs of 10/);
 
   await tabToAndPressEnter(page, purchaseButton(page));
   await expectHeard(
@@ -66,16 +68,16 @@ test('The purchase journey by keyboard announces each page, error and result onc
   const placed = await orderConfirmation(page).innerText();
   const number = /BM-\d+/.exec(placed)?.[0] ?? '';
   await page.keyboard.press('Tab');
-  expect(await focusedNode(page)).toBe('link, Pay it now');
+  await expect.poll(() => focusedNode(page)).toBe('link, Pay it now');
 
   await tabToAndPressEnter(page, orderConfirmation(page).getByRole('link', { name: 'Myorder' }));
   await expectHeard('status: My orders - Bicycles Mania');
-  expect(await focusedNode(page)).toBe('heading, My orders');
+  await expect.poll(() => focusedNode(page)).toBe('heading, My orders');
 
   const payment = tableRow(page, number).getByRole('link', { name: /^Payment/ });
   await tabToAndPressEnter(page, payment);
   await expectHeard('status: Payment - Bicycles Mania');
-  expect(await focusedNode(page)).toBe('heading, Pay $75.00');
+  await expect.poll(() => focusedNode(page)).toBe('heading, Pay $75.00');
 
   await payByCard(page, CARD_DECLINED);
   await expectHeard('alert: Your card was declined.');
@@ -84,5 +86,7 @@ test('The purchase journey by keyboard announces each page, error and result onc
   await expectHeard(
     'status: Congratulations your payment is completed Your transaction id is pi_1 Amount $75.00 Paid on DATE Next We pack the order and send it to your address. My orders Browse parts',
   );
-  expect(await focusedNode(page)).toBe('heading, Congratulations your payment is completed');
+  await expect
+    .poll(() => focusedNode(page))
+    .toBe('heading, Congratulations your payment is completed');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { asArray } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,6 +20,7 @@ test('The catalogue as a dense table keeps its view while it is sorted, filtered
 }) => {
   const count = await countParts(api);
   await page.goto('/parts');
+  await waitForHydration(page);
   await choice(page, 'View', 'Table').click();
   await expect(page).toHaveURL('/parts?view=table');
   await expect(rows(page)).toHaveCount(13);
@@ -46,6 +48,7 @@ test('The catalogue as a dense table keeps its view while it is sorted, filtered
 test('48 parts are on one page, and its page numbers follow.', async ({ page, api }) => {
   const count = await countParts(api);
   await page.goto('/parts?page=3');
+  await waitForHydration(page);
   await choice(page, 'Per page', '48').click();
   await expect(page).toHaveURL('/parts?size=48');
   await expect(partCards(page.getByRole('main'))).toHaveCount(Math.min(48, count));
@@ -72,6 +75,8 @@ test('The strip of categories does not move when another category is chosen.', a
   // A visitor with the fonts: what moves is then the strip itself.
   await page.goto('/');
   await page.goto('/parts');
+  await waitForHydration(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
   const strip = page.getByRole('navigation', { name: 'Categories' });
   const places = () =>
     strip

@@ -68,7 +68,7 @@ test.describe('The filter of My orders', () => {
     await page.getByRole('button', { name: 'Show all orders' }).press('Enter');
     await expect(orderRows(page)).toHaveCount(2);
     await expect(search(page)).toHaveValue('');
-    expect(parameters(page)).toEqual({});
+    await expect.poll(() => parameters(page)).toEqual({});
   });
 
   test('The filter by state uses the labels of the list, and a cancelled order leaves it.', async () => {
@@ -77,7 +77,7 @@ test.describe('The filter of My orders', () => {
     await expect(tableRow(page, paid.number)).toBeVisible();
     await stateLink(page, 'Unpaid').click();
     await expect(tableRow(page, unpaid.number)).toBeVisible();
-    expect(parameters(page)).toEqual({ state: 'unpaid' });
+    await expect.poll(() => parameters(page)).toEqual({ state: 'unpaid' });
     await tableRow(page, unpaid.number)
       .getByRole('button', { name: /^Cancel/ })
       .press('Enter');
@@ -101,7 +101,7 @@ test.describe('The filter of My orders', () => {
     ).toBeVisible();
     await page.getByLabel('From').fill('2020-02-01');
     await expect(page.getByText('None of your orders matches this filter.')).toBeVisible();
-    expect(parameters(page)).toEqual({ from: '2020-02-01', to: '2020-02-29' });
+    await expect.poll(() => parameters(page)).toEqual({ from: '2020-02-01', to: '2020-02-29' });
     await page.getByLabel('To').fill('');
     await expect(orderRows(page)).toHaveCount(2);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { tabToAndPressEnter } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,7 +13,7 @@ test('A change of page announces its title and moves the focus to its heading.',
 }) => {
   const page = await openPage({ user: await users.create() });
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await waitForHydration(page);
   await expect(page.locator(':focus')).toHaveCount(0);
   await expect(announced(page)).toHaveText('');
 
@@ -33,10 +34,7 @@ test('A change of page announces its title and moves the focus to its heading.',
 
 test('A search within the catalogue leaves the focus in the search field.', async ({ page }) => {
   await page.goto('/parts');
-  // A navigation before React has hydrated the page would not match the rendered HTML.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await waitForHydration(page);
   const search = page.getByRole('searchbox', { name: 'Search parts' });
   await search.pressSequentially('chain');
   await page.waitForURL(/query=chain/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/held-requests.ts';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A navigation waits for scripts and procedure calls, a load for calls: its scripts are preloaded. */
@@ -63,9 +64,7 @@ async function measureRoutes(
   for (const [route, heading] of Object.entries(routes)) {
     const path = toPath(route);
     // A navigation before React has hydrated the page would not match the rendered HTML.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await waitForHydration(page);
     const navigate = () => page.evaluate((to) => history.pushState({}, '', to), path);
     const navigated = await countRounds(CALLS_AND_SCRIPTS, navigate, heading);
     const loaded = await countRounds(CALLS, () => page.goto(path), heading);

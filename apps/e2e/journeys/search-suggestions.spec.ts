@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,10 +10,7 @@ const options = (page: Page) => page.getByRole('option');
 
 async function openHome(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
-  // Before React has hydrated the page, typing does not suggest anything.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await waitForHydration(page);
 }
 
 test('The search field suggests parts while typing and works by keyboard.', async ({

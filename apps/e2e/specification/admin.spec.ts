@@ -154,7 +154,7 @@ test.describe('Manage orders', () => {
     await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible();
     await states.getByRole('link', { name: /^Pending/ }).click();
     await expect(tableRow(page, order.number)).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('state')).toBe('paid');
+    await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('paid');
   });
 
   test('The list of orders shows the number of orders in each state.', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { asArray, asRecord, property } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards } from '../pages/shop.page.ts';
@@ -28,6 +29,7 @@ test.beforeAll(async ({ actors, api }) => {
   categories = new Map(counts.map(({ name, count }) => [String(name), Number(count)]));
   await page.goto('/parts');
   await cards().nth(11).waitFor();
+  await waitForHydration(page);
 });
 
 test('The catalogue lists every category with its number of parts.', async () => {

@@ -122,6 +122,8 @@ test.describe('Section 9, toast', () => {
   });
 
   test('A toast closes after 5000 ms.', async ({ actors: { visitor: page } }) => {
+    // So slow that it does not end before the next lines have seen it run.
+    await countdown(page).evaluate((bar) => bar.getAnimations()[0]?.updatePlaybackRate(0.001));
     await page.mouse.move(0, 0);
     await expect
       .poll(() => readCountdown(countdown(page)))
@@ -138,8 +140,8 @@ test.describe('Section 9, toast', () => {
     await page.mouse.move(x + 40, y + 20);
     await page.mouse.down();
     await page.mouse.move(x + 140, y + 20, { steps: 4 });
-    const dragged = (await message(page).boundingBox()) ?? { x: 0 };
-    expect(dragged.x - x).toBeCloseTo(100, 0);
+    const draggedBy = async () => ((await message(page).boundingBox())?.x ?? 0) - x;
+    await expect.poll(draggedBy).toBeCloseTo(100, 0);
     await page.mouse.move(x + 440, y + 20, { steps: 4 });
     await page.mouse.up();
     await expect(message(page)).toHaveCount(0);

@@ -73,7 +73,7 @@ test.describe('Section 2, navigation', () => {
       actors,
     }) => {
       const navigation = banner(actors[role]).getByRole('navigation', { name: 'Main' });
-      expect(await readEntries(navigation)).toEqual(NAVIGATION[role]);
+      await expect.poll(() => readEntries(navigation)).toEqual(NAVIGATION[role]);
     });
   }
 
@@ -115,7 +115,7 @@ test.describe('Section 2, navigation', () => {
       await expect(banner(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
       await banner(page).locator('summary').click();
       const menu = banner(page).getByRole('navigation', { name: 'Menu', exact: true });
-      expect(await readEntries(menu)).toEqual(NAVIGATION[role]);
+      await expect.poll(() => readEntries(menu)).toEqual(NAVIGATION[role]);
       const account =
         role === 'visitor'
           ? banner(page).getByRole('link', { name: 'SingIn' })
@@ -156,7 +156,7 @@ for (const role of SIGNED_IN_ROLES) {
     test(`The dashboard drawer of ${role}s has exactly ${labels(menu).join(', ')}.`, async ({
       actors,
     }) => {
-      expect(await readEntries(drawer(actors[role]))).toEqual(menu);
+      await expect.poll(() => readEntries(drawer(actors[role]))).toEqual(menu);
       await expect(drawer(actors[role]).getByRole('button').filter({ visible: true })).toHaveCount(
         0,
       );
@@ -178,7 +178,7 @@ for (const role of SIGNED_IN_ROLES) {
 
     test(`The dashboard drawer of ${role}s is visible in a small window.`, async ({ actors }) => {
       await actors[role].setViewportSize(PHONE);
-      expect(await readEntries(drawer(actors[role]))).toEqual(menu);
+      await expect.poll(() => readEntries(drawer(actors[role]))).toEqual(menu);
       await actors[role].setViewportSize(DESKTOP);
     });
   });

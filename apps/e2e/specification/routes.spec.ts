@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
 import { screenViolations } from '../fixtures/accessibility.ts';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { asArray, asRecord } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
@@ -396,6 +397,7 @@ test.describe('Section 2, route table', () => {
       };
       await page.goto(pathFor(first, role, samples));
       await expectRedirect(first);
+      await waitForHydration(page);
       for (const row of others) {
         // The address changes at once, so what is expected below is what follows the redirect.
         const path = pathFor(row, role, samples);
