@@ -4,7 +4,6 @@ import type { Identity } from '@bm/providers/identity/identity.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import type { RowBudget } from './row-budget.ts';
-import type { Tracer } from './tracer.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The configuration of the services. */
@@ -81,4 +80,24 @@ export interface Actor {
 /** The context of a signed-in caller. */
 export interface SignedInContext extends Context {
   actor: Actor;
+}
+
+/** One piece of work in a trace. */
+interface SpanOptions {
+  name: string;
+  /** `client` for a call to another system. */
+  kind?: 'internal' | 'client';
+  /** No personal data and no secrets, because traces leave the machine. */
+  attributes?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A span whose work is in progress. */
+interface OpenSpan {
+  set(attribute: string, value: string | number | boolean): void;
+}
+
+/** Records traces; the host provides it where traces are exported. */
+export interface Tracer {
+  /** Runs `work` in a span below the current one. A rejection marks the span with its error code. */
+  span<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
 }

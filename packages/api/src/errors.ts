@@ -144,3 +144,13 @@ function isIssue(value: unknown): value is { path: PropertyKey[]; message: strin
     typeof value.message === 'string'
   );
 }
+
+/** Returns the provider's response, or null when it declined. An outage is rethrown. */
+export async function nullOnDecline<T>(response: Promise<T>): Promise<T | null> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return null;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Store, Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { createHash } from 'node:crypto';
 
 /** Retention of stored responses, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
@@ -86,4 +86,21 @@ function sortKeys(object: object): object {
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Ids for a unit of work, which may run twice. Call the result at the start of the unit: it returns a
+ * function that creates the same ids in each run.
+ */
+export function repeatableIds(newId: () => string): () => () => string {
+  const created: string[] = [];
+  return () => {
+    let next = 0;
+    return () => {
+      const id = created[next] ?? newId();
+      created[next] = id;
+      next += 1;
+      return id;
+    };
+  };
 }

@@ -1,25 +1,24 @@
-import { join } from 'node:path';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
 import type { MailTransport } from '@bm/providers/mail/mail.port';
-import { generatedSecret } from './access-token-secret.ts';
+import { join } from 'node:path';
 import type { ServerDeps } from '../build-server.ts';
-import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
-import { deactivateDemoUsers } from './demo-accounts.ts';
-import { createMailTransport } from './mail.ts';
-import { createProviders } from './providers.ts';
-import { readRelease } from './release.ts';
-import { prepareStore, type Report } from './store.ts';
-import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { type Env, resolvePublicUrl, schedulesBackups } from '../env/env.ts';
+import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
-import { WEB_DIST } from '../pages/web-dist.ts';
+import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
 import { measureCommits } from '../telemetry/store-commits.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { tracedStore } from '../telemetry/traced-store.ts';
+import { tracedStore } from '../telemetry/tracing.ts';
+import { generatedSecret } from './access-token-secret.ts';
+import { deactivateDemoUsers } from './demo-accounts.ts';
+import { createMailTransport } from './mail.ts';
+import { createProviders } from './providers.ts';
+import { readRelease, WEB_DIST } from './release.ts';
+import { prepareStore, type Report } from './store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

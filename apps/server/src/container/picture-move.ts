@@ -7,7 +7,7 @@ import type { Images, PictureStorage } from '@bm/providers/images/images.port';
 import { join } from 'node:path';
 import type { Env } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
-import { createDiskStorage, createS3Storage } from './picture-storage.ts';
+import { createDiskStorage, createS3Storage } from './object-storage.ts';
 
 const PLACES = ['disk', 's3', 'image-host'] as const;
 

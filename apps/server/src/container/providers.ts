@@ -13,7 +13,7 @@ import { identityProxy } from '../http/identity-proxy.ts';
 import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
 import { StartupError } from '../startup-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { createPictureStorage } from './picture-storage.ts';
+import { createPictureStorage } from './object-storage.ts';
 
 /** What an adapter or stand-in needs to know about this process. */
 export interface ProviderContext {

@@ -1,7 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Release } from '@bm/domain/shared/shop-config';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import manifest from '../../../../package.json' with { type: 'json' };
+
+/** The built web app: `client` is served, `server` renders, `source-maps` stays private. */
+export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const run = promisify(execFile);
 

@@ -1,16 +1,16 @@
-import { join } from 'node:path';
-import { appRouter } from '@bm/api/root';
 import type { Deps } from '@bm/api/context';
+import { appRouter } from '@bm/api/root';
 import type { Store } from '@bm/db/store';
 import { unstable_localLink } from '@trpc/client';
 import type { FastifyPluginAsync } from 'fastify';
+import { join } from 'node:path';
 import type { WebHost } from '../build-server.ts';
 import type { Container } from '../container/container.ts';
-import { builtPages } from './page-renderer.ts';
+import { WEB_DIST } from '../container/release.ts';
 import { pageCsp } from '../http/security/headers.ts';
-import { builtWeb } from './built-pages.ts';
-import { WEB_DIST } from './web-dist.ts';
 import { anonymousContext } from '../request-context.ts';
+import { builtWeb } from './built-pages.ts';
+import { builtPages } from './page-renderer.ts';
 
 /** The page plugin: built pages, or with hot reload from the sources. Always anonymous. */
 export function web(

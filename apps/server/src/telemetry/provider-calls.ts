@@ -1,4 +1,4 @@
-import type { Tracer } from '@bm/api/tracer';
+import type { Tracer } from '@bm/api/context';
 import { ProviderError } from '@bm/providers/provider-error';
 import { Histogram, Registry } from 'prom-client';
 

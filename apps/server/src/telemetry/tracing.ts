@@ -1,4 +1,5 @@
-import type { Tracer } from '@bm/api/tracer';
+import type { Tracer } from '@bm/api/context';
+import type { Store } from '@bm/db/store';
 
 /** The span of an HTTP request. */
 export interface RequestSpan {
@@ -19,4 +20,21 @@ export interface Tracing extends Tracer {
   startRequest(options: RequestSpanOptions): RequestSpan;
   /** Exports the remaining spans; waits SHUTDOWN_MS at most. */
   shutdown(): Promise<void>;
+}
+
+/** Records each unit of work as a span, with the milliseconds that it waited for the writer. */
+export function tracedStore(store: Store, tracer: Tracer): Store {
+  return {
+    read: store.read,
+    ping: () => store.ping(),
+    close: () => store.close(),
+    write: (unit) =>
+      tracer.span({ name: 'unit of work', kind: 'client' }, (span) => {
+        const queuedAt = performance.now();
+        return store.write((tx) => {
+          span.set('shop.queue_wait_ms', Math.round(performance.now() - queuedAt));
+          return unit(tx);
+        });
+      }),
+  };
 }

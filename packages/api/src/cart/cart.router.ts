@@ -8,9 +8,7 @@ import {
 } from '@bm/domain/cart/cart.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { router, signedInProcedure } from '../trpc.ts';
-import { addToCart } from './add-to-cart.service.ts';
-import { getCart } from './get-cart.service.ts';
-import { setCartLine } from './set-cart-line.service.ts';
+import { addToCart, getCart, setCartLine } from './cart.service.ts';
 
 export const cartRouter = router({
   get: signedInProcedure

@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import { composePackingSlip } from '@bm/domain/documents/compose-snapshots';
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
-import { readBuyer } from './document-buyer.ts';
+import { readBuyer } from './issue-invoice.ts';
 
 /** Issues the packing slip of a shipment, in the unit of work that records it. */
 export async function issuePackingSlip(tx: Tx, shipment: Shipment): Promise<void> {

@@ -1,7 +1,7 @@
 import { addLines } from '@bm/domain/cart/add-lines';
 import { addedToCartSchema, type AddedToCart } from '@bm/domain/cart/cart.schema';
 import type { ListToCartInput } from '@bm/domain/lists/list.schema';
-import { requireRoom } from '../cart/require-room.ts';
+import { requireRoom } from '../cart/cart.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { requireOwnList } from './own-list.ts';

@@ -15,12 +15,10 @@ import {
 import { noInput } from '@bm/domain/shared/fields';
 import { z } from 'zod';
 import { router, signedInProcedure } from '../trpc.ts';
-import { createList } from './create-list.service.ts';
-import { getList } from './get-list.service.ts';
 import { listToCart } from './list-to-cart.service.ts';
+import { createList, getList, renameList } from './lists.service.ts';
 import { requireOwnList } from './own-list.ts';
 import { previewOrders } from './preview-orders.service.ts';
-import { renameList } from './rename-list.service.ts';
 import { saveForLater } from './save-for-later.service.ts';
 import { setListLine } from './set-list-line.service.ts';
 

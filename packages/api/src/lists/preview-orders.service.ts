@@ -3,7 +3,7 @@ import type { OrderPreview, PreviewOrdersInput } from '@bm/domain/lists/list.sch
 import type { Order } from '@bm/domain/orders/order.schema';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import type { SignedInContext } from '../context.ts';
-import { readLineContext } from '../orders/line-context.ts';
+import { readLineContext } from '../orders/hold-budget.service.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 
 /**

@@ -42,7 +42,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/payments/cancel-intent.service.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${API}/payments/create-intent.service.ts`, CANCEL_TESTS, {
     'a payment that has arrived does not settle its order': [
       "if (intent.status === 'succeeded') await settleIntent(deps, intent, by);",
       '',

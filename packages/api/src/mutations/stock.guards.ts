@@ -92,7 +92,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/parts/require-category.ts`, [`${API}/parts/parts.test.ts`], {
+  ...guardsOf(`${API}/parts/require-part.ts`, [`${API}/parts/parts.test.ts`], {
     'a mistyped category is public at once': [
       'if (category === null || isNew || (await parts.hasCategory(category))) return;',
       'if (parts !== undefined) return;',

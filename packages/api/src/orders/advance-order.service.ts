@@ -5,7 +5,7 @@ import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds } from '../idempotency.ts';
 import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
 
 /**

@@ -4,7 +4,7 @@ import { previousState, type OrderState } from '@bm/domain/orders/order-state';
 import type { CorrectOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds } from '../idempotency.ts';
 import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
 
 /**

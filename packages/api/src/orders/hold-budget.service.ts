@@ -1,7 +1,12 @@
 import type { PartReadsInUnit, Reads } from '@bm/db/store';
+import type { LineContext } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import { holdDuration, holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
-import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
+import type {
+  HoldBudget,
+  StockHolderPage,
+  StockHoldersInput,
+} from '@bm/domain/orders/stock-hold.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Actor, SignedInContext } from '../context.ts';
 
@@ -40,4 +45,33 @@ export async function readShopOnHand(
 ): Promise<number> {
   const isUnlimited = isTrusted || (openHolds.length === 0 && lines === 1);
   return isUnlimited ? 0 : parts.unitsOnHand();
+}
+
+/**
+ * Reads the stock and hold budget against which the caller's lines of these parts are validated.
+ */
+export async function readLineContext(
+  { deps, actor }: SignedInContext,
+  partIds: readonly string[],
+): Promise<LineContext> {
+  const { read } = deps.store;
+  const found = await read.parts.stockedByIds(partIds);
+  const account = await readHoldAccount(read, actor);
+  const shopOnHand = await readShopOnHand(read, account, partIds.length);
+  const parts = new Map(found.map((part) => [part.id, part]));
+  return { parts, account, shopOnHand, share: deps.settings.holdShare };
+}
+
+/** Lists customers with unpaid orders by held units, descending, with their share of all stock. */
+export async function listStockHolders(
+  { deps }: SignedInContext,
+  input: StockHoldersInput,
+): Promise<StockHolderPage> {
+  const { orders, parts } = deps.store.read;
+  const [page, unitsOnHand] = await Promise.all([orders.holders(input), parts.unitsOnHand()]);
+  const items = page.items.map((holder) => ({
+    ...holder,
+    share: unitsOnHand === 0 ? 0 : holder.units / unitsOnHand,
+  }));
+  return { ...page, items };
 }

@@ -22,12 +22,11 @@ import { z } from 'zod';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
-import { getHoldBudget } from './hold-budget.service.ts';
+import { getHoldBudget, listStockHolders } from './hold-budget.service.ts';
 import { listVisibleOrders } from './list-visible-orders.service.ts';
 import { getOrderDetail } from './order-detail.service.ts';
 import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
-import { listStockHolders } from './stock-holders.service.ts';
 
 export const ordersRouter = router({
   place: signedInProcedure

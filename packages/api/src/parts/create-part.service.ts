@@ -8,8 +8,7 @@ import {
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
-import { requireCategory } from './require-category.ts';
-import { requirePart } from './require-part.ts';
+import { requireCategory, requirePart } from './require-part.ts';
 
 /**
  * Adds an active part at the end of the catalogue and books its first stock. Without a part number

@@ -19,8 +19,7 @@ import {
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
-import { findDiscontinuedPart } from './discontinued-part.service.ts';
-import { listNeighbours } from './neighbours.service.ts';
+import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
 import { patchPart, updatePart } from './update-part.service.ts';
 

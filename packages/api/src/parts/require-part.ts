@@ -11,3 +11,19 @@ export async function requirePart(
   if (part === null) throw new AppError('PART_NOT_FOUND');
   return part;
 }
+
+/**
+ * Throws UNKNOWN_CATEGORY with the category when no part has it and it is not confirmed as new: a
+ * mistyped category would be in the shop's navigation at once.
+ */
+export async function requireCategory(
+  parts: Pick<PartReads, 'hasCategory'>,
+  category: string | null,
+  isNew = false,
+): Promise<void> {
+  if (category === null || isNew || (await parts.hasCategory(category))) return;
+  throw new AppError('UNKNOWN_CATEGORY', {
+    message: `No part has the category “${category}” yet.`,
+    details: { category },
+  });
+}

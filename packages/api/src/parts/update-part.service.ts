@@ -11,8 +11,7 @@ import {
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { requireCategory } from './require-category.ts';
-import { requirePart } from './require-part.ts';
+import { requireCategory, requirePart } from './require-part.ts';
 
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment. With `seen` it replaces

@@ -4,17 +4,17 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
-import { updatePaymentStatus } from './update-payment-status.ts';
-import { cancelIntent } from './cancel-intent.service.ts';
 import { queueOrdersClosed } from '../mails/order-mails.ts';
 import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
+import { releaseStock } from '../orders/order-stock.ts';
+import { cancelIntent } from './create-intent.service.ts';
 import { listUnpaid } from './payable-checkout.ts';
+import { updatePaymentStatus } from './payment-records.ts';
 import {
   prepareReceiptSettlement,
   settleByReceipts,
   type ReceiptSettlement,
 } from './settle-by-receipts.ts';
-import { releaseStock } from '../orders/order-stock.ts';
 
 /** The final state, the actor and the timeline note of closed orders. */
 export interface OrderClosing {

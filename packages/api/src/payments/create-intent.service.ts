@@ -10,10 +10,10 @@ import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-checkout.ts';
 import type { Deps, SignedInContext } from '../context.ts';
+import { nullOnDecline } from '../errors.ts';
 import { actorFor, type ChangedBy } from '../orders/order-change.ts';
-import { nullOnDecline } from '../null-on-decline.ts';
-import { cancelIntent } from './cancel-intent.service.ts';
 import { listUnpaid } from './payable-checkout.ts';
+import { settleIntent } from './settle-payment.service.ts';
 
 /**
  * Returns the open payment intent of a checkout over what is due: the existing one while it is open
@@ -159,4 +159,16 @@ async function cancelUnusedIntent(deps: Deps, intent: Intent): Promise<void> {
   } catch (error) {
     deps.log.warn({ err: error, intentId: intent.id }, 'an unused intent could not be cancelled');
   }
+}
+
+/**
+ * Cancels an intent; returns true once it can no longer be paid. Returns false for a payment that
+ * is in progress, or that has arrived and is then settled. An intent that the provider does not
+ * know counts as cancelled.
+ */
+export async function cancelIntent(deps: Deps, intentId: string, by: ChangedBy): Promise<boolean> {
+  const intent = await nullOnDecline(deps.payments.cancelIntent(intentId));
+  if (intent === null || intent.status === 'cancelled') return true;
+  if (intent.status === 'succeeded') await settleIntent(deps, intent, by);
+  return false;
 }

@@ -14,10 +14,12 @@ import {
   recordedReceiptSchema,
   recordReceiptInput,
 } from '@bm/domain/payments/receipt.schema';
+import { confirmErasureInput, erasureRequestSchema } from '@bm/domain/personal-data/erasure.schema';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { confirmErasure } from './confirm-erasure.service.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
@@ -70,4 +72,12 @@ export const paymentsRouter = router({
       const order = await requireOwnedOrder(ctx, input.orderId);
       return settlePayment(ctx.deps, order, input.transactionId, actorFor(ctx.actor, order));
     }),
+});
+
+/** The procedure of `personalData` that calls the payment provider: it cancels unpaid orders. */
+export const confirmErasureRouter = router({
+  confirmErasure: adminProcedure
+    .input(confirmErasureInput)
+    .output(erasureRequestSchema)
+    .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
 });

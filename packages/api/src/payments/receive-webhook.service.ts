@@ -2,7 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordProviderEvent } from './payment-records.ts';
 import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';

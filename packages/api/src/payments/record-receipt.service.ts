@@ -12,9 +12,9 @@ import {
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { cancelIntent } from './cancel-intent.service.ts';
+import { cancelIntent } from './create-intent.service.ts';
+import { updatePaymentStatus } from './payment-records.ts';
 import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
-import { updatePaymentStatus } from './update-payment-status.ts';
 
 /**
  * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent

@@ -2,13 +2,12 @@ import type { Tx } from '@bm/db/store';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
+import { repeatableIds } from '../idempotency.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
-import type { CheckoutPayment } from './payable-checkout.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
 import { newRefund } from '../refunds/new-refund.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
-import { updatePaymentStatus } from './update-payment-status.ts';
+import type { CheckoutPayment } from './payable-checkout.ts';
+import { recordProviderEvent, updatePaymentStatus } from './payment-records.ts';
 
 /**
  * Refunds a late payment in full, once, and adds a note to the timelines of the checkout's orders.

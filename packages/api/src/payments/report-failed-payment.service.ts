@@ -3,7 +3,7 @@ import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordProviderEvent } from './payment-records.ts';
 
 /** A customer often tries again at once: the mail is dropped when nothing is due by then. */
 const DELAY_MS = 15 * 60_000;

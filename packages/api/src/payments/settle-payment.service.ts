@@ -5,13 +5,12 @@ import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import { queuePaymentReceived } from '../mails/order-mails.ts';
+import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import { requirePayment, type CheckoutPayment } from './payable-checkout.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordProviderEvent, updatePaymentStatus } from './payment-records.ts';
 import { refundLatePayment } from './refund-late-payment.ts';
-import { updatePaymentStatus } from './update-payment-status.ts';
 
 /** `returned`: nothing of this amount was due any more, so the payment was refunded in full. */
 export interface Settlement {

@@ -2,7 +2,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordProviderEvent } from './payment-records.ts';
 import { settleIntent } from './settle-payment.service.ts';
 
 /** The provider's state of a payment and the resulting change. */

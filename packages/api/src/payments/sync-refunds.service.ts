@@ -1,10 +1,10 @@
 import type { Payment } from '@bm/db/store/payments.store';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
+import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderRefund } from '../refunds/record-provider-refund.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
-import { recordProviderEvent } from './record-provider-event.ts';
+import { recordProviderEvent } from './payment-records.ts';
 import { syncPayment } from './sync-payment.service.ts';
 
 /** Whether any refund was new or has another status. */

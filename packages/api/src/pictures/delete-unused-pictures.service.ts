@@ -1,6 +1,6 @@
+import type { Store } from '@bm/db/store';
 import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
 import type { Deps } from '../context.ts';
-import { orderImages } from './order-images.ts';
 
 /** An uploaded picture may wait in the draft of a form. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -40,4 +40,17 @@ export async function deleteUnusedPictures(
     deleted += 1;
   }
   return deleted;
+}
+
+/** Yields the picture of each order; other requests are served between two pages. */
+export async function* orderImages(store: Pick<Store, 'read'>) {
+  let after = '';
+  for (;;) {
+    const page = await store.read.orders.imagePage(after);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../context.ts';
-import { orderImages } from './order-images.ts';
+import { orderImages } from './delete-unused-pictures.service.ts';
 
 /** The source and the target of pictures. */
 export interface PictureMove {

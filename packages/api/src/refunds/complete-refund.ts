@@ -3,9 +3,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { nullOnDecline } from '../null-on-decline.ts';
+import { nullOnDecline } from '../errors.ts';
+import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { setRefundStatus } from './set-refund-status.ts';
 

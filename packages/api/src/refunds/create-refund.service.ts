@@ -7,8 +7,7 @@ import type { CreateRefundInput, Refund } from '@bm/domain/refunds/refund.schema
 import { z } from 'zod';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds, writeIdempotent } from '../idempotency.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { completeRefund } from './complete-refund.ts';
 import { newRefund } from './new-refund.ts';

@@ -1,8 +1,8 @@
 import type { StoredRefund } from '@bm/db/store/refunds.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Deps } from '../context.ts';
+import { repeatableIds } from '../idempotency.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
 import { completeRefund } from './complete-refund.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 

@@ -6,7 +6,7 @@ import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds } from '../idempotency.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { completeRefund } from './complete-refund.ts';
 import { recordRequest, refusal } from './create-refund.service.ts';

@@ -3,8 +3,7 @@ import type { CreateShipmentInput, Shipment } from '@bm/domain/shipments/shipmen
 import { z } from 'zod';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds, writeIdempotent } from '../idempotency.ts';
 import { recordShipment } from './record-shipment.ts';
 
 const recordedSchema = z.object({ shipmentId: z.string() });

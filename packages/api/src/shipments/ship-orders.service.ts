@@ -3,7 +3,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipment.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { repeatableIds } from '../repeatable-ids.ts';
+import { repeatableIds } from '../idempotency.ts';
 import { recordShipment } from './record-shipment.ts';
 
 /**

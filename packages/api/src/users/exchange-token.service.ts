@@ -1,13 +1,13 @@
-import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import type { Tx } from '@bm/db/store';
 import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import { displayNameFrom } from '@bm/domain/users/display-name';
 import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { prepareAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { nullOnDecline } from '../null-on-decline.ts';
+import { nullOnDecline } from '../errors.ts';
 import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
 

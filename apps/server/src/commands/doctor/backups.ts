@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
-import { createRemoteBackups } from '../../container/remote-backups.ts';
+import { createRemoteBackups } from '../../container/object-storage.ts';
 import { toBackups } from '../../jobs/backup/backup-folder.ts';
-import { listRemote } from '../../jobs/backup/remote-copy.ts';
 import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
+import { listRemote } from '../../jobs/backup/remote-copy.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 import { isWritable, nearestExisting } from './machine.ts';
 

@@ -2,7 +2,7 @@ import type { PictureStorage } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createDiskStorage, createS3Storage } from '../../container/picture-storage.ts';
+import { createDiskStorage, createS3Storage } from '../../container/object-storage.ts';
 import { type Check, type Finding, ok, standIn, type Subject } from './check.ts';
 
 export const PICTURE_CHECK: Check = {

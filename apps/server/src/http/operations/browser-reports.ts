@@ -6,8 +6,8 @@ import {
   type ErrorReporter,
   groupKey,
   readError,
+  redact,
 } from '../../telemetry/errors/error-report.ts';
-import { redact } from '../../telemetry/errors/redact.ts';
 import { createReportBudget } from '../../telemetry/errors/report-budget.ts';
 import type { ResolveFrames } from '../../telemetry/errors/source-maps.ts';
 import { rejectCrossOriginWrites } from '../security/csrf.ts';

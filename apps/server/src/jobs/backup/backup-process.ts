@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
-import { createRemoteBackups } from '../../container/remote-backups.ts';
-import { loadEnv } from '../../env/env.ts';
 import { ProviderError } from '@bm/providers/provider-error';
+import { setPriority } from 'node:os';
+import { createRemoteBackups } from '../../container/object-storage.ts';
+import { loadEnv } from '../../env/env.ts';
 import { isExpected } from '../../startup-error.ts';
 import { runBackup } from './run-backup.ts';
 

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { StoreFull } from '@bm/db/store/store-errors';
-import { createRemoteBackups } from '../../container/remote-backups.ts';
+import { join } from 'node:path';
+import { createRemoteBackups } from '../../container/object-storage.ts';
 import type { Env } from '../../env/env.ts';
 import { StartupError } from '../../startup-error.ts';
 import { listRemote } from './remote-copy.ts';

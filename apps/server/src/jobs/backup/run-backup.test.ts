@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { startS3Server } from '@bm/providers/testing/s3-server';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRemoteBackups } from '../../container/remote-backups.ts';
+import { createRemoteBackups } from '../../container/object-storage.ts';
 import { type Env, readEnv } from '../../env/env.ts';
 import { temporaryFolder } from '../../testing/child-process.ts';
 import { fetchRemoteBackup } from './fetch-remote-backup.ts';

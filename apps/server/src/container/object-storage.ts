@@ -1,3 +1,4 @@
+import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { S3Settings } from '@bm/providers/s3/client';
@@ -16,7 +17,7 @@ export async function createS3Storage(env: Env, timeoutMs?: number): Promise<Pic
 }
 
 /** The S3 service without a bucket; `timeoutMs`: of one request. */
-export function s3Settings({ variables }: Env, timeoutMs?: number): Omit<S3Settings, 'bucket'> {
+function s3Settings({ variables }: Env, timeoutMs?: number): Omit<S3Settings, 'bucket'> {
   return {
     endpoint: variables.S3_ENDPOINT ?? '',
     region: variables.S3_REGION,
@@ -32,4 +33,15 @@ export function s3Settings({ variables }: Env, timeoutMs?: number): Omit<S3Setti
  */
 export async function createPictureStorage(env: Env): Promise<PictureStorage> {
   return env.imageStore === 's3' ? createS3Storage(env) : createDiskStorage(env);
+}
+
+/** The backups in BACKUP_S3_BUCKET, or null without it; `timeoutMs`: of one request about them. */
+export async function createRemoteBackups(
+  env: Env,
+  timeoutMs?: number,
+): Promise<RemoteBackups | null> {
+  const { BACKUP_S3_BUCKET: bucket } = env.variables;
+  if (bucket === undefined) return null;
+  const { s3Backups } = await import('@bm/providers/backups/s3-backups.adapter');
+  return s3Backups({ ...s3Settings(env, timeoutMs), bucket });
 }

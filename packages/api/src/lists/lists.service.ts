@@ -1,13 +1,30 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { addToList, listNameKey } from '@bm/domain/lists/list-rules';
+import { addToList, listNameKey, previewLines } from '@bm/domain/lists/list-rules';
 import {
-  listSchema,
-  MAX_LISTS,
   type CreateListInput,
   type List,
+  type ListDetail,
+  listSchema,
+  MAX_LISTS,
+  type RenameListInput,
 } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
+import { readLineContext } from '../orders/hold-budget.service.ts';
+import { requireOwnList } from './own-list.ts';
+
+/** Returns the caller's list with the present verdict and price of each line. Throws LIST_NOT_FOUND. */
+export async function getList(ctx: SignedInContext, id: string): Promise<ListDetail> {
+  const { store, settings, clock } = ctx.deps;
+  const { name, updatedAt } = await requireOwnList(store.read.lists, ctx.actor, id);
+  const rows = await store.read.lists.lines(id);
+  const context = await readLineContext(
+    ctx,
+    rows.map(({ partId }) => partId),
+  );
+  const lines = previewLines(rows, context, clock());
+  return { id, name, updatedAt, currency: settings.currency, lines };
+}
 
 /**
  * Creates a list with these lines. Throws LIST_NAME_TAKEN, LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
@@ -36,5 +53,19 @@ export function createList(
     await tx.lists.insert({ id, customerId: actor.id, name, nameKey, updatedAt: at });
     await tx.lists.saveLines(id, rows);
     return { id, name, lines: rows.length, updatedAt: at };
+  });
+}
+
+/** Renames the caller's list. Throws LIST_NOT_FOUND, or LIST_NAME_TAKEN for another list's name. */
+export function renameList(
+  { deps, actor }: SignedInContext,
+  { id, name }: RenameListInput,
+): Promise<void> {
+  const [at, nameKey] = [deps.clock(), listNameKey(name)];
+  return deps.store.write(async ({ lists }) => {
+    await requireOwnList(lists, actor, id);
+    const other = await lists.byName(actor.id, nameKey);
+    if (other !== null && other.id !== id) throw new AppError('LIST_NAME_TAKEN');
+    await lists.update({ id, name, nameKey, updatedAt: at });
   });
 }

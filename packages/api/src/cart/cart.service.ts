@@ -1,0 +1,92 @@
+import { addLines, setLine } from '@bm/domain/cart/add-lines';
+import { type CartRow, cartTotals, judgeCart } from '@bm/domain/cart/cart-lines';
+import {
+  type AddedToCart,
+  addedToCartSchema,
+  type AddToCartInput,
+  type Cart,
+  type CartCount,
+  MAX_CART_LINES,
+  type SetCartLineInput,
+} from '@bm/domain/cart/cart.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import { holdDuration } from '@bm/domain/orders/hold-budget';
+import type { SignedInContext } from '../context.ts';
+import { writeIdempotent } from '../idempotency.ts';
+import { readLineContext } from '../orders/hold-budget.service.ts';
+import { requirePart } from '../parts/require-part.ts';
+
+/** Returns the caller's cart as it can be placed now: verdict, price and changes of each line. */
+export async function getCart(ctx: SignedInContext): Promise<Cart> {
+  const { store, settings } = ctx.deps;
+  const rows = await store.read.cart.lines(ctx.actor.id);
+  const context = await readLineContext(
+    ctx,
+    rows.map(({ partId }) => partId),
+  );
+  const lines = judgeCart(rows, context);
+  const holdMs = holdDuration(context.account, settings.orderHoldMs);
+  return { currency: settings.currency, lines, totals: cartTotals(lines), holdMs };
+}
+
+/**
+ * Adds lines to the caller's cart and returns the result of each. Throws CART_FULL, and then adds
+ * none; IDEMPOTENCY_KEY_REUSED; or TOO_MANY_REQUESTS above the daily number of lines.
+ */
+export async function addToCart(
+  { deps, actor, rateLimit }: SignedInContext,
+  { idempotencyKey, lines }: AddToCartInput,
+): Promise<AddedToCart> {
+  for (const caller of [null, actor.id]) await rateLimit?.('cart.add.lines', caller, lines.length);
+  const at = deps.clock();
+  const request = {
+    procedure: 'cart.add' as const,
+    actorId: actor.id,
+    key: idempotencyKey,
+    request: lines,
+    responseSchema: addedToCartSchema,
+    at,
+  };
+  return writeIdempotent(deps.store, request, async ({ cart, parts }) => {
+    const rows = await cart.lines(actor.id);
+    const found = await parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
+    const byId = new Map(found.map((part) => [part.id, part]));
+    const { changed, results } = addLines(lines, byId, { rows, at });
+    const count = requireRoom(rows, changed);
+    await cart.save(actor.id, changed);
+    return { count, lines: results };
+  });
+}
+
+/**
+ * Sets the quantity of a part in the caller's cart; 0 removes its line. Any other whole number is
+ * stored, and reads of the cart return its verdict. Throws PART_NOT_FOUND, PART_NOT_ACTIVE, CART_FULL.
+ */
+export function setCartLine(
+  { deps, actor }: SignedInContext,
+  { partId, quantity }: SetCartLineInput,
+): Promise<CartCount> {
+  const at = deps.clock();
+  return deps.store.write(async ({ cart, parts }) => {
+    if (quantity === 0) {
+      await cart.remove(actor.id, [partId]);
+      return { lines: await cart.count(actor.id) };
+    }
+    const part = await requirePart(parts, partId);
+    if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
+    const rows = await cart.lines(actor.id);
+    const line = setLine(part, quantity, { rows, at });
+    const lines = requireRoom(rows, [line]);
+    await cart.save(actor.id, [line]);
+    return { lines };
+  });
+}
+
+/** Returns the number of lines of a cart with the changed ones. Throws CART_FULL above the limit. */
+export function requireRoom(rows: readonly CartRow[], changed: readonly CartRow[]): number {
+  const lines = new Set([...rows, ...changed].map(({ partId }) => partId)).size;
+  if (lines > MAX_CART_LINES) {
+    throw new AppError('CART_FULL', { details: { lines: rows.length, max: MAX_CART_LINES } });
+  }
+  return lines;
+}
