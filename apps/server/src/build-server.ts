@@ -29,21 +29,26 @@ import { ConnectionStats } from './http/security/connections/connection-stats.ts
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { rejectCrossOriginWrites } from './http/security/csrf.ts';
-import { registerSecurityHeaders } from './http/security/headers.ts';
+import {
+  createCommonHeaders,
+  sendCommonHeaders,
+  setCommonHeaders,
+} from './http/security/headers.ts';
 import { rejectDuplicateHost, rejectUnknownHosts } from './http/security/host-header.ts';
 import {
   type RateLimitStore,
   memoryRateLimitStore,
 } from './http/security/rate-limit/rate-limit-store.ts';
 import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
-import { closeOnUnreadBody } from './http/security/unread-body.ts';
+import { hasLargeUnreadBody } from './http/security/unread-body.ts';
 import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
 import type { Backups } from './jobs/backup/backup-job.ts';
 import type { JobHistory } from './jobs/job-history.ts';
-import { drainConnections } from './lifecycle/graceful-shutdown.ts';
+import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
 import { cacheMetrics } from './response-cache/cache-metrics.ts';
+import { createCachedReply, type SendCachedResponse } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';
 import { createListCache } from './response-cache/list-cache.ts';
@@ -117,6 +122,7 @@ export interface WebHost {
   answers: ResponseCache<CachedResponse>;
   /** Throws OVERLOADED while the server sheds load. */
   admit: () => void;
+  sendCachedResponse: SendCachedResponse;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -153,7 +159,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       constraints: { representation: representationStrategy },
     },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply);
+      setCommonHeaders(request, reply, commonHeaders);
       sendError(error, request, reply);
     },
   });
@@ -168,9 +174,12 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
   registerErrorHandler(app);
-  const setHeaders = registerSecurityHeaders(app, config);
-  drainConnections(app, peers?.draining, deps.draining);
-  closeOnUnreadBody(app, BODY_LIMIT_BYTES);
+  const isDraining = drainsConnections(app, peers?.draining, deps.draining);
+  const commonHeaders = createCommonHeaders(
+    config,
+    ({ raw }) => isDraining() || hasLargeUnreadBody(raw, BODY_LIMIT_BYTES),
+  );
+  sendCommonHeaders(app, commonHeaders);
   rejectDuplicateHost(app);
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
@@ -195,6 +204,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const rateLimiter = createRateLimiter(
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
+  const host = { api, rateLimiter, shedder };
+  const cached = { answers, sendCachedResponse: createCachedReply(commonHeaders) };
 
   app.register(healthPlugin, {
     store: api.store,
@@ -209,18 +220,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     rejectCrossOriginWrites(shop, publicUrl, corsOrigins);
     // Personal JSON of a kilobyte or more; cached responses are compressed once for all callers.
     await shop.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-    shop.register(trpcPlugin, { api, rateLimiter, shedder, answers });
-    shop.register(restPlugin, {
-      api,
-      rateLimiter,
-      shedder,
-      answers,
-      wholeLists,
-      publicUrl,
-      corsOrigins,
-    });
-    shop.register(personalDataPlugin, { api, rateLimiter, shedder });
-    shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
+    shop.register(trpcPlugin, { ...host, ...cached });
+    shop.register(restPlugin, { ...host, ...cached, wholeLists, publicUrl, corsOrigins });
+    shop.register(personalDataPlugin, host);
+    shop.register(uploadsPlugin, { ...host, images, publicUrl });
   });
   app.register(browserReportsPlugin, {
     publicUrl,
@@ -234,12 +237,12 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });
   // Mail clients post to these from any origin; the token authorises the request.
-  app.register(newsletterPlugin, { api, rateLimiter, shedder });
+  app.register(newsletterPlugin, host);
   app.register(sentMailPlugin, { api });
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);
   });
-  if (deps.web !== undefined) app.register(deps.web({ api, answers, admit: shedder.check }));
+  if (deps.web !== undefined) app.register(deps.web({ api, admit: shedder.check, ...cached }));
   return app;
 }

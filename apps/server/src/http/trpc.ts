@@ -6,6 +6,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
+import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { createContext, type Host } from '../request-context.ts';
 import { logFailure, retryAfterHeader } from './errors.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
@@ -16,6 +17,7 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 
 export interface TrpcOptions extends Host {
   answers: ResponseCache<CachedResponse>;
+  sendCachedResponse: SendCachedResponse;
 }
 
 /**
@@ -34,7 +36,7 @@ async function toBufferedReply(reply: FastifyReply, response: Response) {
 /** tRPC at `/trpc`. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { answers, ...host }: TrpcOptions,
+  { answers, sendCachedResponse, ...host }: TrpcOptions,
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
@@ -58,7 +60,7 @@ export async function trpcPlugin(
   const { api } = host;
   app.addHook(
     'onRequest',
-    sendCachedProcedures({ api, answers }, (request, reply, done) => {
+    sendCachedProcedures({ api, answers, sendCachedResponse }, (request, reply, done) => {
       // tRPC's adapter fails on other methods and on malformed forms.
       if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
       if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {

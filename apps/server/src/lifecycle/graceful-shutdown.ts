@@ -47,19 +47,21 @@ function fail(reason: string): void {
 }
 
 /**
- * Sends `Connection: close` with each response once the server closes or one of `signals` is
+ * Returns whether responses close their connections: once the server closes or one of `signals` is
  * aborted. Open keep-alive connections would delay the shutdown.
  */
-export function drainConnections(
+export function drainsConnections(
   app: FastifyInstance,
   ...signals: readonly (AbortSignal | undefined)[]
-): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing || signals.some((signal) => signal?.aborted)) reply.header('connection', 'close');
-    done(null, payload);
-  });
+): () => boolean {
+  let isDraining = false;
+  const drain = (): void => {
+    isDraining = true;
+  };
+  app.addHook('preClose', async () => drain());
+  for (const signal of signals) {
+    if (signal?.aborted) drain();
+    else signal?.addEventListener('abort', drain, { once: true });
+  }
+  return () => isDraining;
 }

@@ -29,12 +29,11 @@ beforeEach(async () => {
   rendered = [];
   ping = undefined;
   server = await testServer({
-    web: ({ api, answers, admit }) =>
+    web: ({ api, ...host }) =>
       builtWeb({
+        ...host,
         pages,
         files,
-        answers,
-        admit,
         store: { ...api.store, ping: () => ping?.() ?? api.store.ping() },
         config: testConfig(),
         publicUrl: PUBLIC_URL,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { warmUpAfterStart } from '../http/operations/warm-up.ts';
+import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { cachedPages, type CachedPagesOptions, type LoadPage } from './cached-pages.ts';
 import { pageHandler } from './page-handler.ts';
@@ -9,6 +10,7 @@ import { pageHandler } from './page-handler.ts';
 export interface WebOptions extends CachedPagesOptions {
   /** The folder of the built web app's files. */
   files: string;
+  sendCachedResponse: SendCachedResponse;
 }
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -18,13 +20,13 @@ const WARM_UP_PATHS = ['/', '/parts'];
 
 /** The built web app: hashed assets, pictures, and every page rendered by this process. */
 export function builtWeb(options: WebOptions): FastifyPluginAsync {
-  const { files, pagePolicy, config } = options;
+  const { files, pagePolicy, config, sendCachedResponse } = options;
   return async (app) => {
     await serveFiles(app, files);
     crawlerRoutes(app, { ...options, publicPaths: options.pages.publicPaths });
     const loadPage = cachedPages(options);
     const errorPagePolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
-    app.get('/*', pageHandler({ loadPage, errorPagePolicy }));
+    app.get('/*', pageHandler({ loadPage, sendCachedResponse, errorPagePolicy }));
     warmUpAfterStart(app, 'rendering the first pages', () => warmUp(loadPage));
   };
 }

@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
-import { CACHE_CONTROL, sendCachedResponse } from '../response-cache/cached-reply.ts';
+import { CACHE_CONTROL, type SendCachedResponse } from '../response-cache/cached-reply.ts';
 
 export interface CrawlerOptions {
   /** The addresses of the public pages. */
   publicPaths: readonly string[];
   answers: ResponseCache<CachedResponse>;
+  sendCachedResponse: SendCachedResponse;
   store: Store;
   publicUrl: string;
 }
 
 /** Serves `/robots.txt` and `/sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, options: CrawlerOptions): void {
-  const { answers, store, publicUrl } = options;
+  const { answers, sendCachedResponse, store, publicUrl } = options;
   const robots = textResponse('text/plain; charset=utf-8', robotsText(publicUrl));
 
   app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots));

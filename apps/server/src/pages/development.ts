@@ -57,9 +57,9 @@ export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
       const location = response.headers.get('location');
       if (location !== null) return reply.redirect(location, response.status);
       // Hot reload inserts its own scripts and styles.
-      reply.removeHeader('content-security-policy');
       return reply
         .code(response.status)
+        .header('content-security-policy', "frame-ancestors 'none'")
         .type('text/html; charset=utf-8')
         .send(await response.text());
     });

@@ -2,7 +2,7 @@ import { toHttpStatus, toAppError } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendCachedResponse } from '../response-cache/cached-reply.ts';
+import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { mapMaybePromise } from '../response-cache/map-maybe-promise.ts';
 import { retryAfterHeader } from '../http/errors.ts';
 import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
@@ -18,12 +18,14 @@ const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
 
 export interface PageHandlerOptions {
   loadPage: LoadPage;
+  sendCachedResponse: SendCachedResponse;
   /** The content policy of a page without scripts. */
   errorPagePolicy: string;
 }
 
 /** Sends the page of a URL. If there is none, only a navigation gets the 404 page. */
-export function pageHandler({ loadPage, errorPagePolicy }: PageHandlerOptions) {
+export function pageHandler(options: PageHandlerOptions) {
+  const { loadPage, sendCachedResponse, errorPagePolicy } = options;
   const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = toAppError(error);
     const { code } = known;

@@ -18,7 +18,7 @@ export function web(
   development: boolean,
 ): (host: WebHost) => FastifyPluginAsync {
   const { publicUrl } = settings;
-  return ({ api, answers, admit }) =>
+  return ({ api, ...host }) =>
     async (app) => {
       const linksTo = anonymousLinks(api);
       const { store } = api;
@@ -30,7 +30,7 @@ export function web(
       const pages = await builtPages(WEB_DIST, { linksTo, config });
       const files = join(WEB_DIST, 'client');
       await app.register(
-        builtWeb({ pages, files, answers, store, admit, config, publicUrl, pagePolicy: pageCsp }),
+        builtWeb({ ...host, pages, files, store, config, publicUrl, pagePolicy: pageCsp }),
       );
     };
 }

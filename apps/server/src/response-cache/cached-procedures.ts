@@ -5,7 +5,7 @@ import type { onRequestHookHandler } from 'fastify';
 import type { ResponseCache } from './response-cache.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { trackReads } from './read-dependencies.ts';
-import { CACHE_CONTROL, sendCachedResponse } from './cached-reply.ts';
+import { CACHE_CONTROL, type SendCachedResponse } from './cached-reply.ts';
 import { mapMaybePromise } from './map-maybe-promise.ts';
 import { anonymousContext } from '../request-context.ts';
 import { type RequestedBatch, parseCacheableRequest } from './cacheable-queries.ts';
@@ -22,6 +22,7 @@ class CallFailed extends Error {}
 export interface CachedProceduresOptions {
   api: Deps;
   answers: ResponseCache<CachedResponse>;
+  sendCachedResponse: SendCachedResponse;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface CachedProceduresOptions {
  * cacheable, and failed ones, are passed to `otherwise` without a response.
  */
 export function sendCachedProcedures(
-  { api, answers }: CachedProceduresOptions,
+  { api, answers, sendCachedResponse }: CachedProceduresOptions,
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommonHeaders } from '../http/security/headers.ts';
 import { acceptedEncoding } from './content-encoding.ts';
 import type { EncodedBody, CachedResponse } from './cached-response.ts';
 
@@ -7,30 +8,57 @@ export const CACHE_CONTROL = 'private, no-cache';
 
 /**
  * Sends a response in the shortest encoding that the client accepts, or 304 if the ETag matches;
- * synchronously if that encoding is already made.
+ * synchronously if that encoding is already made. It has the headers of `response`, the common
+ * headers and `added` (names and values in turn), and none that were set on `reply`.
  */
-export function sendCachedResponse(
+export type SendCachedResponse = (
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-): FastifyReply | Promise<FastifyReply> {
-  const encoded = response.packed(acceptedEncoding(request.headers['accept-encoding']));
-  if (!(encoded instanceof Promise)) return sendEncoded(request, reply, response, encoded);
-  return encoded.then((later) => sendEncoded(request, reply, response, later));
+  added?: readonly string[],
+) => FastifyReply | Promise<FastifyReply>;
+
+/**
+ * Creates the sender of cached responses. It writes each with one call to Node: to set a dozen
+ * headers one by one and run Fastify's hooks would double the CPU time of the response.
+ */
+export function createCachedReply({ fixed, ofResponse }: CommonHeaders): SendCachedResponse {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    response: CachedResponse,
+    encoded: EncodedBody,
+    added: readonly string[],
+  ): FastifyReply => {
+    const isKnown =
+      response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash);
+    encoded.heads ??= prepareHeads({ ...fixed, ...response.headers }, encoded);
+    const head = isKnown ? encoded.heads.notModified : encoded.heads.full;
+    const all = head.concat(ofResponse(request), added);
+    reply.raw.writeHead(isKnown ? 304 : response.status, all);
+    reply.hijack();
+    reply.raw.end(isKnown ? undefined : encoded.body);
+    return reply;
+  };
+
+  return (request, reply, response, added = []) => {
+    const encoded = response.packed(acceptedEncoding(request.headers['accept-encoding']));
+    if (!(encoded instanceof Promise)) return send(request, reply, response, encoded, added);
+    return encoded.then((later) => send(request, reply, response, later, added));
+  };
 }
 
-function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: CachedResponse,
+/** The headers of a body that are the same for every request, as names and values in turn. */
+function prepareHeads(
+  headers: Readonly<Record<string, string>>,
   { body, coding, etag }: EncodedBody,
-): FastifyReply {
-  reply.code(response.status).headers(response.headers).header('etag', etag);
-  if (response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash)) {
-    return reply.code(304).send();
-  }
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.send(body);
+): NonNullable<EncodedBody['heads']> {
+  const notModified = [...Object.entries(headers).flat(), 'etag', etag];
+  const encoding = coding === 'identity' ? [] : ['content-encoding', coding];
+  return {
+    notModified,
+    full: [...notModified, ...encoding, 'content-length', String(body.length)],
+  };
 }
 
 /** Whether an `If-None-Match` header matches this body in any encoding. */

@@ -23,6 +23,8 @@ export interface EncodedBody {
   coding: ContentEncoding;
   /** Strong ETag; each encoding has its own. */
   etag: string;
+  /** Its headers as names and values in turn, filled when it is sent first. */
+  heads?: { full: readonly string[]; notModified: readonly string[] };
 }
 
 /** A finished response that may be sent to any visitor. */

@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
-import { sendCachedResponse } from '../response-cache/cached-reply.ts';
+import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { mapMaybePromise } from '../response-cache/map-maybe-promise.ts';
+import { originHeaders, varyByOrigin } from '../http/security/cors.ts';
 import { anonymousContext } from '../request-context.ts';
 import { sendCachedList } from '../response-cache/send-cached-list.ts';
 import type { ListCache } from '../response-cache/list-cache.ts';
@@ -18,6 +19,9 @@ export interface CachedSenderOptions {
   answers: ResponseCache<CachedResponse>;
   wholeLists: ListCache;
   publicUrl: string;
+  sendCachedResponse: SendCachedResponse;
+  /** Origins whose pages may read the replies. */
+  corsOrigins: ReadonlySet<string>;
 }
 
 /** The input of a cached reply: an anonymous caller's reads. */
@@ -62,15 +66,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 class TooLong extends Error {}
 
 export function createCachedSender(options: CachedSenderOptions): CachedSender {
-  const { api, answers, wholeLists, publicUrl } = options;
+  const { api, answers, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
   /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
   const callerOf = (store: Deps['store']): Caller =>
     createCaller(anonymousContext({ ...api, store }));
 
-  async function body(address: string, make: Make, store: Deps['store']): Promise<CachedResponse> {
-    const headers: Record<string, string> = { 'content-type': JSON_TYPE };
+  async function body(
+    { routeOptions }: FastifyRequest,
+    address: string,
+    make: Make,
+    store: Deps['store'],
+  ): Promise<CachedResponse> {
+    const { headers: ofRoute = {} } = routeOptions.config;
+    const headers: Record<string, string> = { ...ofRoute, 'content-type': JSON_TYPE };
+    if (corsOrigins.size > 0) headers['vary'] = varyByOrigin(headers['vary']);
     const result = await make({
       caller: callerOf(store),
       linkNextPage(cursor) {
@@ -89,6 +100,16 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
       return result instanceof StreamedList ? result : new StreamedList(singlePage(result));
     });
 
+  const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) =>
+    corsOrigins.size === 0
+      ? sendCachedResponse(request, reply, response)
+      : sendCachedResponse(
+          request,
+          reply,
+          response,
+          Object.entries(originHeaders(request, corsOrigins)).flat(),
+        );
+
   const remember = (url: string, address: string): void => {
     const size = 2 * (url.length + address.length) + OVERHEAD_BYTES;
     addresses.set(url, address, { size });
@@ -102,12 +123,10 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
         answers.get({
           key: cacheKey(address),
           exact: true,
-          make: (reads) => body(address, make, trackReads(api.store, reads)),
+          make: (reads) => body(request, address, make, trackReads(api.store, reads)),
         }),
       (cached) =>
-        'chunks' in cached
-          ? sendCachedList(request, reply, cached)
-          : sendCachedResponse(request, reply, cached),
+        'chunks' in cached ? sendCachedList(request, reply, cached) : send(request, reply, cached),
       async (error) => {
         if (!(error instanceof TooLong)) throw error;
         return sendCachedList(request, reply, await wholeList(address, make));
@@ -123,7 +142,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     if (cached === undefined) return false;
     void mapMaybePromise(
       () => cached,
-      (known) => sendCachedResponse(request, reply, known),
+      (known) => send(request, reply, known),
       (error) => reply.send(error),
     );
     return true;

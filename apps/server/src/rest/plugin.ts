@@ -21,11 +21,7 @@ import { setRouteDefaults } from './route-defaults.ts';
 import { type ShopDto, createShopDto } from './shop.dto.ts';
 import { userRoutes } from './users.rest.ts';
 
-export type RestOptions = Host &
-  CachedSenderOptions & {
-    /** Origins whose pages may call the documented routes. */
-    corsOrigins: ReadonlySet<string>;
-  };
+export type RestOptions = Host & CachedSenderOptions;
 
 /** The dependencies of the routes of a domain. */
 export interface RestTools {
@@ -73,5 +69,5 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
     for (const routes of ROUTES) await documented.register(routes, tools);
   });
   await app.register(async (preflights) => registerPreflights(preflights, urls, corsOrigins));
-  await app.register(referencePage);
+  await app.register(referencePage, options);
 }

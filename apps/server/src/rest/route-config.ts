@@ -15,6 +15,8 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[];
     /** The reply is the same for every caller and sent from the response cache. */
     isCached?: boolean;
+    /** The headers of all responses of the route, set by route-defaults.ts. */
+    headers?: Readonly<Record<string, string>>;
     /** The documented names of the procedure's input fields, for the issues of bad input. */
     fieldNames?: Readonly<Record<string, string>>;
   }

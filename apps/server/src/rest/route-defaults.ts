@@ -47,11 +47,13 @@ export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: Se
 function addHooks(route: RouteOptions, access: Access, host: Host, sendKnown: SendKnown): void {
   const isCached = route.config?.isCached === true;
   const headers = responseHeaders(isCached, route.constraints?.['representation'] === 'data');
+  route.config = { ...route.config, headers };
   route.onRequest = isCached
     ? // A promise would cost as much as the cached reply itself.
       (request, reply, done) => {
+        if (sendKnown(request, reply)) return;
         reply.headers(headers);
-        if (!sendKnown(request, reply)) done();
+        done();
       }
     : async (request, reply) => {
         reply.headers(headers);

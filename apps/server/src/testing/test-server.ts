@@ -34,6 +34,7 @@ export type TestServerOptions = Partial<
     | 'sourceMaps'
     | 'tracing'
     | 'registries'
+    | 'draining'
   >
 > &
   Partial<ServerDeps['settings']> & {
@@ -56,6 +57,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     sourceMaps,
     tracing,
     registries,
+    draining,
     ...settings
   } = options;
   const changes = createInvalidationLog();
@@ -97,6 +99,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     sourceMaps,
     tracing,
     registries,
+    draining,
     ...(web === undefined ? {} : { web }),
   });
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);

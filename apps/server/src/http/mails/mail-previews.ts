@@ -1,6 +1,9 @@
 import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
 import type { FastifyInstance } from 'fastify';
 
+/** The list of mails shows each in a frame. */
+const POLICY = "frame-ancestors 'self'";
+
 /** `/mail-previews`: every mail with sample data, in development only. */
 export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
   const { renderMail } = await import('@bm/mails/render-mail');
@@ -15,14 +18,14 @@ export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
         `<h2>${subject}</h2><p><a href="/mail-previews/${kind}">${kind}</a>, <a href="/mail-previews/${kind}/text">text</a></p><iframe title="${kind}" src="/mail-previews/${kind}" width="100%" height="700"></iframe>`,
     );
     return reply
-      .removeHeader('content-security-policy')
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><meta charset="utf-8"><title>Mails</title>${items.join('')}`);
   });
   app.get<{ Params: { kind: string } }>('/mail-previews/:kind', async (request, reply) => {
     const mail = (await rendered).find(({ kind }) => kind === request.params.kind);
     return reply
-      .removeHeader('content-security-policy')
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(mail?.html ?? 'Unknown mail.');
   });

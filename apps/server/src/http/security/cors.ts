@@ -20,15 +20,28 @@ export function isAllowedOrigin(
  * authenticate by a bearer token; `Access-Control-Allow-Credentials` is never sent.
  */
 export function allowOrigins(scope: FastifyInstance, origins: ReadonlySet<string>): void {
-  scope.addHook('onSend', ({ headers: { origin = '' } }, reply, payload, done) => {
-    const vary = reply.getHeader('vary');
-    reply.header('vary', typeof vary === 'string' ? `${vary}, Origin` : 'Origin');
-    if (origins.has(origin)) {
-      reply.header('access-control-allow-origin', origin);
-      reply.header('access-control-expose-headers', 'Link, Retry-After, ETag');
-    }
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('vary', varyByOrigin(reply.getHeader('vary')));
+    reply.headers(originHeaders(request, origins));
     done(null, payload);
   });
+}
+
+/** The `Vary` header of a response that may be shown to other origins. */
+export function varyByOrigin(vary: unknown): string {
+  return typeof vary === 'string' ? `${vary}, Origin` : 'Origin';
+}
+
+/** The headers that let the page of a request read the response; none for other origins. */
+export function originHeaders(
+  { headers: { origin = '' } }: FastifyRequest,
+  origins: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  if (!origins.has(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Link, Retry-After, ETag',
+  };
 }
 
 /** Replies to the preflight requests for these URLs. */

@@ -10,31 +10,61 @@ export const CONTENT_POLICY_REPORTS = '/reports/content-policy';
 /** The content policy of all responses that are not pages. */
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the security headers of every response; pages and stand-ins override the content policy. */
-export function registerSecurityHeaders(app: FastifyInstance, config: ShopConfig): SetHeaders {
-  const headers: Record<string, string> = {
-    'content-security-policy': API_CONTENT_POLICY,
-    'x-content-type-options': 'nosniff',
-    // Google may restrict an API key by the origin of the pages that use it.
-    'referrer-policy': config.standIns.identity ? 'no-referrer' : 'strict-origin',
-    'permissions-policy': DISABLED_FEATURES.map((name) => `${name}=()`).join(', '),
-    // `same-origin` would break the sign-in popup.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  };
-  const setHeaders: SetHeaders = (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    // HSTS is valid over https only, as reported by a trusted proxy.
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request, reply);
-    done();
-  });
-  return setHeaders;
+/** The headers of every response. */
+export interface CommonHeaders {
+  /** The same for all; a page or a stand-in replaces the content policy. */
+  fixed: Readonly<Record<string, string>>;
+  /** Those of the response to one request, as names and values in turn. */
+  ofResponse: (request: FastifyRequest) => string[];
 }
 
-/** Also called for requests that no hook sees because their URL is malformed. */
-type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+/** `closesConnection`: whether a connection ends with the response to this request. */
+export function createCommonHeaders(
+  { standIns }: ShopConfig,
+  closesConnection: (request: FastifyRequest) => boolean,
+): CommonHeaders {
+  return {
+    fixed: {
+      'content-security-policy': API_CONTENT_POLICY,
+      'x-content-type-options': 'nosniff',
+      // Google may restrict an API key by the origin of the pages that use it.
+      'referrer-policy': standIns.identity ? 'no-referrer' : 'strict-origin',
+      'permissions-policy': DISABLED_FEATURES.map((name) => `${name}=()`).join(', '),
+      // `same-origin` would break the sign-in popup.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    },
+    ofResponse(request) {
+      const headers = ['x-request-id', request.id];
+      // HSTS is valid over https only, as reported by a trusted proxy.
+      if (request.protocol === 'https') headers.push('strict-transport-security', HSTS);
+      if (closesConnection(request)) headers.push('connection', 'close');
+      return headers;
+    },
+  };
+}
+
+/** Adds the common headers to every response that Fastify sends; cached-reply.ts adds its own. */
+export function sendCommonHeaders(app: FastifyInstance, common: CommonHeaders): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    setCommonHeaders(request, reply, common);
+    done(null, payload);
+  });
+}
+
+/** Sets the common headers that a reply does not have. */
+export function setCommonHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fixed, ofResponse }: CommonHeaders,
+): void {
+  for (const [name, value] of Object.entries(fixed)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  const own = ofResponse(request);
+  for (let index = 0; index < own.length; index += 2) {
+    reply.header(own[index] ?? '', own[index + 1]);
+  }
+}
 
 /**
  * The Content-Security-Policy of a page: our own files, the inline scripts and styles with these

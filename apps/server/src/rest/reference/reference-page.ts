@@ -1,7 +1,7 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hashSource } from '../../pages/inline-hashes.ts';
-import { sendCachedResponse } from '../../response-cache/cached-reply.ts';
+import type { SendCachedResponse } from '../../response-cache/cached-reply.ts';
 import { type CachedResponse, createCachedResponse } from '../../response-cache/cached-response.ts';
 import { REFERENCE_STYLES } from './reference-styles.ts';
 
@@ -12,22 +12,23 @@ const SCRIPT_PATH = `${PAGE_PATH}/scalar.js`;
 /** These routes are not part of the documented interface. */
 const HIDDEN = { schema: { hide: true } };
 
+const CACHE_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+
 interface ReferencePage {
   page: CachedResponse;
   script: CachedResponse;
 }
 
 /** `/openapi.json`, and the reference page that Scalar renders from it at `/docs`. */
-export async function referencePage(app: FastifyInstance): Promise<void> {
+export async function referencePage(
+  app: FastifyInstance,
+  { sendCachedResponse }: { sendCachedResponse: SendCachedResponse },
+): Promise<void> {
   const document = lazily(async () =>
     respond('application/json; charset=utf-8', JSON.stringify(app.swagger())),
   );
   const reference = lazily(renderReference);
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    done();
-  });
   app.get(DOCUMENT_PATH, HIDDEN, async (request, reply) =>
     sendCachedResponse(request, reply, await document()),
   );
@@ -88,7 +89,7 @@ function respond(
 ): CachedResponse {
   return createCachedResponse({
     status: 200,
-    headers: { 'content-type': contentType, ...headers },
+    headers: { ...CACHE_HEADERS, 'content-type': contentType, ...headers },
     body,
   });
 }
