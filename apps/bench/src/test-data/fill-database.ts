@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '@bm/db/sqlite/store';
+import { BOOK_STATEMENTS } from './book-statements.ts';
 import { FILL_STATEMENTS } from './fill-statements.ts';
 
 /** The number of rows in a database. */
@@ -13,20 +14,29 @@ export interface DatabaseSize {
 
 /**
  * Creates a database in `folder` with the same data in every run: parts in forty categories,
- * customers, and orders of a year with timelines and payments. Returns its file.
+ * customers, and orders of a year. Returns its file.
  */
-export async function createFilledDatabase(folder: string, size: DatabaseSize): Promise<string> {
+export function createFilledDatabase(folder: string, size: DatabaseSize): Promise<string> {
+  return createDatabase(folder, size, FILL_STATEMENTS);
+}
+
+/** Like `createFilledDatabase`, with complete books: the data check finds no fault. */
+export function createCheckedDatabase(folder: string, size: DatabaseSize): Promise<string> {
+  return createDatabase(folder, size, [...FILL_STATEMENTS, ...BOOK_STATEMENTS]);
+}
+
+async function createDatabase(folder: string, size: DatabaseSize, statements: readonly string[]) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'shop.sqlite');
   await (await openSqliteStore({ file })).close();
-  fillDatabase(file, size);
+  fillDatabase(file, size, statements);
   return file;
 }
 
 const SELECT_INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null`;
 
 /** Fills a migrated, empty database that no other process has open. */
-function fillDatabase(file: string, size: DatabaseSize): void {
+function fillDatabase(file: string, size: DatabaseSize, statements: readonly string[]): void {
   const database = new DatabaseSync(file);
   // SQLite would divide JavaScript numbers as floating-point numbers.
   const parameters = {
@@ -40,7 +50,7 @@ function fillDatabase(file: string, size: DatabaseSize): void {
     // Indexes that are built at the end take a third of the time.
     const indexes = database.prepare(SELECT_INDEXES).all();
     for (const { name } of indexes) database.exec(`DROP INDEX "${String(name)}"`);
-    for (const sql of FILL_STATEMENTS) {
+    for (const sql of statements) {
       const statement = database.prepare(sql);
       statement.setAllowUnknownNamedParameters(true);
       statement.run(parameters);

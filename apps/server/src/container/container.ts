@@ -10,6 +10,7 @@ import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
+import { type DatabaseOutages, measureOutages } from '../telemetry/database-outages.ts';
 import { measureCommits } from '../telemetry/store-commits.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { tracedStore } from '../telemetry/tracing.ts';
@@ -27,6 +28,7 @@ export interface Container extends Omit<ServerDeps, 'web'> {
   store: ServedStore;
   /** Null where mails stay in the queue. */
   mail: MailTransport | null;
+  outages: DatabaseOutages;
   /** Closes the store after the units of work that it accepted. */
   close(): Promise<void>;
 }
@@ -39,12 +41,13 @@ export async function buildContainer(env: Env, port: number, report?: Report): P
   // Several workers check for each other's commits at every request, which takes 2 µs.
   const foreignPollMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
   const invalidation = createInvalidationLog({ foreignPollMs });
-  const commits = measureCommits();
-  const store = await prepareStore(env, report, invalidation, commits);
+  const [commits, outages] = [measureCommits(), measureOutages()];
+  const store = await prepareStore(env, report, invalidation, { commits, outages });
   try {
     const dependencies = await createDependencies(store, env, port);
-    const registries = [commits.registry, ...(dependencies.registries ?? [])];
-    return { ...dependencies, registries, invalidation };
+    const own = [commits.registry, outages.registry];
+    const registries = [...own, ...(dependencies.registries ?? [])];
+    return { ...dependencies, registries, invalidation, outages };
   } catch (error) {
     await store.close();
     throw error;
@@ -55,7 +58,7 @@ async function createDependencies(
   store: ServedStore,
   env: Env,
   port: number,
-): Promise<Omit<Container, 'invalidation'>> {
+): Promise<Omit<Container, 'invalidation' | 'outages'>> {
   const { variables, dataDir, standIns } = env;
   if (!standIns.has('identity')) await deactivateDemoUsers(store);
 

@@ -5,6 +5,7 @@ import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
 import type { ServedStore, StoreCommit } from '@bm/db/store/store-options';
 import type { InvalidationLog } from '../response-cache/invalidation.ts';
+import type { DatabaseOutages } from '../telemetry/database-outages.ts';
 import type { StoreCommits } from '../telemetry/store-commits.ts';
 import type { Env } from '../env/env.ts';
 import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
@@ -22,17 +23,23 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');
 }
 
+/** Measure the store of a server. */
+export interface StoreObservers {
+  commits: StoreCommits;
+  outages: DatabaseOutages;
+}
+
 /**
- * Opens and migrates the database; `changes` receives the commits of this and other processes.
+ * Opens and migrates the database; `invalidation` receives the commits of this and other processes.
  * Throws StartupError or StoreOpenError and leaves the data unchanged.
  */
 export async function openStore(
   env: Env,
   invalidation?: InvalidationLog,
-  commits?: StoreCommits,
+  observers?: StoreObservers,
 ): Promise<ServedStore> {
   prepareDataDir(env.dataDir);
-  const store = await openEngine(env, invalidation, commits);
+  const store = await openEngine(env, invalidation, observers);
   invalidation?.watchForeignCommits(() => store.dataVersion());
   return store;
 }
@@ -40,12 +47,12 @@ export async function openStore(
 async function openEngine(
   env: Env,
   invalidation?: InvalidationLog,
-  commits?: StoreCommits,
+  observers?: StoreObservers,
 ): Promise<ServedStore> {
   const onCommit = invalidation && {
     onCommit(commit: StoreCommit) {
       invalidation.onCommit(commit);
-      commits?.onCommit(commit);
+      observers?.commits.onCommit(commit);
     },
   };
   const { DATABASE_URL: url } = env.variables;
@@ -56,7 +63,8 @@ async function openEngine(
   }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
   const onForeignCommit = invalidation && { onForeignCommit: invalidation.onCommit };
-  return openPostgresStore({ url, ...onCommit, ...onForeignCommit });
+  const onOutage = observers && { onOutage: observers.outages.onOutage };
+  return openPostgresStore({ url, ...onCommit, ...onForeignCommit, ...onOutage });
 }
 
 /** Prints a sentence to the operator. */
@@ -67,10 +75,10 @@ export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
   invalidation?: InvalidationLog,
-  commits?: StoreCommits,
+  observers?: StoreObservers,
 ): Promise<ServedStore> {
   const opening = performance.now();
-  const store = await openStore(env, invalidation, commits);
+  const store = await openStore(env, invalidation, observers);
   report(`Migrated the database in ${secondsSince(opening)} s.`);
   if (env.variables.SEED === 'none') return store;
   const seeding = performance.now();

@@ -74,6 +74,7 @@ async function serve(
     draining: draining.signal,
     peers,
   });
+  container.outages.logTo(app.log);
   const { identity, payments } = container.api;
   warmUpAfterStart(app, 'loading the providers', async () => {
     await identity.preload();

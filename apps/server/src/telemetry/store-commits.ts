@@ -18,6 +18,12 @@ export function measureCommits(): StoreCommits {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const waited = new Histogram({
+    name: 'store_queue_wait_seconds',
+    help: 'How long the oldest unit of work of a commit waited until the commit began.',
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
   const units = new Counter({
     name: 'store_units_total',
     help: 'Units of work by outcome: committed, or failed and rolled back.',
@@ -26,8 +32,9 @@ export function measureCommits(): StoreCommits {
   });
   return {
     registry,
-    onCommit({ committed, failed, ms }) {
+    onCommit({ committed, failed, ms, waitedMs }) {
       duration.observe(ms / 1000);
+      waited.observe(waitedMs / 1000);
       units.inc({ outcome: 'committed' }, committed);
       units.inc({ outcome: 'failed' }, failed);
     },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServedStore, StoreCommit } from '../store/store-options.ts';
+import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
 import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
 import type { DataGroup } from '../store.ts';
 import { aMove, aUser, storePart } from '../testing.ts';
@@ -22,6 +22,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   let store: ServedStore;
   let commits: StoreCommit[];
   let foreign: ReadonlySet<DataGroup>[];
+  let outages: DatabaseOutage['state'][];
   beforeAll(async () => {
     cluster = await startCluster();
     proxy = await startProxy(await cluster.create('faults'));
@@ -36,6 +37,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     proxy.isSilent = false;
     commits = [];
     foreign = [];
+    outages = [];
     store = await open(5000);
     await withConnection(cluster.url('faults'), wipe);
   });
@@ -48,6 +50,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
       timeoutMs,
       onCommit: (commit) => commits.push(commit),
       onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
+      onOutage: ({ state }) => outages.push(state),
     });
   /** For a test that waits for the deadline. */
   const reopenWithShortDeadline = async (): Promise<void> => {
@@ -156,6 +159,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     await insert();
     expect(await emails()).toHaveLength(1);
     await vi.waitFor(() => expect(store.dataVersion()).toBe(2), { timeout: 10_000 });
+    expect(outages).toEqual(['lost', 'found']);
   });
 
   it('Calls reject while the server is silent although connections stay open, and succeed after it.', async () => {

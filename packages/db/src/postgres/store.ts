@@ -3,7 +3,7 @@ import { healthQueries, readQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import { CalledInsideTransaction, StoreClosed } from '../store/store-errors.ts';
-import type { ServedStore, StoreCommit } from '../store/store-options.ts';
+import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
 import { toStoreError } from './connection/errors.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
@@ -27,6 +27,8 @@ export interface PostgresStoreOptions {
   readonly onCommit?: (commit: StoreCommit) => void;
   /** Called after a commit of another process. Must not throw. */
   readonly onForeignCommit?: (commit: Pick<StoreCommit, 'invalidated'>) => void;
+  /** Called when the server is lost, and when one is found again. Must not throw. */
+  readonly onOutage?: (outage: DatabaseOutage) => void;
 }
 
 /**
@@ -77,12 +79,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 /** Opens the connections outside the pool: the writer's and the one that watches the primary. */
 async function openWriter(options: PostgresStoreOptions) {
-  const { url, timeoutMs: deadlineMs = DEADLINE_MS, onCommit, onForeignCommit } = options;
+  const { url, timeoutMs: deadlineMs = DEADLINE_MS, onCommit, onForeignCommit, onOutage } = options;
   let writer: Writer | undefined;
   try {
     const primary = await openPrimary({
       url,
       deadlineMs,
+      onOutage,
       onCommit: (processId, invalidated) => {
         if (writer?.isOwn(processId) !== true) onForeignCommit?.({ invalidated });
       },

@@ -7,8 +7,15 @@ export interface StoreCommit {
   readonly failed: number;
   /** Duration in milliseconds. */
   readonly ms: number;
+  /** How long its oldest unit of work waited for its begin, in milliseconds. */
+  readonly waitedMs: number;
   readonly invalidated: ReadonlySet<DataGroup>;
 }
+
+/** A process lost its database server, or found one; `server` names it without credentials. */
+export type DatabaseOutage =
+  | { readonly state: 'lost'; readonly reason: string }
+  | { readonly state: 'found'; readonly server: string };
 
 /** The number of calls in the current window, including the last one. */
 export interface SharedCount {

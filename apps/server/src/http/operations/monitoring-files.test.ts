@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readEnv } from '../../env/env.ts';
 import { createBackups } from '../../jobs/backup/backup-job.ts';
 import { createTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
+import { measureOutages } from '../../telemetry/database-outages.ts';
 import { measureCommits } from '../../telemetry/store-commits.ts';
 import { testServer } from '../../testing/test-server.ts';
 
@@ -63,7 +64,8 @@ beforeAll(async () => {
   });
   telemetry = await createTelemetry(variables, { version: '1.2.3', commit: null });
   const backups = createBackups(() => Promise.reject(new Error('No backup is made here.')));
-  const registries = [...telemetry.registries, measureCommits().registry, backups.registry];
+  const store = [measureCommits().registry, measureOutages().registry];
+  const registries = [...telemetry.registries, ...store, backups.registry];
   const server = await testServer({ registries });
   const { body } = await server.app.inject('/metrics');
   await server.close();

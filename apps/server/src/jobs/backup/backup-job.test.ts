@@ -25,6 +25,7 @@ const outcome = (
   pruned: 2,
   remoteVerifiedAt: null,
   remoteFailure: null,
+  folderFailure: null,
   ...changes,
 });
 
@@ -112,4 +113,28 @@ test('a shutdown that aborts a backup is no failure', async () => {
   const { run, metrics } = backups(new BackupFailed('aborted'));
   expect(await run(AbortSignal.abort())).toEqual({});
   expect(await metrics()).toEqual(['backup_failures_total 0']);
+});
+
+test('a backup that is in the bucket only fails the job, and the folder is tried again', async () => {
+  const reason = 'BACKUP_DIR=/backups cannot be used.';
+  const away = { folderFailure: reason, verifiedAt: null };
+  const { make, run, metrics } = backups(
+    outcome(now, [], { remoteVerifiedAt: now }),
+    outcome(now + 60 * MINUTE_MS, [], { ...away, remoteVerifiedAt: now + 60 * MINUTE_MS }),
+    outcome(now + 61 * MINUTE_MS, [], { remoteVerifiedAt: now + 61 * MINUTE_MS }),
+  );
+  await run();
+  now += 60 * MINUTE_MS;
+  expect(await run()).toEqual({ made: 1, pruned: 2, failed: 1 });
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'the backup is in S3 only' }),
+  );
+  expect(await metrics()).toEqual([
+    'backup_failures_total 1',
+    'backup_newest_age_seconds{target="folder"} 3600',
+    'backup_newest_age_seconds{target="s3"} 0',
+  ]);
+  now += MINUTE_MS;
+  expect(await run()).toMatchObject({ failed: 0 });
+  expect(make).toHaveBeenCalledTimes(3);
 });

@@ -19,7 +19,7 @@ export function createBackups(
   clock: () => number = Date.now,
 ): Backups {
   let last: BackupOutcome | null = null;
-  const { registry, failures } = createMetrics(() => last, clock);
+  const { registry, failures: failureCount } = createMetrics(() => last, clock);
   return {
     registry,
     job: {
@@ -29,21 +29,25 @@ export function createBackups(
         // Without this check each run would start a process.
         if (last !== null && !isDue(last, clock())) return {};
         try {
-          last = keepRemoteAge(await makeBackup(signal), last);
+          last = keepAges(await makeBackup(signal), last);
         } catch (error) {
           // The shop shuts down.
           if (signal.aborted) return {};
-          failures.inc();
+          failureCount.inc();
           throw error;
         }
-        const { made, pruned, remoteFailure } = last;
+        const { made, pruned, remoteFailure, folderFailure } = last;
         const hasFaults = made !== null && made.faults.length > 0;
         if (hasFaults) api.log.error(made, 'the backup has faults');
         if (remoteFailure !== null) {
           api.log.error({ reason: remoteFailure }, 'the backup was not copied to S3');
         }
-        const failed = Number(hasFaults) + Number(remoteFailure !== null);
-        if (failed > 0) failures.inc();
+        if (folderFailure !== null) {
+          api.log.error({ reason: folderFailure }, 'the backup is in S3 only');
+        }
+        const failures = [hasFaults, remoteFailure !== null, folderFailure !== null];
+        const failed = failures.filter(Boolean).length;
+        if (failed > 0) failureCount.inc();
         if (made === null) return failed > 0 ? { failed } : {};
         return { made: 1, pruned, failed };
       },
@@ -51,21 +55,27 @@ export function createBackups(
   };
 }
 
-function isDue({ newestAt, remoteFailure }: BackupOutcome, now: number): boolean {
-  return remoteFailure !== null || newestAt === null || !isRecent(newestAt, now);
+function isDue(last: BackupOutcome, now: number): boolean {
+  const { newestAt, remoteFailure, folderFailure } = last;
+  if (remoteFailure !== null || folderFailure !== null) return true;
+  return newestAt === null || !isRecent(newestAt, now);
 }
 
-/** While the bucket is unavailable, its newest backup is the last known one. */
-function keepRemoteAge(outcome: BackupOutcome, last: BackupOutcome | null): BackupOutcome {
-  if (outcome.remoteFailure === null) return outcome;
-  return { ...outcome, remoteVerifiedAt: last?.remoteVerifiedAt ?? null };
+/** While a place is unavailable, its newest backup is the last known one. */
+function keepAges(outcome: BackupOutcome, last: BackupOutcome | null): BackupOutcome {
+  const { remoteFailure, folderFailure } = outcome;
+  return {
+    ...outcome,
+    ...(remoteFailure !== null && { remoteVerifiedAt: last?.remoteVerifiedAt ?? null }),
+    ...(folderFailure !== null && { verifiedAt: last?.verifiedAt ?? null }),
+  };
 }
 
 function createMetrics(last: () => BackupOutcome | null, clock: () => number) {
   const registry = new Registry();
   const failures = new Counter({
     name: 'backup_failures_total',
-    help: 'Scheduled backups that failed or have faults.',
+    help: 'Scheduled backups that failed, have faults, or are missing in one place.',
     registers: [registry],
   });
   const age = new Gauge({

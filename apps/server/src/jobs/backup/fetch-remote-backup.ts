@@ -1,4 +1,5 @@
 import { StoreFull } from '@bm/db/store/store-errors';
+import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { join } from 'node:path';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import type { Env } from '../../env/env.ts';
@@ -13,8 +14,13 @@ const SHOWN = 5;
  * Downloads a backup of the bucket into `folder` and returns its path. `name`: with `s3:` before
  * it. Throws StartupError for an unknown one, ProviderError when the bucket is unavailable.
  */
-export async function fetchRemoteBackup(env: Env, name: string, folder: string): Promise<string> {
-  const remote = await createRemoteBackups(env);
+export async function fetchRemoteBackup(
+  env: Env,
+  name: string,
+  folder: string,
+  bucket?: RemoteBackups,
+): Promise<string> {
+  const remote = bucket ?? (await createRemoteBackups(env));
   if (remote === null) throw new StartupError('BACKUP_S3_BUCKET is not set.');
   const backups = await listRemote(remote);
   const wanted = name.slice(REMOTE_PREFIX.length);
@@ -28,9 +34,12 @@ export async function fetchRemoteBackup(env: Env, name: string, folder: string):
     throw new StartupError(`The bucket has no backup ${wanted}; ${there}.`);
   }
   const file = join(folder, found.path);
-  await remote.load(found.path, file).catch((error: unknown) => {
+  const isLoaded = await remote.load(found.path, file).catch((error: unknown) => {
     const isFull = error instanceof Error && /ENOSPC/.test(String(error.cause));
     throw isFull ? new StoreFull(error) : error;
   });
+  if (!isLoaded) {
+    throw new StartupError(`The bucket deleted ${found.path} meanwhile; run the command again.`);
+  }
   return file;
 }

@@ -50,6 +50,7 @@ describe('makeBackup', () => {
       verifiedAt: AT,
       remoteVerifiedAt: null,
       remoteFailure: null,
+      folderFailure: null,
       made: { path, bytes: 4, faults: [] },
       pruned: 0,
     });

@@ -42,6 +42,8 @@ export const backupOutcomeSchema = z.object({
   /** The same of the bucket, and why the backup could not be copied there. */
   remoteVerifiedAt: timeSchema,
   remoteFailure: z.string().nullable(),
+  /** Why the backup could not be made in BACKUP_DIR but is in the bucket. */
+  folderFailure: z.string().nullable(),
   /** The backup of this run; null when none was due. */
   made: z.object({ path: z.string(), bytes: z.number(), faults: z.array(z.string()) }).nullable(),
   pruned: z.number(),
@@ -66,6 +68,7 @@ export async function makeBackup(run: BackupRun): Promise<BackupOutcome> {
       verifiedAt: backups.find(({ isVerified }) => isVerified)?.at ?? null,
       remoteVerifiedAt: null,
       remoteFailure: null,
+      folderFailure: null,
       made,
       pruned,
     };

@@ -1,7 +1,8 @@
 import { openSqliteStore } from '@bm/db/sqlite/store';
+import { BackupFailed } from '@bm/db/store/store-errors';
 import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { startS3Server } from '@bm/providers/testing/s3-server';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRemoteBackups } from '../../container/object-storage.ts';
@@ -124,6 +125,44 @@ test('without BACKUP_DIR a copy that the bucket rejected is sent again', async (
   const outcome = await run(env, NOW + 60_000);
   expect(outcome).toMatchObject({ made: null, remoteVerifiedAt: NOW });
   expect(await remote.list()).toEqual([FIRST]);
+});
+
+test('while BACKUP_DIR is away a backup is stored in the bucket, and in both afterwards', async () => {
+  const env = withFolder();
+  const backupDir = env.backupDir ?? '';
+  rmSync(backupDir, { recursive: true });
+  const outcome = await run(env, NOW);
+  expect(outcome).toMatchObject({ newestAt: NOW, verifiedAt: null, remoteVerifiedAt: NOW });
+  expect(outcome.folderFailure).toContain(`BACKUP_DIR=${backupDir} cannot be used`);
+  expect(await (await remoteOf(env)).list()).toEqual([FIRST]);
+  expect(existsSync(join(env.dataDir, 'backup-to-copy'))).toBe(false);
+
+  // The bucket has a recent backup, so the next run makes none without the folder.
+  expect(await run(env, NOW + 60_000)).toMatchObject({ made: null, remoteVerifiedAt: NOW });
+  mkdirSync(backupDir);
+  expect(await run(env, NOW + HOUR_MS)).toMatchObject({
+    verifiedAt: NOW + HOUR_MS,
+    folderFailure: null,
+  });
+  expect((await (await remoteOf(env)).list()).toSorted()).toEqual([FIRST, SECOND]);
+});
+
+test('without the folder and the bucket a backup fails with both reasons', async () => {
+  const env = withFolder();
+  rmSync(env.backupDir ?? '', { recursive: true });
+  const away = { ...env.variables, S3_ENDPOINT: 'http://127.0.0.1:9' };
+  const failed = run({ ...env, variables: away }, NOW);
+  await expect(failed).rejects.toThrow(/cannot be used .* S3 does not respond/);
+  await expect(failed).rejects.toBeInstanceOf(BackupFailed);
+});
+
+test('a backup that the bucket deletes before its download is reported', async () => {
+  const env = readEnv(variables);
+  await run(env, NOW);
+  const remote = { ...(await remoteOf(env)), load: () => Promise.resolve(false) };
+  await expect(fetchRemoteBackup(env, 's3:newest', folder, remote)).rejects.toThrow(
+    `The bucket deleted ${FIRST} meanwhile`,
+  );
 });
 
 test('a rehearsal needs a bucket', async () => {

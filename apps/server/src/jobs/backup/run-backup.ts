@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupFailed } from '@bm/db/store/store-errors';
 import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import { dataTools, formatIntegrityReport } from '../../container/data-tools.ts';
@@ -11,8 +12,9 @@ import { copyToRemote, listRemote } from './remote-copy.ts';
 
 /**
  * Makes a backup in BACKUP_DIR if one is due, and copies it to the bucket. Without BACKUP_DIR it is
- * made in DATA_DIR and deleted after the copy. An unavailable bucket is part of the outcome: the
- * next run copies again. Errors: those of `makeBackup`; without BACKUP_DIR also ProviderError.
+ * made in DATA_DIR and deleted after the copy, and so it is while BACKUP_DIR is away or full. An
+ * unavailable folder or bucket is part of the outcome: the next run tries again. Errors: those of
+ * `makeBackup`; without BACKUP_DIR also ProviderError.
  */
 export async function runBackup(
   env: Env,
@@ -22,12 +24,33 @@ export async function runBackup(
   const { backupDir } = env;
   if (remote === null) return makeLocalBackup(env, backupDir ?? '', now);
   if (backupDir === undefined) return runRemoteOnly(env, remote, now);
-  const outcome = await makeLocalBackup(env, backupDir, now);
+  let outcome: BackupOutcome;
+  try {
+    outcome = await makeLocalBackup(env, backupDir, now);
+  } catch (error) {
+    if (!(error instanceof BackupFailed)) throw error;
+    return runWithoutFolder(env, remote, now, error);
+  }
   try {
     return { ...outcome, remoteVerifiedAt: newestVerified(await copyToRemote(backupDir, remote)) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { ...outcome, remoteFailure: error.message };
+  }
+}
+
+/** Throws the failure of the folder when there is no other place for a backup. */
+async function runWithoutFolder(
+  env: Env,
+  remote: RemoteBackups,
+  now: number,
+  reason: BackupFailed,
+) {
+  try {
+    return { ...(await runRemoteOnly(env, remote, now)), folderFailure: reason.message };
+  } catch (error) {
+    const isPlace = error instanceof ProviderError || error instanceof BackupFailed;
+    throw isPlace ? new BackupFailed(`${reason.message} ${error.message}`, error) : error;
   }
 }
 
@@ -49,6 +72,7 @@ function describe(stored: readonly StoredBackup[]): BackupOutcome {
     verifiedAt: null,
     remoteVerifiedAt: newestVerified(stored),
     remoteFailure: null,
+    folderFailure: null,
     made: null,
     pruned: 0,
   };

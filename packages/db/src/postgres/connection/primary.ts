@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreFailed } from '../../store/store-errors.ts';
+import type { DatabaseOutage } from '../../store/store-options.ts';
 import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
 import { createCommitListener } from './commit-listener.ts';
 import type { CommitListener, OnNotification } from './commit-listener.ts';
 import { findPrimary } from './find-primary.ts';
 import type { DatabaseServer } from './find-primary.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { connectTimeout, shopSettings } from './settings.ts';
+import { connectTimeout, describeDatabase, shopSettings } from './settings.ts';
 
 export interface PrimaryOptions {
   /** The database URL, with one or several servers. */
@@ -14,6 +15,8 @@ export interface PrimaryOptions {
   /** Milliseconds for a query, or for the wait for a server. */
   readonly deadlineMs: number;
   readonly onCommit: OnNotification;
+  /** Must not throw. */
+  readonly onOutage?: ((outage: DatabaseOutage) => void) | undefined;
 }
 
 /** The server that accepts writes, through failovers. */
@@ -50,7 +53,7 @@ const OUTAGE_WAIT = 0.9;
  * breaks or falls silent, all connections to the server are broken and the primary is searched anew.
  */
 export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
-  const { url, deadlineMs, onCommit } = options;
+  const { url, deadlineMs, onCommit, onOutage } = options;
   const servers = serverUrls(url).map((one) => shopSettings(one, deadlineMs));
   const needsWritable = needsWritableServer(url);
   let timeline: number | undefined;
@@ -84,6 +87,11 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     });
     ({ timeline } = server);
     current = { server, listener, stop };
+    if (epoch > 0)
+      onOutage?.({
+        state: 'found',
+        server: describeDatabase(server.settings.connectionString ?? ''),
+      });
     epoch += 1;
     clearTimeout(outage);
     // The promise of the outage was rejected when it lasted too long.
@@ -108,6 +116,7 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     if (closed || current?.server !== server) return;
     current.stop();
     current = null;
+    onOutage?.({ state: 'lost', reason: reason.message });
     located = Promise.withResolvers();
     located.promise.catch(() => undefined);
     outage = setTimeout(

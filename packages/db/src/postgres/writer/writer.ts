@@ -77,6 +77,7 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
       writing = await openWritingConnection(server.settings, deadlineMs);
     }
     const started = performance.now();
+    const waitedMs = started - (queue[0]?.enqueuedAt ?? started);
     const { outcomes, committed } = await insideUnit.run(true, () =>
       runBatch(writing, lookup, queue),
     );
@@ -85,7 +86,8 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
       const failed = outcomes.length - committed;
       const invalidated = new Set(writing.invalidated);
       writing.invalidated.clear();
-      onCommit?.({ committed, failed, invalidated, ms: performance.now() - started });
+      const ms = performance.now() - started;
+      onCommit?.({ committed, failed, invalidated, ms, waitedMs });
     }
     for (const settle of outcomes) settle();
   };

@@ -27,6 +27,8 @@ export interface CommittedBatch {
   readonly failed: number;
   /** From BEGIN to after COMMIT, in milliseconds. */
   readonly ms: number;
+  /** How long its oldest unit waited for BEGIN, in milliseconds. */
+  readonly waitedMs: number;
 }
 
 export interface Writer<Tx> {
@@ -101,6 +103,7 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     }
     locked = undefined;
     active = true;
+    const waitedMs = started - (queue[0]?.enqueuedAt ?? started);
     // The rest must run in microtasks, see requireMicrotasksOnly.
     await Promise.resolve();
     const { outcomes, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
@@ -111,7 +114,7 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     if (queue.length > 0) scheduleDrain();
     else endDrain();
     const failed = outcomes.length - committed;
-    if (committed > 0) onCommit?.({ committed, failed, ms: performance.now() - started });
+    if (committed > 0) onCommit?.({ committed, failed, ms: performance.now() - started, waitedMs });
   };
 
   return {
