@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -28,4 +29,6 @@ export default defineConfig({
   ],
   ssr: { noExternal: [/^@bm\//] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Tests leave no state in modules, so modules are loaded once for all files.
+  test: { testTimeout: 20_000, isolate: false },
 });

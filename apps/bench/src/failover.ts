@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openPostgresStore } from '@bm/db/postgres/store';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { storePart, storeUser } from '@bm/db/testing';
 import { type ReplicatedCluster, startReplicatedCluster } from '@bm/db/testing/replicated-cluster';
-import { type Load, startLoad } from './load/order-load.ts';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type FailoverResult, resultOf } from './failover/result.ts';
+import { type Load, startLoad } from './load/order-load.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 
 // Kills and freezes the primary of a synchronous pair under load; see "Failover" in

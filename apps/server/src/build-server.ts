@@ -14,7 +14,7 @@ import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
-import { measureRequests } from './http/operations/metrics.ts';
+import { cacheMetrics, measureRequests } from './http/operations/metrics.ts';
 import { requestInfoPlugin } from './http/operations/request-info.ts';
 import {
   loggerOptions,
@@ -28,6 +28,7 @@ import { picturesPlugin } from './http/pictures.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
+import { hasLargeUnreadBody } from './http/security/connections/lingering-close.ts';
 import { rejectCrossOriginWrites } from './http/security/csrf.ts';
 import {
   createCommonHeaders,
@@ -40,14 +41,12 @@ import {
   memoryRateLimitStore,
 } from './http/security/rate-limit/rate-limit-store.ts';
 import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
-import { hasLargeUnreadBody } from './http/security/unread-body.ts';
 import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
 import type { Backups } from './jobs/backup/backup-job.ts';
 import type { JobHistory } from './jobs/job-history.ts';
 import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
-import { cacheMetrics } from './response-cache/cache-metrics.ts';
 import { createCachedReply, type SendCachedResponse } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';

@@ -3,9 +3,9 @@ import { aCompany } from '@bm/db/testing';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessTokenFor } from './testing/access-token-for.ts';
 import { callByPath, procedures } from './testing/call-by-path.ts';
 import { errorCode } from './testing/error-code.ts';
+import { accessTokenFor } from './testing/test-identity.ts';
 import { HOUR, testShop, type Person, type TestShop } from './testing/test-shop.ts';
 import { createAccessTokens } from './users/access-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { failingStore } from '@bm/db/testing/store-to-break';
+import { failingStore } from '@bm/db/testing/killable-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from './payments/expire-orders.service.ts';
 import { receiveWebhook } from './payments/receive-webhook.service.ts';

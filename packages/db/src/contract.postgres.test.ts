@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { storeContract } from './contract/store-contract.ts';
 import { openPostgresStore } from './postgres/store.ts';
 import type { Store } from './store.ts';
+import { wipe } from './testing/clean-up.ts';
 import type { Cluster } from './testing/cluster.ts';
 import { hasPostgres, startCluster } from './testing/cluster.ts';
-import { wipe } from './testing/wipe.ts';
 
 describe.skipIf(!hasPostgres())('the store contract on a temporary PostgreSQL server', () => {
   let cluster: Cluster;

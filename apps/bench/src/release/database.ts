@@ -1,9 +1,9 @@
+import { accessTokenFor } from '@bm/api/testing/test-identity';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
+import { startCluster } from '@bm/db/testing/cluster';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
-import { startCluster } from '@bm/db/testing/cluster';
 
 /** The database of the servers; SQL is the same on both engines and in both releases. */
 export interface ReleaseDatabase {

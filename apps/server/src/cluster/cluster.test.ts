@@ -1,10 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -17,8 +17,8 @@ import {
   temporaryFolder,
 } from '../testing/child-process.ts';
 import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { send, signIn } from '../testing/http-client.ts';
+import { checkData } from '../testing/integrity-faults.ts';
 import {
   type KeepAliveConnection,
   openConnectionsToWorkers,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -7,14 +8,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildContainer } from './container.ts';
 import { readEnv } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/child-process.ts';
+import { buildContainer } from './container.ts';
 import { prepareDataDir } from './data-folder.ts';
+import { readRelease } from './release.ts';
 
 let folder: string;
 let remove: () => void;
@@ -175,4 +176,16 @@ describe('an existing data folder', () => {
       expect(() => prepareDataDir(data)).toThrow(`chmod 700 '${data}'`);
     },
   );
+});
+
+test('a named commit is the release’s', async () => {
+  expect(await readRelease('0a1b2c3')).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: '0a1b2c3',
+  });
+});
+
+test('otherwise the commit is that of the checkout, if there is one', async () => {
+  const { commit } = await readRelease(undefined);
+  expect(commit ?? '0000000').toMatch(/^[0-9a-f]{7,}$/);
 });

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { serverUrls } from '@bm/db/store/server-urls';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { parseDsn } from '../telemetry/errors/dsn.ts';
+import { parseDsn } from '../telemetry/errors/sentry-reporter.ts';
 
 /** The environment as text. Values are trimmed; empty ones are undefined. */
 export type RawEnv = Readonly<Record<string, string | undefined>>;

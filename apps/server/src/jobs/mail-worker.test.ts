@@ -1,10 +1,10 @@
+import { testLog } from '@bm/api/testing/test-shop';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { smtpMail } from '@bm/providers/mail/smtp.adapter';
+import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testLog } from '@bm/api/testing/test-log';
-import { openSqliteStore } from '@bm/db/sqlite/store';
-import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
-import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobHistory } from './job-history.ts';
 import { startMailWorker } from './mail-worker.ts';

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openPostgresStore } from '@bm/db/postgres/store';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { killAll, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { sendUntilStored } from '../testing/http-client.ts';

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
@@ -13,8 +13,8 @@ import {
   stop,
   temporaryFolder,
 } from '../testing/child-process.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { send } from '../testing/http-client.ts';
+import { checkData } from '../testing/integrity-faults.ts';
 import { providerProxy, type ProxyMode, type ProviderProxy } from '../testing/provider-proxy.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 

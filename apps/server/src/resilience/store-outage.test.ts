@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type ChildServer,
@@ -13,8 +13,8 @@ import {
   stop,
   temporaryFolder,
 } from '../testing/child-process.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { send } from '../testing/http-client.ts';
+import { checkData } from '../testing/integrity-faults.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 // Starts processes of its own, on a machine that may be busy.

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ChildServer,
@@ -11,8 +11,8 @@ import {
   stop,
   temporaryFolder,
 } from '../testing/child-process.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { send } from '../testing/http-client.ts';
+import { checkData } from '../testing/integrity-faults.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 const ORDERS = 12;

@@ -1,11 +1,11 @@
+import { seededRandom, readSeed } from '@bm/api/testing/seeded-random';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
+import { storePart, storeUser } from '@bm/db/testing';
+import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom, readSeed } from '@bm/api/testing/seeded-random';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
-import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
-import { storePart, storeUser } from '@bm/db/testing';
-import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { formatIntegrityReport } from '../container/data-tools.ts';

@@ -1,5 +1,5 @@
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { HOUR, type Person, type TestShop } from '@bm/api/testing/test-shop';
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { HOUR } from '@bm/api/testing/test-shop';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { extractText, getDocumentProxy } from 'unpdf';

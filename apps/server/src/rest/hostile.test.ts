@@ -1,5 +1,5 @@
-import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { procedures } from '@bm/api/testing/call-by-path';
+import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { isErrorCode } from '@bm/domain/errors/error-codes';
 import {
   type Arbitrary,
@@ -14,9 +14,9 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type DocumentedRoute, documentedRoutes } from '../testing/documented-routes.ts';
 import { malformedJson } from '../testing/hostile-values.ts';
 import { type Known, maybe, valuesNear } from '../testing/schema-values.ts';
-import { type DocumentedRoute, documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 const ROUTES = await documentedRoutes();

@@ -68,3 +68,11 @@ export const suggestionCopy = {
   found: (count: number) =>
     count === 1 ? '1 part is suggested.' : `${count} parts are suggested.`,
 } as const;
+
+/** The 404 page. */
+export const notFoundCopy = {
+  picture: '404, with a rolling wheel for the zero',
+  plate: 'no part at this address',
+  title: 'This wheel rolled off the page.',
+  text: 'There is nothing at this address. Search for the part by its name or number, or start from the catalogue.',
+} as const;

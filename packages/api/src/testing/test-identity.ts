@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BoundUser } from '@bm/db/store/users.store';
 import type { Identity, VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { ProviderError } from '@bm/providers/provider-error';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AccessTokens } from '../users/access-tokens.ts';
 
 /** An in-memory identity provider with simulated accounts and outages. */
 export interface TestIdentity extends Identity {
@@ -71,4 +73,13 @@ export function testIdentity(clock: { now: number }): TestIdentity {
     },
     preload: async () => undefined,
   };
+}
+
+/** Returns an access token of a user who signed in at `now` (milliseconds). */
+export async function accessTokenFor(
+  issuer: AccessTokens,
+  { id: userId, uid }: Pick<BoundUser, 'id' | 'uid'>,
+  now = Date.now(),
+): Promise<string> {
+  return (await issuer.issue({ userId, uid, authTime: now }, now)).token;
 }

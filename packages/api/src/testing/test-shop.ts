@@ -1,20 +1,18 @@
 import type { Store } from '@bm/db/store';
 import type { Payment } from '@bm/db/store/payments.store';
 import { reusedStore } from '@bm/db/testing/reused-store';
-import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import type { Context, Deps } from '../context.ts';
+import type { Context, Deps, Log } from '../context.ts';
 import { createCaller, type Caller } from '../root.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
-import { testIdentity, type TestIdentity } from './test-identity.ts';
-import { testLog, type LogLine } from './test-log.ts';
-import { testPictures } from './test-pictures.ts';
-import { testPayments, type TestPayments } from './test-payments.ts';
-import { accessTokenFor } from './access-token-for.ts';
 import { observeStore, type AuditLog } from './observed-store.ts';
+import { accessTokenFor, testIdentity, type TestIdentity } from './test-identity.ts';
+import { testPayments, type TestPayments } from './test-payments.ts';
+import { testPictures } from './test-pictures.ts';
 
 export const HOUR = 60 * 60 * 1000;
 const ADMIN = 'admin@shop.test';
@@ -193,4 +191,19 @@ export async function testShop(
       if (broken.length > 0) throw new Error(`The data is broken: ${JSON.stringify(broken)}`);
     },
   };
+}
+
+interface LogLine {
+  level: keyof Log;
+  details: object;
+  message: string;
+}
+
+/** A log that records its lines. */
+export function testLog(): Log & { lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const write = (level: keyof Log) => (details: object, message: string) => {
+    lines.push({ level, details, message });
+  };
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }

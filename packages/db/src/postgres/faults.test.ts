@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
-import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
 import type { DataGroup } from '../store.ts';
+import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
+import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
 import { aMove, aUser, storePart } from '../testing.ts';
+import { wipe } from '../testing/clean-up.ts';
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import type { Proxy } from '../testing/postgres-proxy.ts';
 import { startProxy } from '../testing/postgres-proxy.ts';
-import { wipe } from '../testing/wipe.ts';
 import { connect } from './connection/connect.ts';
 import { withConnection } from './connection/open.ts';
 import { shopSettings } from './connection/settings.ts';
-import { commitOutcome } from './writer/commit-outcome.ts';
 import { openPostgresStore } from './store.ts';
+import { commitOutcome } from './writer/commit-outcome.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isEmpty, seedDemo } from '../seed/seed-demo.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import { aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { aPayment } from '../testing/payment-rows.ts';
+import { wipe } from '../testing/clean-up.ts';
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
-import { wipe } from '../testing/wipe.ts';
+import { aPayment } from '../testing/payment-rows.ts';
 import { withConnection } from './connection/open.ts';
 import { openPostgresStore } from './store.ts';
 

@@ -13,8 +13,8 @@ import {
   union,
 } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
-import { hash53 } from './hash53.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
+import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
 import { isIndexed } from './search-terms.ts';
@@ -228,11 +228,6 @@ export function createPartIndex(): PartIndex {
 function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
   const { id, skuNormal, nameKey, priceMinor, rank, available } = part;
   return { id, skuNormal, nameKey, priceMinor, rank, available, fingerprint };
-}
-
-/** Hashes the searchable texts, to detect a change. */
-function textHash({ sku, name, category, description }: PartRecord): number {
-  return hash53([sku, name, category ?? '', description].join('\0'));
 }
 
 function hasDigit(word: string): boolean {

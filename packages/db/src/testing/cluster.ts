@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { atExit } from './at-exit.ts';
+import { atExit } from './clean-up.ts';
 import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
 
 /** A temporary PostgreSQL server that listens on a socket in its own folder. */

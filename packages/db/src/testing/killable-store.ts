@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore, type SqliteStoreOptions } from '../sqlite/store.ts';
+import { openDatabase } from '../sqlite/connection/open.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
+import { createStore, openSqliteStore, type SqliteStoreOptions } from '../sqlite/store.ts';
 import type { Store, Tx } from '../store.ts';
 
 /** The database and its log. A process that is killed leaves both as they are at that moment. */
@@ -88,4 +90,19 @@ function watchStore(store: unknown, step: () => void): unknown {
       };
     },
   });
+}
+
+/** Opens a new store with switches that simulate disk errors. */
+export function failingStore() {
+  const database = openDatabase({ file: ':memory:', migrationsFolder });
+  const { writer } = database;
+  return {
+    store: createStore(database, {}),
+    /** Makes writes fail with SQLITE_FULL, as on a full disk. */
+    fillDisk: () => void writer.pragma('max_page_count = 1'),
+    freeDisk: () => void writer.pragma('max_page_count = 1000000'),
+    /** Makes writes fail with SQLITE_READONLY, as on a read-only disk. */
+    forbidWriting: () => void writer.pragma('query_only = 1'),
+    allowWriting: () => void writer.pragma('query_only = 0'),
+  };
 }

@@ -3,8 +3,7 @@ import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { createStore, type SqliteStoreOptions } from '../sqlite/store.ts';
 import type { Reads, Store } from '../store.ts';
 import { StoreClosed } from '../store/store-errors.ts';
-import { atExit } from './at-exit.ts';
-import { wipeStatements } from './wipe.ts';
+import { atExit, wipeStatements } from './clean-up.ts';
 
 type Options = Pick<SqliteStoreOptions, 'onCommit'>;
 

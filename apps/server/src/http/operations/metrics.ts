@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
-import { parseBearer } from '../../request-context.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Counter, Registry } from 'prom-client';
 import type { Peers } from '../../cluster/peers.ts';
+import { parseBearer } from '../../request-context.ts';
+import type { ResponseCache } from '../../response-cache/response-cache.ts';
+import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
 import {
   createProcessMetrics,
   formatMetrics,
@@ -66,4 +68,22 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function timingSafeEquals(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
+}
+
+/** Counts the requests of a response cache by outcome, when the metrics are read. */
+export function cacheMetrics({ requests }: Pick<ResponseCache<never>, 'requests'>): Registry {
+  const registry = new Registry();
+  const counter = new Counter({
+    name: 'response_cache_requests_total',
+    help: 'Requests of the response cache by outcome: hit, miss.',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'hit' }, requests.hits);
+      this.inc({ outcome: 'miss' }, requests.misses);
+    },
+  });
+  registry.registerMetric(counter);
+  return registry;
 }

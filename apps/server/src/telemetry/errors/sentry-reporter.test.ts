@@ -1,9 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseDsn } from './dsn.ts';
 import type { ErrorReport } from './error-report.ts';
-import { sentryReporter } from './sentry-reporter.ts';
+import { parseDsn, sentryReporter } from './sentry-reporter.ts';
 
 interface Received {
   url: string | undefined;

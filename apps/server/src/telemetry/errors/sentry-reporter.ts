@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorReport, type ErrorReporter, groupKey } from './error-report.ts';
-import { parseDsn } from './dsn.ts';
 import { createReportBudget } from './report-budget.ts';
 
 const TIMEOUT_MS = 5000;
@@ -102,4 +101,13 @@ function toEnvelope(report: ErrorReport, options: SentryOptions, now: number): s
 function toSentryFrame({ file, line, column, function: name }: ErrorReport['frames'][number]) {
   const isOurs = !file.startsWith('node:') && !file.includes('node_modules');
   return { filename: file, lineno: line, colno: column, function: name, in_app: isOurs };
+}
+
+/** The address and the key of a DSN, `https://<key>@<host>/<project>`. Null for an invalid one. */
+export function parseDsn(dsn: string): { url: string; key: string } | null {
+  const url = URL.parse(dsn);
+  const [, path = '', project] = /^(.*\/)([^/]+)$/.exec(url?.pathname ?? '') ?? [];
+  if (url === null || url.username === '' || project === undefined) return null;
+  if (!/^https?:$/.test(url.protocol)) return null;
+  return { url: `${url.origin}${path}api/${project}/envelope/`, key: url.username };
 }

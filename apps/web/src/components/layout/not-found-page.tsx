@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { notFoundCopy } from '../../copy/not-found.ts';
+import { notFoundCopy } from '../../copy/catalogue.ts';
 import { siteCopy } from '../../copy/site.ts';
 import { buttonClasses } from '../ui/forms/control-classes.ts';
 import { NotFoundIllustration } from './not-found-illustration.tsx';

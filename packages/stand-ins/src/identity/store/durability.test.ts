@@ -45,7 +45,7 @@ test('Accounts, sessions, mails and the signing key survive a restart.', async (
 });
 
 test('An acknowledged sign-up survives a killed process.', async () => {
-  const script = fileURLToPath(new URL('../testing/serve.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../testing/server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,8 +1,8 @@
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import { identityStandIn } from '../plugin.ts';
 import type { IdentityStandInOptions } from '../plugin.ts';
 import type { Mail } from '../store/mails.store.ts';
@@ -78,3 +78,10 @@ export const googleSignIn = (claims: object) => ({
     id_token: JSON.stringify(claims),
   }).toString()}`,
 });
+
+// Run as a command, `node server.ts [DIRECTORY]` starts a stand-in and prints its address.
+if (import.meta.main) {
+  const [, , dataDir] = process.argv;
+  const { url } = await startStandIn(dataDir === undefined ? {} : { dataDir });
+  process.stdout.write(`${url}\n`);
+}

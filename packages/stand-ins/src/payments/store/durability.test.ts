@@ -20,7 +20,7 @@ import { startReceiver } from '../testing/webhook-receiver.ts';
 // Writes to the disk are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const SERVE = fileURLToPath(new URL('../testing/serve.ts', import.meta.url));
+const SERVE = fileURLToPath(new URL('../testing/start-stand-in.ts', import.meta.url));
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 const children: ChildProcess[] = [];

@@ -1,8 +1,8 @@
+import Database from 'better-sqlite3';
+import fastify, { type FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { paymentStandIn, type PaymentStandInOptions } from '../plugin.ts';
 
@@ -89,4 +89,13 @@ export async function sdkError(call: Promise<unknown>): Promise<Stripe.errors.St
   );
   if (error instanceof Stripe.errors.StripeError) return error;
   throw new Error('The call did not end in an error of the SDK.', { cause: error });
+}
+
+// Run as a command, `node start-stand-in.ts DIRECTORY WEBHOOK_URL` starts a stand-in and prints its
+// address.
+if (import.meta.main) {
+  const [commandDir = '', webhookUrl = ''] = process.argv.slice(2);
+  const webhook = { url: webhookUrl, secret: WEBHOOK_SECRET, retryDelaysMs: [50] };
+  const { url } = await startStandIn(commandDir, { webhook });
+  process.stdout.write(`${url}\n`);
 }

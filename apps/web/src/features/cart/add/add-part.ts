@@ -1,7 +1,7 @@
 import type { AddedToCart } from '@bm/domain/cart/cart.schema';
 import type { AnyRouter } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { additionCopy } from '../../../copy/cart-additions.ts';
+import { additionCopy } from '../../../copy/cart.ts';
 import { requireKnownSession, type SessionDeps } from '../../../lib/session/session.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { PENDING_KEY, type Addition } from './add-to-cart.ts';

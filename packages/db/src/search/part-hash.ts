@@ -1,5 +1,18 @@
+/** The texts of a part that are searched. */
+interface SearchableTexts {
+  sku: string;
+  name: string;
+  category: string | null;
+  description: string;
+}
+
+/** Hashes the searchable texts, to detect a change. */
+export function textHash({ sku, name, category, description }: SearchableTexts): number {
+  return hash53([sku, name, category ?? '', description].join('\0'));
+}
+
 /** Returns a fast, non-cryptographic hash of 53 bits (cyrb53). */
-export function hash53(text: string): number {
+function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {
