@@ -50,7 +50,8 @@ await build({
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
             { name: 'zod', test: /node_modules\/zod/ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
-            // What three and more pages share: a chunk for each set of pages, small ones merged.
+            // Code that three or more pages share: a chunk for each set of pages; small chunks are
+            // merged.
             {
               name: 'shared',
               minShareCount: 3,

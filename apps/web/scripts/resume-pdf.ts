@@ -7,7 +7,7 @@ import { siteCopy } from '../src/copy/site.ts';
 
 declare global {
   namespace PDFKit.Mixins {
-    // What the published types lack.
+    // The published types lack this option.
     interface TextOptions {
       /** Percent of the normal width. */
       horizontalScaling?: number;
@@ -48,7 +48,7 @@ const RIGHT = SHEET.width - MARGIN;
 const TERMS = 158;
 const TEXTS = 248;
 
-/** The same at any time, so that the file has the same bytes. */
+/** A fixed date: every run writes the same bytes. */
 const CREATED = new Date(Date.UTC(2026, 0, 1));
 
 /** The résumé of the Protfolio page as an A4 sheet. */

@@ -56,12 +56,12 @@ function isDiscontinued({ options, state }: ReturnType<typeof createAppRouter>):
   );
 }
 
-/** Not found for good: 410, which search engines drop at once. */
+/** Gone permanently: search engines drop a page with status 410 at once. */
 function gone(page: Response): Response {
   return new Response(page.body, { status: 410, headers: page.headers });
 }
 
-/** Gives all matches of the router the same date: equal data then makes equal bytes. */
+/** Sets the same date on all router matches, so that equal data renders equal bytes. */
 function undated(router: ReturnType<typeof createAppRouter>) {
   const { load } = router;
   router.load = async (options) => {

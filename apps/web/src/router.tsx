@@ -70,7 +70,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Reports an error of the page to the shop. Loads what that needs with the first error. */
+/**
+ * Reports an error of the page to the shop. The code that sends it is loaded with the first error.
+ */
 export function reportError(thrown: unknown): void {
   import('./lib/error-report.ts').then(
     ({ sendErrorReport }) => sendErrorReport(thrown),

@@ -14,7 +14,7 @@ interface Access {
   /** Valid input of an allowed caller, created anew for each call. */
   input(shop: TestShop, caller: Person): unknown;
   /** The error for a customer who names another customer's object. */
-  stranger?: ErrorCode;
+  otherCustomer?: ErrorCode;
   /** The error for an admin who names an object that only its customer may use. */
   admin?: ErrorCode;
 }
@@ -109,17 +109,17 @@ const ACCESS: Record<string, Access> = {
   'orders.byId': {
     trust: 'signed in',
     input: async (shop) => ({ id: await orderOf(shop) }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'orders.cancel': {
     trust: 'signed in',
     input: async (shop) => ({ id: await orderOf(shop) }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'orders.cancelCheckout': {
     trust: 'signed in',
     input: async (shop) => ({ id: (await shop.order()).checkoutId }),
-    stranger: 'CHECKOUT_NOT_FOUND',
+    otherCustomer: 'CHECKOUT_NOT_FOUND',
   },
   'orders.holdBudget': {
     trust: 'signed in',
@@ -128,7 +128,7 @@ const ACCESS: Record<string, Access> = {
   'orders.openAndPaidOf': {
     trust: 'signed in',
     input: (shop) => ({ customerEmail: shop.customer.email }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'orders.list': { trust: 'admin', input: nothing },
   'orders.holders': { trust: 'admin', input: nothing },
@@ -176,7 +176,7 @@ const ACCESS: Record<string, Access> = {
   'documents.snapshot': {
     trust: 'signed in',
     input: async (shop) => ({ id: `invoice.${(await shop.paidOrder()).checkoutId}` }),
-    stranger: 'NOT_FOUND',
+    otherCustomer: 'NOT_FOUND',
   },
   'documents.list': { trust: 'admin', input: nothing },
   'documents.monthSnapshots': { trust: 'admin', input: () => ({ month: '2026-11' }) },
@@ -204,7 +204,7 @@ const ACCESS: Record<string, Access> = {
   'lists.byId': {
     trust: 'signed in',
     input: async (shop) => ({ id: await listOf(shop) }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.create': {
@@ -214,7 +214,7 @@ const ACCESS: Record<string, Access> = {
   'lists.rename': {
     trust: 'signed in',
     input: async (shop) => ({ id: await listOf(shop), name: `List ${key(shop)}` }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.setLine': {
@@ -224,19 +224,19 @@ const ACCESS: Record<string, Access> = {
       partId: (await shop.part()).id,
       quantity: 10,
     }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.remove': {
     trust: 'signed in',
     input: async (shop) => ({ id: await listOf(shop) }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.toCart': {
     trust: 'signed in',
     input: async (shop) => ({ idempotencyKey: key(shop), id: await listOf(shop) }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.saveForLater': {
@@ -250,7 +250,7 @@ const ACCESS: Record<string, Access> = {
   'lists.previewOrders': {
     trust: 'signed in',
     input: async (shop) => ({ checkoutId: (await shop.order()).checkoutId }),
-    stranger: 'CHECKOUT_NOT_FOUND',
+    otherCustomer: 'CHECKOUT_NOT_FOUND',
   },
 
   'checkouts.place': {
@@ -263,7 +263,7 @@ const ACCESS: Record<string, Access> = {
   'checkouts.byId': {
     trust: 'signed in',
     input: async (shop) => ({ id: (await shop.order()).checkoutId }),
-    stranger: 'CHECKOUT_NOT_FOUND',
+    otherCustomer: 'CHECKOUT_NOT_FOUND',
   },
   'checkouts.mine': { trust: 'signed in', input: nothing },
   'checkouts.terms': { trust: 'signed in', input: nothing },
@@ -276,12 +276,12 @@ const ACCESS: Record<string, Access> = {
   'payments.createIntent': {
     trust: 'signed in',
     input: async (shop) => ({ orderId: await orderOf(shop) }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'payments.openIntent': {
     trust: 'signed in',
     input: async (shop) => ({ orderId: await orderOf(shop) }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'payments.createIntentByTotal': {
     trust: 'signed in',
@@ -296,7 +296,7 @@ const ACCESS: Record<string, Access> = {
       const orderId = await orderOf(shop);
       return { orderId, transactionId: await shop.payAtProvider(orderId) };
     },
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
 
   'payments.recordReceipt': {
@@ -352,7 +352,7 @@ const ACCESS: Record<string, Access> = {
   'users.isAdmin': {
     trust: 'signed in',
     input: (shop) => ({ email: shop.customer.email }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'users.list': { trust: 'admin', input: nothing },
   'users.makeAdmin': { trust: 'admin', input: newAccount },
@@ -364,7 +364,7 @@ const ACCESS: Record<string, Access> = {
   'profile.get': {
     trust: 'signed in',
     input: (shop) => ({ email: shop.customer.email }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'profile.save': {
     trust: 'signed in',
@@ -409,16 +409,19 @@ const VISITORS = [
   'identity token',
   'no token at all',
 ] as const;
-const CALLERS = [...VISITORS, 'deactivated', 'stranger', 'customer', 'admin'] as const;
+const CALLERS = [...VISITORS, 'deactivated', 'otherCustomer', 'customer', 'admin'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-function expectedCode({ trust, stranger, admin }: Access, caller: CallerKind): ErrorCode | null {
+function expectedCode(
+  { trust, otherCustomer, admin }: Access,
+  caller: CallerKind,
+): ErrorCode | null {
   if (caller === 'admin') return admin ?? null;
   if (trust === 'public') return null;
   if (VISITORS.some((visitor) => visitor === caller)) return 'SIGN_IN_REQUIRED';
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
   if (trust === 'admin') return 'NOT_ALLOWED';
-  return caller === 'stranger' ? (stranger ?? null) : null;
+  return caller === 'otherCustomer' ? (otherCustomer ?? null) : null;
 }
 
 describe('the router', () => {
@@ -441,7 +444,7 @@ const matrix = Object.entries(ACCESS).flatMap(([path, access]) =>
 describe(`access over tRPC, ${matrix.length} combinations`, () => {
   let shop: TestShop;
   let bearers: Record<CallerKind, string | null>;
-  let people: Record<CallerKind, Person>;
+  let callers: Record<CallerKind, Person>;
 
   beforeAll(async () => {
     shop = await testShop();
@@ -463,11 +466,11 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
       'identity token': shop.identity.signIn({ email: admin.email }),
       'no token at all': 'Bearer nonsense',
       deactivated: closed.token,
-      stranger: other.token,
+      otherCustomer: other.token,
       customer: customer.token,
       admin: admin.token,
     };
-    people = {
+    callers = {
       nobody: customer,
       'expired token': customer,
       'forged token': customer,
@@ -476,7 +479,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
       'identity token': customer,
       'no token at all': customer,
       deactivated: customer,
-      stranger: other,
+      otherCustomer: other,
       customer,
       admin,
     };
@@ -484,7 +487,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   afterAll(() => shop.close());
 
   it.each(matrix)('$path by $caller: $code', async ({ path, access, caller, code }) => {
-    const input = await access.input(shop, people[caller]);
+    const input = await access.input(shop, callers[caller]);
     const commits = shop.commits();
     expect(await errorCode(callByPath(shop.context(bearers[caller]), path, input))).toBe(code);
     const changedDespiteRefusal = code !== null && shop.commits() > commits;

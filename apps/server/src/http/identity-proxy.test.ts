@@ -60,8 +60,8 @@ describe('the proxy to an identity stand-in of another process', () => {
     const direct = { method: 'POST', url: lookup, payload: question, headers: owner } as const;
     expect((await elsewhere.inject(direct)).statusCode).toBe(200);
     const remoteAddress = '203.0.113.9';
-    const stranger = await server.app.inject({ url: '/emulator/outbox', remoteAddress });
-    expect(stranger.statusCode).toBe(403);
+    const remote = await server.app.inject({ url: '/emulator/outbox', remoteAddress });
+    expect(remote.statusCode).toBe(403);
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     const forwarded = await server.app.inject({ url: '/emulator/outbox', headers });
     expect(forwarded.statusCode).toBe(403);

@@ -56,9 +56,9 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
   );
   const busy = vi.waitFor(
     () => {
-      const told = known.slice(before);
-      expect(told.filter(({ cancel }) => cancel === 'done').length).toBeGreaterThan(2);
-      expect(told.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
+      const recent = known.slice(before);
+      expect(recent.filter(({ cancel }) => cancel === 'done').length).toBeGreaterThan(2);
+      expect(recent.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
       expect(known.filter(({ refund }) => refund === 'done').length).toBeGreaterThan(0);
       expect(known.filter(({ part }) => part === 'done').length).toBeGreaterThan(0);
     },

@@ -16,21 +16,21 @@ const SOLD = STOCK - 1;
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
 interface Rush {
-  door: 'REST' | 'tRPC';
+  protocol: 'REST' | 'tRPC';
   processes: 1 | 2;
   /** How many buyers order at the same time. */
   atOnce: 4 | 16 | 64;
 }
 
 const ALL: readonly Rush[] = ([1, 2] as const).flatMap((processes) =>
-  (['REST', 'tRPC'] as const).flatMap((door) =>
-    ([4, 16, 64] as const).map((atOnce) => ({ door, processes, atOnce })),
+  (['REST', 'tRPC'] as const).flatMap((protocol) =>
+    ([4, 16, 64] as const).map((atOnce) => ({ protocol, processes, atOnce })),
   ),
 );
 const FEW: readonly Rush[] = [
-  { door: 'REST', processes: 1, atOnce: 64 },
-  { door: 'tRPC', processes: 2, atOnce: 16 },
-  { door: 'REST', processes: 2, atOnce: 64 },
+  { protocol: 'REST', processes: 1, atOnce: 64 },
+  { protocol: 'tRPC', processes: 2, atOnce: 16 },
+  { protocol: 'REST', processes: 2, atOnce: 64 },
 ];
 // DEEP_TESTS=1 for every combination.
 const rushes = process.env['DEEP_TESTS'] === '1' ? ALL : FEW;
@@ -63,7 +63,7 @@ afterAll(async () => {
 const must = <T>(value: T | undefined): T => value ?? expect.unreachable();
 
 /** Orders one unit; returns `sold` or the error code. */
-const DOORS = {
+const PROTOCOLS = {
   async REST(url: string, token: string, partId: string): Promise<string> {
     const body = { orderId: partId, orders: 1, address: '', number: '' };
     const answer = await send('POST', `${url}/order`, { token, body });
@@ -83,14 +83,14 @@ const DOORS = {
 };
 
 /** Each buyer orders once, `width` of them concurrently; returns all results. */
-async function rush({ door, processes, atOnce }: Rush, partId: string): Promise<string[]> {
+async function rush({ protocol, processes, atOnce }: Rush, partId: string): Promise<string[]> {
   const open = shops.slice(0, processes);
   const waiting = tokens.entries();
   const outcomes: string[] = [];
   const lane = async () => {
     for (const [at, token] of waiting) {
       const shop = must(open[at % open.length]);
-      outcomes.push(await DOORS[door](shop.url, token, partId));
+      outcomes.push(await PROTOCOLS[protocol](shop.url, token, partId));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
@@ -99,7 +99,7 @@ async function rush({ door, processes, atOnce }: Rush, partId: string): Promise<
 
 describe(`${BUYERS} buyers of ${STOCK} units`, { timeout: 60_000 }, () => {
   test.each(rushes.map((each, at) => ({ ...each, at })))(
-    '$atOnce at once over $door, $processes process(es)',
+    '$atOnce at once over $protocol, $processes process(es)',
     async ({ at, ...each }) => {
       const partId = must(partIds[at]);
       const outcomes = await rush(each, partId);

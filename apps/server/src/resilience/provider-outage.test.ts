@@ -125,10 +125,10 @@ function expectTruth({ code, ms, requests }: Awaited<ReturnType<typeof refusal>>
   expect(requests).toBeLessThanOrEqual(REQUESTS_PER_CALL);
 }
 
-describe.each(AWAY)('a provider that is %s', (mood) => {
+describe.each(AWAY)('a provider that is %s', (mode) => {
   test('is reported as unavailable at once, without a retry storm; the rest of the shop works', async () => {
     const orderId = await newOrder();
-    proxy.mode = mood;
+    proxy.mode = mode;
     expectTruth(await refusal(() => startPayment(orderId)));
     const overRest = await send('POST', `${shop.url}/create-payment-intent`, {
       token,
@@ -142,7 +142,7 @@ describe.each(AWAY)('a provider that is %s', (mood) => {
     proxy.mode = 'well';
     const transactionId = await startPayment(orderId);
     await confirm(transactionId);
-    proxy.mode = mood;
+    proxy.mode = mode;
     expectTruth(await refusal(() => customer.orders.cancel.mutate({ id: orderId })));
     const report = { orderId, transactionId };
     expectTruth(await refusal(() => customer.payments.settle.mutate(report)));
@@ -155,7 +155,7 @@ describe.each(AWAY)('a provider that is %s', (mood) => {
 
 test('a provider call whose response was lost takes effect once', async () => {
   const orderId = await newOrder();
-  proxy.mode = 'losing answers';
+  proxy.mode = 'losing responses';
   expectTruth(await refusal(() => startPayment(orderId)));
   proxy.mode = 'well';
   const transactionId = await startPayment(orderId);
@@ -167,7 +167,7 @@ test('a provider call whose response was lost takes effect once', async () => {
   await customer.payments.settle.mutate({ orderId, transactionId });
 
   const before = (await atProvider('refunds')).length;
-  proxy.mode = 'losing answers';
+  proxy.mode = 'losing responses';
   expectTruth(await refusal(() => admin.orders.refund.mutate({ id: orderId })));
   expect((await customer.orders.byId.query({ id: orderId })).state).toBe('paid');
   proxy.mode = 'well';

@@ -203,10 +203,10 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     });
   });
 
-  /** Runs customers on both servers during `harm`; returns their unexpected errors. */
-  async function shopping(harm: () => Promise<void>): Promise<string[]> {
+  /** Runs customers on both servers during `fault`; returns their unexpected errors. */
+  async function shopDuring(fault: () => Promise<void>): Promise<string[]> {
     const before = known.length;
-    const phase = { isHarmed: false, isOver: false };
+    const phase = { isFaulty: false, isOver: false };
     const unexpected: string[] = [];
     const lanes = tokens.slice(0, CUSTOMERS).map(async (token, at) => {
       const buy = customer(urlOf(at), token, random, known, urlOf(0));
@@ -214,8 +214,8 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
         try {
           await buy([plenty]);
         } catch (error) {
-          const said = String(error);
-          if (!(phase.isHarmed ? AWAY : BUSY).test(said)) unexpected.push(said);
+          const text = String(error);
+          if (!(phase.isFaulty ? AWAY : BUSY).test(text)) unexpected.push(text);
           await sleep(20);
         }
       }
@@ -224,8 +224,8 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       vi.waitFor(() => expect(known.length).toBeGreaterThan(before + count), { timeout: 60_000 });
     await more(30);
     await sleep(random() * 200);
-    phase.isHarmed = true;
-    await harm();
+    phase.isFaulty = true;
+    await fault();
     await more(known.length - before + 30);
     phase.isOver = true;
     await Promise.all(lanes);
@@ -262,7 +262,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   test(`one of the servers is killed ${KILLS} time(s) under load: no acknowledged write is lost`, async () => {
     for (let round = 1; round <= KILLS; round += 1) {
       const at = round % 2;
-      const unexpected = await shopping(async () => {
+      const unexpected = await shopDuring(async () => {
         shops[at]?.process.kill('SIGKILL');
         await shops[at]?.ended;
         shops[at] = await startShop({ ...places[at] });
@@ -274,7 +274,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
 
   test(`the database is disconnected ${RESTARTS} time(s) under load: no acknowledged write is lost`, async () => {
     for (let round = 1; round <= RESTARTS; round += 1) {
-      const unexpected = await shopping(async () => {
+      const unexpected = await shopDuring(async () => {
         await cluster.stop(round % 2 === 0 ? 'orderly' : 'cut');
         await cluster.start();
       });

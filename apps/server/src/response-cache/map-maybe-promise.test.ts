@@ -12,7 +12,7 @@ const words: Record<string, () => string | Promise<string>> = {
 };
 
 /** Records what `use` and `recover` received, and whether a promise was returned. */
-async function story(get: () => string | Promise<string>, use: (word: string) => unknown) {
+async function runAndRecord(get: () => string | Promise<string>, use: (word: string) => unknown) {
   const seen: string[] = [];
   const waiting = mapMaybePromise(
     get,
@@ -33,7 +33,7 @@ test.each([
   ['fails', ['Error: no'], false],
   ['fails later', ['Error: no'], true],
 ])('a value that %s', async (name, seen, isWaitedFor) => {
-  expect(await story(words[name] ?? refuse, () => undefined)).toEqual({
+  expect(await runAndRecord(words[name] ?? refuse, () => undefined)).toEqual({
     seen,
     isWaitedFor,
     atOnce: isWaitedFor ? 0 : 1,
@@ -44,8 +44,8 @@ test.each([
   ['at once', refuse, false],
   ['later', async () => refuse(), true],
 ])('a `use` that fails %s', async (_, use, isWaitedFor) => {
-  const told = await story(() => 'yes', use);
-  expect(told).toMatchObject({ seen: ['yes', 'Error: no'], isWaitedFor });
+  const recorded = await runAndRecord(() => 'yes', use);
+  expect(recorded).toMatchObject({ seen: ['yes', 'Error: no'], isWaitedFor });
 });
 
 test('an error in `recover` is thrown or rejected', async () => {

@@ -19,7 +19,7 @@ interface Row {
   /** A call that succeeds for allowed callers, created anew each time. */
   call(shop: TestShop, caller: Person): Call | Promise<Call>;
   /** The error for a customer who names another customer's object. */
-  stranger?: string;
+  otherCustomer?: string;
   /** The error for an admin; absent where admins are allowed. */
   admin?: string;
 }
@@ -80,7 +80,7 @@ const ROWS: Record<string, Row> = {
   'GET /checkouts/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),
-    stranger: 'CHECKOUT_NOT_FOUND',
+    otherCustomer: 'CHECKOUT_NOT_FOUND',
   },
   'POST /checkouts/{id}/shipments': {
     access: 'admin',
@@ -103,7 +103,7 @@ const ROWS: Record<string, Row> = {
       const document = items.find((each) => each.checkoutId === checkoutId);
       return { url: `/documents/${document?.id}/pdf` };
     },
-    stranger: 'NOT_FOUND',
+    otherCustomer: 'NOT_FOUND',
   },
   'POST /quick-order': {
     access: 'signed-in',
@@ -135,7 +135,7 @@ const ROWS: Record<string, Row> = {
   'GET /lists/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'POST /lists': {
@@ -147,7 +147,7 @@ const ROWS: Record<string, Row> = {
     async call(shop) {
       return { url: `/lists/${await listOf(shop)}`, payload: { name: `Named ${(made += 1)}` } };
     },
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'PUT /lists/{id}/lines/{partId}': {
@@ -156,35 +156,35 @@ const ROWS: Record<string, Row> = {
       const url = `/lists/${await listOf(shop)}/lines/${(await shop.part()).id}`;
       return { url, payload: { quantity: 10 } };
     },
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'DELETE /lists/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'POST /lists/{id}/cart': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/lists/${await listOf(shop)}/cart`, payload: {} }),
-    stranger: 'LIST_NOT_FOUND',
+    otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'GET /order': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'GET /order/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'DELETE /order/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'PATCH /order/{id}': {
     access: 'signed-in',
@@ -192,7 +192,7 @@ const ROWS: Record<string, Row> = {
       const { id, transactionId } = await chargedOrder(shop);
       return { url: `/order/${id}`, payload: { transactionId } };
     },
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'GET /manageOrder': { access: 'admin', call: () => ({ url: '/manageOrder' }) },
   'POST /create-payment-intent': {
@@ -201,12 +201,12 @@ const ROWS: Record<string, Row> = {
       url: '/create-payment-intent',
       payload: { orderId: (await shop.order()).id },
     }),
-    stranger: 'ORDER_NOT_FOUND',
+    otherCustomer: 'ORDER_NOT_FOUND',
   },
   'PUT /user/{email}': {
     access: 'id-token',
     call: ({ customer }) => ({ url: `/user/${customer.email}`, payload: {} }),
-    stranger: 'EMAIL_MISMATCH',
+    otherCustomer: 'EMAIL_MISMATCH',
   },
   'GET /user': { access: 'admin', call: () => ({ url: '/user/' }) },
   'PUT /user/admin/{email}': {
@@ -216,12 +216,12 @@ const ROWS: Record<string, Row> = {
   'GET /admin/{email}': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/admin/${customer.email}` }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'GET /userinfo': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/userinfo?email=${customer.email}` }),
-    stranger: 'NOT_ALLOWED',
+    otherCustomer: 'NOT_ALLOWED',
   },
   'PUT /info/{email}': {
     access: 'signed-in',
@@ -230,11 +230,18 @@ const ROWS: Record<string, Row> = {
 };
 
 const VISITORS = ['nobody', 'expired', 'forged', 'unsigned', 'of nobody', 'no token'] as const;
-const CALLERS = [...VISITORS, 'identity', 'deactivated', 'stranger', 'customer', 'admin'] as const;
+const CALLERS = [
+  ...VISITORS,
+  'identity',
+  'deactivated',
+  'otherCustomer',
+  'customer',
+  'admin',
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** The error code of a call, or null if it succeeds. */
-function expectedCode({ access, stranger, admin }: Row, caller: Caller): string | null {
+function expectedCode({ access, otherCustomer, admin }: Row, caller: Caller): string | null {
   if (access === 'public') return null;
   if (access === 'id-token') {
     if (caller === 'identity') return null;
@@ -246,7 +253,7 @@ function expectedCode({ access, stranger, admin }: Row, caller: Caller): string 
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
   if (caller === 'admin') return admin ?? null;
   if (access === 'admin') return 'NOT_ALLOWED';
-  return caller === 'stranger' ? (stranger ?? null) : null;
+  return caller === 'otherCustomer' ? (otherCustomer ?? null) : null;
 }
 
 const matrix = Object.entries(ROWS).flatMap(([route, row]) =>
@@ -280,7 +287,7 @@ beforeAll(async () => {
     'no token': () => 'nonsense',
     identity: () => identity.signIn({ email: customer.email }),
     deactivated: () => closed.token,
-    stranger: () => other.token,
+    otherCustomer: () => other.token,
     customer: () => customer.token,
     admin: () => admin.token,
   };
@@ -290,7 +297,7 @@ afterAll(() => server.close());
 async function attempt(route: string, row: Row, caller: Caller) {
   const { shop, app } = server;
   const person =
-    caller === 'stranger' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
+    caller === 'otherCustomer' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
   const { url, payload } = await row.call(shop, person);
   const bearer = bearers[caller]();
   const commits = shop.commits();

@@ -35,7 +35,7 @@ const partIds = async (count: number) => {
 };
 
 /** A body with ten units of each of these parts. */
-const basket = (ids: readonly string[], change: object = {}) => ({
+const checkoutPayload = (ids: readonly string[], change: object = {}) => ({
   lines: ids.map((partId) => ({ partId, quantity: 10 })),
   poNumber: 'PO-7',
   address: 'Dhaka',
@@ -47,7 +47,7 @@ describe('POST /checkouts', () => {
   test('All lines are placed as orders of one checkout, in major units.', async () => {
     const ids = await partIds(2);
     const { status, body } = await call('customer', 'POST', '/checkouts', {
-      payload: basket(ids, { price: 50 }),
+      payload: checkoutPayload(ids, { price: 50 }),
     });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -127,7 +127,7 @@ describe('POST /checkouts', () => {
   test('A shown price that is too low is rejected; one that is too high is not charged.', async () => {
     const ids = await partIds(2);
     const place = (price: number) =>
-      call('customer', 'POST', '/checkouts', { payload: basket(ids, { price }) });
+      call('customer', 'POST', '/checkouts', { payload: checkoutPayload(ids, { price }) });
     expect(await place(49.99)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
     expect(await place(99)).toMatchObject({ status: 200, body: { price: 50 } });
   });
@@ -185,7 +185,10 @@ describe('delivery, tax and bank transfer over REST', () => {
   });
 
   test('A checkout includes delivery and tax, and the price that the client showed must cover them.', async () => {
-    const payload = basket(await partIds(2), { deliveryMethodId: 'post', paymentMethod: 'bank' });
+    const payload = checkoutPayload(await partIds(2), {
+      deliveryMethodId: 'post',
+      paymentMethod: 'bank',
+    });
     const low = { payload: { ...payload, price: 64.68 } };
     expect(await call('customer', 'POST', '/checkouts', low)).toMatchObject({
       status: 409,
@@ -209,7 +212,7 @@ describe('delivery, tax and bank transfer over REST', () => {
   });
 
   test('A method that is not offered is rejected.', async () => {
-    const payload = basket(await partIds(1), { deliveryMethodId: 'air' });
+    const payload = checkoutPayload(await partIds(1), { deliveryMethodId: 'air' });
     expect(await call('customer', 'POST', '/checkouts', { payload })).toMatchObject({
       status: 409,
       body: { code: 'DELIVERY_METHOD_UNAVAILABLE' },
@@ -229,7 +232,7 @@ describe('delivery, tax and bank transfer over REST', () => {
 describe('the documented calls on a checkout of several lines', () => {
   test('An intent of any order pays the checkout, and PATCH settles all its orders.', async () => {
     const { body } = await call('customer', 'POST', '/checkouts', {
-      payload: basket(await partIds(3)),
+      payload: checkoutPayload(await partIds(3)),
     });
     const ids: string[] = body.orders.map(({ _id }: { _id: string }) => _id);
     const [first = '', second = '', third = ''] = ids;
@@ -262,7 +265,7 @@ describe('the documented calls on a checkout of several lines', () => {
   });
 
   test('The price of a single line identifies no checkout.', async () => {
-    await call('customer', 'POST', '/checkouts', { payload: basket(await partIds(3)) });
+    await call('customer', 'POST', '/checkouts', { payload: checkoutPayload(await partIds(3)) });
     const single = { payload: { price: 25 } };
     expect(await call('customer', 'POST', '/create-payment-intent', single)).toMatchObject({
       status: 409,

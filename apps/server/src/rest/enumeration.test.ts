@@ -89,7 +89,7 @@ describe('responses do not reveal to anonymous callers what exists', () => {
   test('by signing in as another user', async () => {
     const { identity, customer, admin } = server.shop;
     const tryAs = async (email: string) => {
-      const token = identity.signIn({ email: 'stranger@shop.test' });
+      const token = identity.signIn({ email: 'unknown@shop.test' });
       const as = { ...customer, token };
       return seen(as, 'PUT', { url: `/user/${email}`, payload: {} });
     };

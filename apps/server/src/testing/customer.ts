@@ -38,12 +38,12 @@ export async function signUp(shop: string, email: string): Promise<string> {
   return z.string().parse(exchange.body['token']);
 }
 
-/** The largest number of lines of a basket. */
+/** The largest number of lines of a checkout. */
 const MAX_LINES = 20;
 
 /**
  * One customer over HTTP. Returns a function that buys units of some parts: it places an order or a
- * basket of 1 to 20 lines. At random the order is left, cancelled or paid; a line may be cancelled
+ * checkout of 1 to 20 lines. At random the order is left, cancelled or paid; a line may be cancelled
  * before or during the payment. `known` gets each order as soon as it is acknowledged.
  */
 export function customer(
@@ -67,7 +67,7 @@ export function customer(
   }
 
   /** Several parts at once, possibly the same one twice: all lines are placed, or none. */
-  async function placeBasket(parts: readonly Record<string, unknown>[]): Promise<KnownOrder[]> {
+  async function placeCheckout(parts: readonly Record<string, unknown>[]): Promise<KnownOrder[]> {
     const length = 1 + Math.floor(random() * MAX_LINES);
     const lines = Array.from({ length }, () => {
       const part = parts[Math.floor(random() * parts.length)] ?? {};
@@ -78,11 +78,11 @@ export function customer(
     const { orders } = checkoutSchema.parse(ok(placed).body);
     if (orders.length !== length)
       throw new Error(`${orders.length} of ${length} lines were placed.`);
-    const basket = orders.map(({ _id: id }): KnownOrder => {
+    const placed = orders.map(({ _id: id }): KnownOrder => {
       return { id, cancel: 'no', payment: 'no', refund: 'no', part: 'no' };
     });
-    known.push(...basket);
-    return basket;
+    known.push(...placed);
+    return placed;
   }
 
   async function cancel(order: KnownOrder): Promise<void> {
@@ -117,14 +117,14 @@ export function customer(
     mark('settled');
   }
 
-  async function buyBasket(parts: readonly Record<string, unknown>[]): Promise<void> {
-    const [line, ...others] = await placeBasket(parts);
-    const mood = random();
-    if (line === undefined || mood < 0.2) return;
-    if (mood < 0.6) await cancel(line);
-    if (mood < 0.4) return;
+  async function buyCheckout(parts: readonly Record<string, unknown>[]): Promise<void> {
+    const [line, ...others] = await placeCheckout(parts);
+    const draw = random();
+    if (line === undefined || draw < 0.2) return;
+    if (draw < 0.6) await cancel(line);
+    if (draw < 0.4) return;
     if (line.cancel === 'no') {
-      await pay([line, ...others], async () => (mood > 0.8 ? cancel(line) : undefined), mood < 0.9);
+      await pay([line, ...others], async () => (draw > 0.8 ? cancel(line) : undefined), draw < 0.9);
     }
     const [next, ...rest] = others;
     // Without a response the line may be cancelled or not, so the amount due is unknown.
@@ -133,12 +133,12 @@ export function customer(
   }
 
   return async function buy(parts: readonly Record<string, unknown>[]): Promise<void> {
-    if (random() < 0.3) return buyBasket(parts);
+    if (random() < 0.3) return buyCheckout(parts);
     const order = await place(parts[Math.floor(random() * parts.length)] ?? {});
-    const mood = random();
-    if (order === null || mood < 0.2) return;
-    if (mood < 0.4) return cancel(order);
-    const isUndecided = mood < 0.5;
+    const draw = random();
+    if (order === null || draw < 0.2) return;
+    if (draw < 0.4) return cancel(order);
+    const isUndecided = draw < 0.5;
     await pay([order], async () => (isUndecided ? cancel(order) : undefined), random() < 0.5);
   };
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
  * How the provider behaves: it responds; refuses connections; returns 500; executes the request,
  * but its response is lost; accepts requests and never responds.
  */
-export type ProxyMode = 'well' | 'cut off' | 'broken' | 'losing answers' | 'silent';
+export type ProxyMode = 'well' | 'cut off' | 'broken' | 'losing responses' | 'silent';
 
 export interface ProviderProxy {
   url: string;
@@ -39,25 +39,25 @@ export async function providerProxy(target: string): Promise<ProviderProxy> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     proxy.requests += 1;
-    const { mode: mood } = proxy;
-    if (mood === 'cut off') return void request.socket.destroy();
+    const { mode } = proxy;
+    if (mode === 'cut off') return void request.socket.destroy();
     const { method = 'GET', url = '/' } = request;
     const body = await buffer(request);
-    if (mood === 'silent') return;
-    if (mood === 'broken') {
+    if (mode === 'silent') return;
+    if (mode === 'broken') {
       const error = { error: { type: 'api_error', message: 'Something broke.' } };
       return void response
         .writeHead(500, { 'content-type': 'application/json' })
         .end(JSON.stringify(error));
     }
-    const answer = await fetch(`${target}${url}`, {
+    const forwarded = await fetch(`${target}${url}`, {
       method,
       headers: forward(request),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
-    const text = await answer.text();
-    if (mood === 'losing answers') return void request.socket.destroy();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    const text = await forwarded.text();
+    if (mode === 'losing responses') return void request.socket.destroy();
+    response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(text);
   }
 
   return proxy;

@@ -152,7 +152,7 @@ export const imageCopy = {
     `${name} has ${size}. A picture may have up to ${limitMb} MB.`,
 } as const;
 
-/** A value that is edited in its place. Apart from the shared controls, which every page loads. */
+/** The labels of a value that is edited in its place. */
 export const inlineEditCopy = {
   save: 'Save',
   leave: 'Leave unchanged',

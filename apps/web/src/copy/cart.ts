@@ -69,7 +69,7 @@ export const cartCopy = {
     none: '.',
   },
 
-  /** For the keyboard, before the lines. */
+  /** Shown to keyboard users, before the lines. */
   skipLines: 'Skip the lines',
   summary: {
     title: 'Order summary',

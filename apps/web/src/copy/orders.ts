@@ -44,7 +44,7 @@ export const orderCopy = {
 
   /** What was placed together. */
   group: {
-    /** Many write the letters themselves. */
+    /** Many customers type the letters themselves. */
     poNumber: (number: string) => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`),
     withoutPoNumber: 'Without PO number',
     caption: (name: string) => `Orders of ${name}`,
@@ -57,7 +57,7 @@ export const orderCopy = {
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,
-    /** Orders that ended otherwise than their checkout: `1 cancelled, 2 refunded`. */
+    /** Orders whose end differs from that of their checkout: `1 cancelled, 2 refunded`. */
     ended: (orders: string, state: string) => `${orders} ${state.toLowerCase()}`,
     progress: (name: string) => `Progress of ${name}`,
     partly: (label: string, orders: string, of: string) => `${label}, ${orders} of ${of} orders`,
@@ -130,7 +130,7 @@ export const orderCopy = {
     done: (number: string, state: string) => `Order ${number}: ${state}`,
   },
 
-  /** The dialog of those who hold most stock in unpaid orders. */
+  /** The dialog of the customers whose unpaid orders hold most stock. */
   holders: {
     open: 'Who holds most',
     title: 'Who holds most stock unpaid',
@@ -216,7 +216,7 @@ export const progressLabels: readonly string[] = [
   'Delivered',
 ];
 
-/** One line that tells states with similar labels apart. */
+/** One line that distinguishes states with similar labels. */
 export const stateHints: Readonly<Record<OrderState, string>> = {
   unpaid: 'Waiting for payment',
   paid: 'Paid, not packed yet',

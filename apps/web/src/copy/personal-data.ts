@@ -42,7 +42,7 @@ export const erasureCopy = {
   users: 'All users',
   columns: { customer: 'Customer', requested: 'Requested', state: 'State' },
   open: 'Open',
-  /** Confirmed, while the identity provider does not answer. */
+  /** Confirmed, while the identity provider is unavailable. */
   confirmed: 'Being erased',
   action: 'Erase',
   again: 'Try again',

@@ -53,7 +53,7 @@ export const purchaseCopy = {
     profile: 'From your profile. Change it here for this order.',
   },
 
-  /** Said before an order is refused, while other orders are unpaid; a link follows. */
+  /** Shown while other orders are unpaid, before an order is refused; a link follows. */
   holdLimit: {
     most: (count: string) =>
       `You have unpaid orders, so this one can take up to ${count} units. Pay one to lift this limit, or cancel one to raise it. `,

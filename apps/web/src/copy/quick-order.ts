@@ -153,7 +153,7 @@ export const quickOrderCopy = {
     `${counted(count, 'quantity', 'quantities')} pasted, from row ${from} down.`,
 } as const;
 
-/** What a list brought, for the sentence that accounts for each of its lines. */
+/** The counts of an added list, for the sentence that accounts for each of its lines. */
 export interface ListAccount {
   /** The name of the file; null for a pasted text. */
   file: string | null;

@@ -50,14 +50,14 @@ export function siteMeta(publicUrl: string) {
 
 const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-/** Has a rendered page ask for it before all else, so that the first paint is set in it. */
+/** Preloads the font for text in a server-rendered page, so that the first paint uses it. */
 export function preloadText(): void {
   if (import.meta.env.SSR) preload(archivoUrl, FONT);
 }
 
 /**
- * For pages that are sure to show a part number, as they arrive. A page that is navigated to asks for
- * the file when it is laid out, and may have it already: of a preload browsers would complain then.
+ * Preloads the font for part numbers in server-rendered pages that show one. After a client
+ * navigation the font may be loaded already, and browsers warn of a preload without use.
  */
 export const numberPreloads = import.meta.env.SSR
   ? [{ rel: 'preload', href: martianMonoUrl, ...FONT }]

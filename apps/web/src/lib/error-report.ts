@@ -2,7 +2,7 @@ const MAX_REPORTS = 5;
 const MAX_MESSAGE = 500;
 const MAX_STACK = 4000;
 
-/** Answers of the shop, and calls that the page cancelled: not errors of the page. */
+/** Error responses of the shop and cancelled calls are not errors of the page. */
 const EXPECTED: ReadonlySet<string> = new Set(['TRPCClientError', 'AbortError']);
 
 const sent = new Set<string>();

@@ -41,8 +41,8 @@ export function productJsonLd(
 }
 
 /**
- * Structured data (schema.org JSON-LD) in the content of a page. Data of parts is here, not in the
- * document head: every page loads the heads of all routes.
+ * Structured data (schema.org JSON-LD) in the content of a page. It is not in the document head,
+ * because every page loads the heads of all routes.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll(UNSAFE, escapeCharacter);

@@ -5,7 +5,7 @@ import { renderPage, visibleText } from '../testing/render-page.tsx';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 
-/** The characters that a file of `fonts.css` is fetched for, as first and last of each range. */
+/** The characters for which a file of `fonts.css` is fetched, as first and last of each range. */
 function unicodeRanges(file: string): [number, number][] {
   const rule = css.split('@font-face').find((text) => text.includes(`/${file}.woff2`)) ?? '';
   const list = /unicode-range:([^;]*);/.exec(rule)?.[1] ?? '';

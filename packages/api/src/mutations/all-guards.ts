@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ACCESS_TESTS, type Guard } from './guard.ts';
 import { EXPIRY_GUARDS, IDEMPOTENCY_GUARDS } from './order.guards.ts';
 import { SETTLEMENT_GUARDS } from './payment.guards.ts';
-import { ACCESS_GUARDS } from './people.guards.ts';
+import { ACCESS_GUARDS } from './access.guards.ts';
 import { REFUND_GUARDS } from './refund.guards.ts';
 import { STOCK_GUARDS } from './stock.guards.ts';
 

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const lines = (): Record<string, unknown>[] => written.map((line) => JSON.parse(line));
 
 /** The error code or user, and the request id, of the entries with this message. */
-const told = (message: string) =>
+const loggedCodes = (message: string) =>
   lines()
     .filter(({ msg }) => msg === message)
     .map(({ code, userId, requestId }) => [code ?? userId, requestId]);
@@ -109,8 +109,8 @@ describe('the log', () => {
       url: '/trpc/users.list',
       headers: { authorization: `Bearer ${shop.customer.token}` },
     });
-    expect(told('signed in')).toEqual([[id, good.headers['x-request-id']]]);
-    expect(told('refused')).toEqual([
+    expect(loggedCodes('signed in')).toEqual([[id, good.headers['x-request-id']]]);
+    expect(loggedCodes('refused')).toEqual([
       ['INVALID_ID_TOKEN', bad.headers['x-request-id']],
       ['NOT_ALLOWED', denied.headers['x-request-id']],
       ['NOT_ALLOWED', overTrpc.headers['x-request-id']],

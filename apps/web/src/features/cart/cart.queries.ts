@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
-/** Every visit reads the data again, and once: the page that opens uses what its loader has read. */
+/** Each visit fetches the data once: the page uses what its loader has fetched. */
 const EACH_VISIT = { staleTime: 5000 };
 
 /** The customer's cart with the present verdict and price of each line. */

@@ -21,7 +21,7 @@ export interface CartEdits {
 export function useCartEdits(save: (partId: string, quantity: number) => Promise<void>): CartEdits {
   const [texts, setTexts] = useState(NONE);
   const waiting = useRef(new Map<string, { text: string; timer: number }>());
-  // One save after the other: two requests for a line could arrive in another order.
+  // Saves run one at a time: two requests for a line could arrive in the wrong order.
   const saving = useRef(Promise.resolve());
 
   const send = useCallback(
@@ -62,7 +62,7 @@ export function useCartEdits(save: (partId: string, quantity: number) => Promise
     await saving.current;
   }, [send]);
 
-  // Leaving the page saves what waits.
+  // Pending quantities are saved when the page is left.
   useEffect(() => () => void flush(), [flush]);
   return { texts, change, flush };
 }

@@ -19,7 +19,7 @@ export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'
   saveForLater: (line: CartLine) => void;
 }
 
-/** The lines of the cart with what the customer does to them. */
+/** The lines of the cart with the actions of the customer. */
 export function useCartLines(cart: Cart): CartLines {
   const [order, setOrder] = useState<readonly string[]>(() =>
     cart.lines.map(({ partId }) => partId),
@@ -64,7 +64,7 @@ export function useCartLines(cart: Cart): CartLines {
       hide(partId, true);
       try {
         await removeLines({ partIds: [partId] });
-        // What is not for sale cannot be added back.
+        // A part that is not for sale cannot be added back.
         const canUndo = part.status === 'active' && quantity > 0;
         const undo = { label: cartCopy.undo, duration: UNDO_MS, onAction: () => void addBack() };
         toast.success(cartCopy.removed(part.name), canUndo ? undo : undefined);
@@ -83,7 +83,7 @@ export function useCartLines(cart: Cart): CartLines {
   const { flush } = edits;
   const saveForLater = useCallback(
     async ({ partId, part }: CartLine) => {
-      // The list gets the quantity of the page.
+      // The list receives the quantity that the page shows.
       await flush();
       hide(partId, true);
       try {

@@ -7,8 +7,8 @@ const CARD_HEIGHT = 120;
 const ROW_HEIGHT = 60;
 
 /**
- * How many of `total` rows to render now: a windowful at once, so that the page can be used, and more
- * after each paint. Adding rows yields to input.
+ * The number of rows to render now: those of one window first, then more after each paint, up to
+ * `total`. Adding rows yields to input.
  */
 export function useGrowingCount(total: number): number {
   const [count, setCount] = useState(windowful);

@@ -20,7 +20,7 @@ interface CompanyFormProps {
   company: NamedCompany;
   /** Throws the error of the server. */
   onSave: (company: SaveCompanyInput) => Promise<void>;
-  /** Loads what is stored, after a change in another window. */
+  /** Loads the stored data again, after a change in another window. */
   onReload: () => void;
 }
 

@@ -6,7 +6,7 @@ import { mailsCopy as copy } from '../../copy/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { sentMail } from './mails.queries.ts';
 
-/** One mail as it was sent: its HTML in a frame in which nothing runs, and its text. */
+/** One mail as it was sent: its HTML in a sandboxed frame without scripts, and its text. */
 export function MailView({ id, filter }: { id: string; filter: MailFilter }) {
   const query = sentMail.use(id);
   return (

@@ -37,7 +37,7 @@ export function countOrders({ states }: Pick<CheckoutSummary, 'states'>): number
   return states.reduce((sum, { orders }) => sum + orders, 0);
 }
 
-/** How many orders of the list the loaded blocks stand for; a filter counts those that are shown. */
+/** The number of orders in the loaded blocks; with a filter, of those that are shown. */
 export function countShown(blocks: readonly OrderBlock[], isFiltered: boolean): number {
   return blocks.reduce((sum, { orders, group }) => {
     if (group === null) return sum + orders.length;

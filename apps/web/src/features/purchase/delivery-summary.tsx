@@ -8,7 +8,7 @@ interface DeliverySummaryProps {
   onEdit: () => void;
 }
 
-/** Phone and address in one line of the bar, whose window may not show the fields. */
+/** Phone and address in one line of the bar, since the fields may be out of view. */
 export function DeliverySummary({ phone, address, onEdit }: DeliverySummaryProps) {
   const text = [address, phone].filter((value) => value.trim() !== '').join(', ');
   return (

@@ -28,7 +28,7 @@ export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
   );
 }
 
-/** What happens to the stock and when it is paid; shorter holds say what makes them longer. */
+/** How long the stock is held without payment; a shorter hold names what makes it longer. */
 export function holdDurationHint(budget: HoldBudget | undefined): string {
   const { payLater, payWithin, unverifiedHold } = purchaseCopy;
   if (budget === undefined) return payLater;

@@ -13,7 +13,7 @@ const { ordering } = purchaseCopy;
 export function OrderingData({ part }: { part: Part }) {
   const { currency } = useShopConfig();
   const largest = largestQuantity(part);
-  // With price breaks nothing is beside the sheet.
+  // With price breaks the sheet takes both columns.
   const hasLadder = part.priceBreaks.length > 0;
   const smallestTotal = formatMoney(orderTotal(part.priceMinor, part.minOrderQty), currency);
   return (

@@ -19,7 +19,7 @@ interface PurchaseMessageProps {
 export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessageProps) {
   if (message === null) return null;
   return (
-    // The key: another kind of message is another element, not one that moves.
+    // The key makes another kind of message a new element, which is announced.
     <div key={message.about} className="purchase-message" data-about={message.about}>
       {message.about === 'placed' && <OrderConfirmation order={message.order} />}
       {message.about === 'price' && <PriceHintLine {...{ message, currency, onChoose }} />}

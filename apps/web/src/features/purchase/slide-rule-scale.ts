@@ -138,7 +138,7 @@ function ruleLabels(min: number, stock: number, breaks: readonly number[]): Rule
   offer(label('1', 0, 'start'));
   for (const factor of [1, 5]) {
     for (let value = 10 * factor; value < stock; value *= 10) {
-      // Between price breaks the numbers would crowd.
+      // Between price breaks there is no space for numbers.
       if (breaks.length > 0 && value > min) continue;
       offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
     }

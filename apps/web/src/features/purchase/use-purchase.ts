@@ -106,12 +106,12 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   };
 }
 
-/** How long typing pauses before a value is judged, in milliseconds. */
+/** The pause in typing after which a value is validated, in milliseconds. */
 const PAUSE_MS = 600;
 
 /**
- * Whether a typed value may be judged: after a pause, or at once by `settle`, which a field calls
- * when the focus leaves it. A new value is not settled.
+ * Whether a typed value may be validated: after a pause, or at once by `settle`, which a field
+ * calls when it loses the focus. A new value is not settled.
  */
 function useSettled(value: string): { isSettled: boolean; settle: () => void } {
   const [settled, setSettled] = useState(value);

@@ -149,7 +149,7 @@ export function faultyCell({ checked }: PadRow, state: RowState): 'sku' | 'quant
   return isPart ? 'sku' : 'quantity';
 }
 
-/** Whether the server has not judged the row as it is. */
+/** Whether the server has not validated the row as it is. */
 export const isNew = ({ checked }: PadRow): boolean => checked === null;
 
 export type RowFilter = 'all' | 'fix' | 'valid';

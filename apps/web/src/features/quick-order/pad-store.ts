@@ -25,7 +25,7 @@ const MAX_ROWS_CHECKED_AGAIN = 100;
 /** How long after a key stroke the user counts as typing, in milliseconds. */
 const TYPING_MS = 50;
 
-/** A row as it is drawn. */
+/** A row as it is rendered. */
 export interface RowView {
   row: PadRow;
   state: RowState;
@@ -34,7 +34,7 @@ export interface RowView {
   isSelected: boolean;
 }
 
-/** Everything that is drawn. A value is replaced only when it has changed. */
+/** Everything that is rendered. A value is replaced only when it has changed. */
 export interface PadView {
   ids: readonly number[];
   /** The ids of the rows of each view. */
@@ -169,7 +169,7 @@ export class PadStore {
     });
   }
 
-  /** The rows that the server has to judge. */
+  /** The rows that the server has to validate. */
   rowsToCheck(): PadRow[] {
     const ready = this.#rows.filter(({ id }) => {
       const kind = this.#view.views.get(id)?.state.kind;
@@ -212,7 +212,7 @@ export class PadStore {
     this.notify();
   }
 
-  /** Draws the state; what has not changed is taken from the last view. */
+  /** Creates the view of the state; unchanged parts are those of the last view. */
   #draw(last: PadView | null): PadView {
     const states = rowStates(this.#rows, this.#editing);
     const views = new Map<number, RowView>();

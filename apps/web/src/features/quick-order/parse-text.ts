@@ -30,7 +30,9 @@ function parse(decoded: DecodedText): ParsedText {
   return readList(parseRecords(text, delimiter), delimiter);
 }
 
-/** What spreadsheets write between cells: of these, the first that the first lines have. */
+/**
+ * The separators that spreadsheets write: the first of them that the first lines contain is used.
+ */
 function findDelimiter(text: string): string {
   const named = /^sep=([,;\t])/i.exec(text)?.[1];
   if (named !== undefined) return named;

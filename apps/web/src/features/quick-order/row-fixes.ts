@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/format.ts';
 import type { PadStore, RowView } from './pad-store.ts';
 
-/** A change of one tap that mends a row; `label` is what the button shows. */
+/** A change that corrects a row with one tap; `label` is the text of its button. */
 export type RowFix =
   | { label: string; kind: 'sku' | 'quantity'; text: string; about?: string }
   | { label: string; kind: 'merge'; of: number };

@@ -11,7 +11,7 @@ import type { PadNote } from './use-pad.ts';
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** What became of the rows that were sent. */
+/** The result for the rows that were sent. */
 interface Added {
   rows: PadRow[];
   /** Rows whose line in the cart, with what was there before, cannot be ordered as it is. */
@@ -71,7 +71,7 @@ export function useAddToCart(pad: PadStore, email: string) {
       title: cart.added(added.length),
       text: addedSentence({ left: pad.rows.length, withProblem, error }),
       action: (
-        // A key of its own: each note takes the focus once, so that Enter leads on.
+        // Each note has a new key: it receives the focus once, so that Enter opens its link.
         <Link key={crypto.randomUUID()} to="/dashboard/cart" ref={focusElement}>
           {cart.go}
         </Link>

@@ -20,7 +20,7 @@ export interface PadNote {
   action?: ReactNode;
 }
 
-/** The pad of an account with everything that adds rows to it or removes them. */
+/** The pad of an account with the functions that add and remove rows. */
 export function usePad(email: string) {
   const [note, setNote] = useState<PadNote | null>(null);
   const [actions] = useState(() => createActions(createPad(email), setNote));

@@ -15,7 +15,7 @@ export function useEmailVerification() {
     queryKey: [['identity', 'verification']],
     queryFn: async () => {
       const read = await (await loadIdentity(context)).readVerification();
-      // The shop holds stock longer for a verified email; it learns of it with the next token.
+      // The shop holds stock longer for a verified email, which only a new token contains.
       if (read?.isNew) await renewSession(context);
       return read?.isVerified ?? null;
     },

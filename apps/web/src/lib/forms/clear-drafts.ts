@@ -4,7 +4,10 @@ export const DRAFT_PREFIX = 'draft:';
 /** Chosen files. They cannot be stored, so they last as long as the page. */
 export const draftFiles = new Map<string, File>();
 
-/** Deletes every draft of this tab, at sign-out. Apart from the drafts, which not every page loads. */
+/**
+ * Deletes every draft of this tab, at sign-out. In its own file, as not every page loads the
+ * drafts.
+ */
 export function clearDrafts(): void {
   draftFiles.clear();
   try {

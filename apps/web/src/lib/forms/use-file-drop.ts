@@ -1,6 +1,8 @@
 import { useState, type DragEvent } from 'react';
 
-/** The state and the handlers of an element that takes a dropped file; more than one: the first. */
+/**
+ * The state and the handlers of an element that accepts a dropped file; of several files the first.
+ */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {

@@ -16,7 +16,7 @@ const LAMPS: readonly Lamp[] = [
 /** A list with manually resolved responses and recorded callbacks. */
 function shopOfLamps() {
   const changes = createOptimisticUpdates<Lamp>();
-  const told: string[] = [];
+  const callbacks: string[] = [];
   let lamps = LAMPS;
   let reads = 0;
   const reading = { until: Promise.resolve() };
@@ -34,8 +34,8 @@ function shopOfLamps() {
           },
         },
         {
-          onSuccess: (output: string) => told.push(`done: ${output}`),
-          onError: (error) => told.push(`refused: ${String(error)}`),
+          onSuccess: (output: string) => callbacks.push(`done: ${output}`),
+          onError: (error) => callbacks.push(`refused: ${String(error)}`),
         },
       ),
     });
@@ -44,7 +44,7 @@ function shopOfLamps() {
   };
 
   return {
-    told,
+    callbacks,
     call,
     reading,
     /** The data of the server; setting it reads the list again. */
@@ -71,7 +71,7 @@ describe('a pending optimistic update', () => {
 
     answer.resolve('lit');
     await soon();
-    expect(shop.told).toEqual(['done: lit']);
+    expect(shop.callbacks).toEqual(['done: lit']);
     expect(shop.shown()[0]?.on).toBe(true);
 
     shop.set([{ id: 'a', colour: 'red', on: true }]);
@@ -87,7 +87,7 @@ describe('a pending optimistic update', () => {
     await soon();
     answer.reject('no current');
     await made;
-    expect(shop.told).toEqual(['refused: no current']);
+    expect(shop.callbacks).toEqual(['refused: no current']);
     expect(shop.shown()).toEqual(LAMPS);
     expect(shop.shown()[1]).toBe(LAMPS[1]);
     await soon();

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/parts/')({
   loader: ({ context, deps }) =>
     loadPage(
       categoryCounts.load(context.utils),
-      // The server renders cards of the default size only: others cost it many times more.
+      // The server renders cards of the default size only: other views cost many times more CPU.
       ...(import.meta.env.SSR && (deps.view ?? deps.size) !== undefined
         ? []
         : [cataloguePage.load(context, deps)]),

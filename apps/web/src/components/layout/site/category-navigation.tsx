@@ -46,7 +46,7 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
   );
 }
 
-/** As wide as when it is current and bold, so that the others keep their places. */
+/** Reserves the width of the bold label of the current category, to avoid a layout shift. */
 function Label({ text }: { text: string }) {
   return (
     <span className="tab-label" data-label={text}>

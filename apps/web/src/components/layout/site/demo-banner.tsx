@@ -6,7 +6,7 @@ interface DemoBannerProps {
   standIns: { identity: boolean; payments: boolean };
 }
 
-/** Tells which services are local stand-ins; renders nothing when none is. */
+/** Names the services that are local stand-ins; renders nothing without any. */
 export function DemoBanner({ standIns: { identity, payments } }: DemoBannerProps) {
   if (!identity && !payments) return null;
   const text =

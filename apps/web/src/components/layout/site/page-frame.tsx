@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
 
-/** The target of the skip link on dashboard pages. Every page names it, only the dashboard has it. */
+/** The id of the skip link's target on dashboard pages, which only the dashboard renders. */
 export const dashboardContentId = 'dashboard';
 
 interface PageFrameProps {

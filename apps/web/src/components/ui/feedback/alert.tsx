@@ -27,7 +27,7 @@ export function Alert({ tone = 'plain', role, children }: AlertProps) {
   );
 }
 
-/** Tells that a form needs JavaScript, in browsers without it. */
+/** States that a form needs JavaScript; shown in browsers without it. */
 export function NoscriptNotice() {
   return (
     <noscript>

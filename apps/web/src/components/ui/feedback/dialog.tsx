@@ -105,7 +105,7 @@ function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => voi
   element.addEventListener('cancel', escape, { signal });
   element.addEventListener('mousedown', press, { signal });
   const close = () => {
-    // The event comes late: the dialog may be open again.
+    // The close event is asynchronous: the dialog may be open again.
     if (!element.open) dismiss(true);
   };
   element.addEventListener('close', close, { signal });

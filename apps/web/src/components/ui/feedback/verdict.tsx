@@ -39,7 +39,7 @@ export function Verdict({ kind, id, children }: VerdictProps) {
   const { text, shape } = looks[kind];
   return (
     <div id={id} className={clsx('ps-[1.3125rem] text-sm leading-[1.4] text-pretty', text)}>
-      {/* In the line of text: a button makes its first line higher. */}
+      {/* Aligned with the text: a button makes the first line higher. */}
       <svg
         className={clsx('-ms-[1.3125rem] me-[0.4375rem] inline size-3.5 align-[-0.125rem]', shape)}
         viewBox="0 0 14 14"

@@ -7,7 +7,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Tells that a draft was restored, with a button that discards it. */
+/** States that a draft was restored, with a button that discards it. */
 export function DraftNotice({ shown, onDiscard }: DraftNoticeProps) {
   if (!shown) return null;
   return (

@@ -53,7 +53,8 @@ async function send(
 ): Promise<void> {
   const lines = [{ partId, quantity }];
   const { lines: results } = await deps.client.cart.add.mutate({ idempotencyKey, lines });
-  // A first count that is still being loaded may be older than the addition; invalidating would wait for it.
+  // A count that is still loading may be older than the addition, and invalidation would wait for
+  // it.
   await deps.utils.cart.count.cancel();
   await deps.utils.cart.invalidate();
   const [result] = results;

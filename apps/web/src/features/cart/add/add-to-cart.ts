@@ -6,7 +6,7 @@ import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
 export interface Addition {
   partId: string;
   quantity: number;
-  /** The part's, for the message. */
+  /** The name of the part, for the message. */
   name: string;
   idempotencyKey: string;
 }

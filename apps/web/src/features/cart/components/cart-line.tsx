@@ -17,7 +17,7 @@ interface CartLineProps {
   /** The typed quantity while it is not saved. */
   text: string | undefined;
   currency: string;
-  /** Must not change between renders, as the others. */
+  /** The callbacks must not change between renders. */
   onChange: (partId: string, text: string) => void;
   onRemove: (line: Line) => void;
   onSaveForLater: (line: Line) => void;

@@ -14,7 +14,7 @@ interface CartProblemsProps {
   placeable: number;
 }
 
-/** Names the lines that cannot be placed, and leads to them. */
+/** Names the lines that cannot be placed, with links to them. */
 export function CartProblems({ problems, placeable }: CartProblemsProps) {
   if (problems.length === 0) return null;
   const named = problems.slice(0, MAX_NAMED);

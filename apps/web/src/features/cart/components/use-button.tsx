@@ -16,7 +16,7 @@ export function UseButton({ quantity, part, onUse }: UseButtonProps) {
       size="sm"
       className="line-fix"
       onClick={({ currentTarget }) => {
-        // The button disappears; the quantity that it sets keeps the focus.
+        // The button disappears, so its quantity field receives the focus.
         currentTarget.closest('[role=row]')?.querySelector('input')?.focus();
         onUse(quantity);
       }}

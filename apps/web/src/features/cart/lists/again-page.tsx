@@ -17,7 +17,7 @@ import { SaveListButton } from './save-list-dialog.tsx';
 
 const { again } = listCopy;
 
-/** The parts of earlier orders as they could be ordered now, on their way to the cart. */
+/** The parts of earlier orders as they can be ordered now, to be added to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
   const query = orderPreview.use(target);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useListToCart } from './lists.queries.ts';
 
-/** Puts all lines of a list into the cart, and leads there. */
+/** Adds all lines of a list to the cart and navigates there. */
 export function useListToCartAction() {
   const navigate = useNavigate();
   const toCart = useListToCart();

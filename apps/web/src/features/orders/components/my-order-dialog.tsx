@@ -47,7 +47,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
         </>
       }
     >
-      {/* Initial focus: on a button it would scroll a long order to its end. */}
+      {/* Receives the initial focus: focus on a button would scroll a long order. */}
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="customer" />}
         <OrderDocuments documents={query.data?.documents} />

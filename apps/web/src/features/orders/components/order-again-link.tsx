@@ -10,7 +10,7 @@ interface OrderAgainLinkProps {
   size?: 'sm' | 'md';
 }
 
-/** Leads to a preview of the same parts with present prices and stock. */
+/** Links to a preview of the same parts with present prices and stock. */
 export function OrderAgainLink({ target, name, size = 'sm' }: OrderAgainLinkProps) {
   return (
     <Link

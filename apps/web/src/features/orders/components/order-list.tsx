@@ -108,7 +108,8 @@ export function OrderList(props: OrderListProps) {
             {blocks.map((block, at) =>
               block.group === null ? (
                 <Table
-                  // Not by its orders: the focus stays in the table when one of them leaves it.
+                  // The key does not contain the orders: the focus stays in the table when one of
+                  // them leaves it.
                   key={`table-${at}`}
                   caption={caption}
                   head={head}

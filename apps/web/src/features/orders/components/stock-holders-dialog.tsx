@@ -17,7 +17,7 @@ interface StockHoldersDialogProps {
   onShow: (email: string) => void;
 }
 
-/** Who holds most stock in unpaid orders, largest first. */
+/** Customers by the stock that their unpaid orders hold, largest first. */
 export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialogProps) {
   const query = stockHolders.use(open);
   const text = orderCopy.holders;

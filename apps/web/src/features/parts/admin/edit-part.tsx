@@ -48,7 +48,7 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
     await navigate(list);
   };
 
-  /** The error of a field that another admin has changed, whose value is shown from now on. */
+  /** The error of a field that another admin has changed; the field then shows the new value. */
   const conflictOf = (error: unknown): FieldRejected | null => {
     if (getErrorCode(error) !== 'PART_CHANGED') return null;
     const { field, current } = getErrorDetails(error);

@@ -74,7 +74,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   );
 }
 
-/** Keeps what follows the table out of view while it loads. */
+/** Keeps the content below the table out of view while it loads. */
 function TableSpace() {
   return (
     <Loading label={partCopy.loading}>

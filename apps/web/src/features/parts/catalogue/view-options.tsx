@@ -46,7 +46,7 @@ interface ChoicesProps {
   isCurrent: (choice: Choice) => boolean;
 }
 
-/** The first page follows each choice: a page number of one size is not a place of another. */
+/** Each choice shows the first page: the page numbers of two sizes do not correspond. */
 function Choices({ label, search, choices, isCurrent }: ChoicesProps) {
   return (
     <nav aria-label={label} className="flex">

@@ -30,7 +30,7 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
 
   if (!isOpen || page === undefined) return null;
   return (
-    // A press keeps the focus in the field, which would close the list before the click.
+    // Keeps the focus in the field: losing it would close the list before the click.
     <div
       className="absolute inset-x-0 top-full z-30 mt-1 border border-line-strong bg-surface shadow-pop"
       onPointerDown={(event) => event.preventDefault()}

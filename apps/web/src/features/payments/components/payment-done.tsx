@@ -10,7 +10,10 @@ import { SurplusNotice } from './bank-transfer.tsx';
 
 interface PaymentDoneProps {
   order: OrderDetail;
-  /** Whether the order was paid on this page: the heading takes the focus of the button that is gone. */
+  /**
+   * Whether the order was paid on this page: the heading then receives the focus of the removed
+   * button.
+   */
   isNew: boolean;
 }
 

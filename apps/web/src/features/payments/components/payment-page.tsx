@@ -40,7 +40,7 @@ function PaymentState({ order }: { order: OrderDetail }) {
   return <ClosedOrder order={order} />;
 }
 
-/** An order that is not to be paid, with the way to the others of its checkout that are. */
+/** An order that is not to be paid, with a link to a payable order of its checkout. */
 function ClosedOrder({ order }: { order: OrderDetail }) {
   const { number, unpaidOrders, dueMinor } = order.checkout;
   const checkout = checkoutToPay.use(unpaidOrders > 0 ? order.checkoutId : undefined).data;
@@ -71,7 +71,7 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The card form in place of the bank transfer; it takes the focus of the button that is gone. */
+/** The card form in place of the bank transfer; it receives the focus of the removed button. */
 function CardInstead({ order }: { order: OrderDetail }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

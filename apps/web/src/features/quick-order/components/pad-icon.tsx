@@ -1,4 +1,4 @@
-/** Drawings of this screen alone, on a 20 by 20 grid. */
+/** Icons of this screen only, on a 20 by 20 grid. */
 const drawings = {
   paste: 'M5 4.25h10v13H5zM8 2.75h4v3H8zM10 9v5M7.75 11.75 10 14l2.25-2.25',
   download: 'M10 3.5v10M6 9.5l4 4 4-4M3.5 12.5v4h13v-4',

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/ui/media/icon.tsx';
 import type { PadNote } from '../use-pad.ts';
 import { PadIcon } from './pad-icon.tsx';
 
-/** What the last list brought, or why it was refused. Announced; the frame is there before the text. */
+/** The result of the last list, or why it was refused. A live region, rendered before its text. */
 export function PadNoteLine({ note }: { note: PadNote | null }) {
   return (
     <div role="status">

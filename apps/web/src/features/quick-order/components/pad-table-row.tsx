@@ -130,7 +130,7 @@ function PartCells({ view, currency }: { view: RowView; currency: string }) {
   );
 }
 
-/** Holds the space of a part's facts until the verdict, and where there is no such part. */
+/** Reserves the space of a part's data until the verdict, and for an unknown part. */
 function placeholder({ row, state }: RowView): string | undefined {
   if (state.kind === 'checking') return '\u00a0';
   return row.checked?.verdict === 'PART_NOT_FOUND' ? '–' : undefined;

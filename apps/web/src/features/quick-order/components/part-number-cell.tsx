@@ -43,7 +43,7 @@ export function PartNumberCell({
     onTaken();
   };
 
-  /** Handles a key of the open list. Returns whether it was one. */
+  /** Handles a key of the open list. Returns false for any other key. */
   const pressInList = (event: KeyboardEvent): boolean => {
     if (!isExpanded || event.nativeEvent.isComposing) return false;
     const { key } = event;

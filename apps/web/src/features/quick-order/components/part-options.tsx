@@ -13,7 +13,9 @@ interface PartOptionsProps {
   text: string;
   /** The position of the option that Enter takes. */
   active: number;
-  /** Called with the options of the present text; none while they are of an earlier one. */
+  /**
+   * Called with the options of the current text; with none while they belong to an earlier text.
+   */
   onOptions: (parts: readonly Part[]) => void;
   onTake: (part: Part) => void;
 }
@@ -34,7 +36,7 @@ export function PartOptions({ id, text, active, onOptions, onTake }: PartOptions
 
   if (parts.length === 0) return null;
   return (
-    // A press keeps the focus in the field, which would close the list before the click.
+    // Keeps the focus in the field: losing it would close the list before the click.
     <div
       ref={list}
       role="listbox"
@@ -66,7 +68,7 @@ export function PartOptions({ id, text, active, onOptions, onTake }: PartOptions
   );
 }
 
-/** A part number whose beginning is what was typed. */
+/** Marks the typed beginning of a part number. */
 function Marked({ text, start }: { text: string; start: string }) {
   if (!text.toLowerCase().startsWith(start.toLowerCase())) return text;
   return (

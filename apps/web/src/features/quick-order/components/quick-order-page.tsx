@@ -36,7 +36,10 @@ interface QuickOrderPageProps {
   SaveList: ComponentType<{ lines: readonly { partId: string; quantity: number }[] }>;
 }
 
-/** Part numbers and quantities, typed, pasted or from a file, on their way to the cart. */
+/**
+ * The quick order page: part numbers and quantities are typed, pasted or read from a file, and
+ * added to the cart.
+ */
 export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
   const { currency } = useShopConfig();
   const order = usePad(email);

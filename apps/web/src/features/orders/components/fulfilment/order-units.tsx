@@ -2,7 +2,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 
-/** How much of a partly shipped or refunded order is done; nothing for all others. */
+/** The shipped and refunded units of a partly shipped or refunded order; nothing for all others. */
 export function OrderUnits({ order }: { order: Order }) {
   const { state, quantity, shippedUnits, refundedUnits, refundedMinor, currency } = order;
   const isPartlyShipped = shippedUnits > 0 && shippedUnits < quantity;

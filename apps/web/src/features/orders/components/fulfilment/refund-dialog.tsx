@@ -105,7 +105,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   );
 }
 
-/** Where the money and the units go, or why nothing can be refunded. */
+/**
+ * The account that receives the money and the units that return to stock, or why nothing can be
+ * refunded.
+ */
 function Consequences({
   checkout: { currency, orders },
   preview: { plan, rows, request },
@@ -128,7 +131,7 @@ function Consequences({
   );
 }
 
-/** Names the order when it has no unit left. */
+/** The message after the refund; it names the order when no unit of it is left. */
 function doneText({ id, number }: Order, { rows, plan, books }: RefundPreview, amount: string) {
   const row = rows.find(({ order }) => order.id === id);
   const isAll = typeof plan === 'object' && plan.amountMinor === books.leftMinor;

@@ -22,7 +22,7 @@ interface ShipDialogProps {
 
 const { ship: text } = fulfilmentCopy;
 
-/** Ships units of the orders of one checkout; starts with what is left. */
+/** Ships units of the orders of one checkout; all open units are preset. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { orders } = useCheckoutOrders(order?.checkoutId);
   const { data: checkout } = checkoutDetail.use(order?.checkoutId);

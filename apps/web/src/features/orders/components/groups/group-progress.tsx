@@ -4,7 +4,7 @@ import { ProgressSteps } from '../../../../components/ui/feedback/progress-steps
 import { orderCopy, partlyLabels, progressLabels } from '../../../../copy/orders.ts';
 import { formatCount } from '../../../../lib/format.ts';
 
-/** How far a paid checkout is; renders nothing before the payment and after the end. */
+/** The progress of a paid checkout; renders nothing before the payment and after the end. */
 export function GroupProgress({ checkout, name }: { checkout: CheckoutSummary; name: string }) {
   const state = checkoutState(checkout.states.map((each) => each.state));
   const current = checkoutStep(state);

@@ -2,7 +2,7 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import { orderCopy } from '../../../../copy/orders.ts';
 import { formatMoney, formatTaxName } from '../../../../lib/format.ts';
 
-/** The sums of a checkout with charges, as placed; renders nothing where the lines are all. */
+/** The sums of a checkout with charges, as placed; renders nothing without charges. */
 export function GroupSums({ checkout }: { checkout: CheckoutSummary }) {
   const { linesMinor, deliveryMinor, taxName, taxRateBp, taxMinor, totalMinor, currency } =
     checkout;

@@ -22,8 +22,8 @@ afterAll(killAll);
 
 type Lines = { partId: string; quantity: number }[];
 
-/** A basket of 1 to 20 lines, in another order and size for each buyer. */
-function basketOf(buyer: number, partIds: readonly string[]): Lines {
+/** The lines of a checkout, 1 to 20, in another order and size for each buyer. */
+function checkoutLines(buyer: number, partIds: readonly string[]): Lines {
   const first = (buyer * 7) % PARTS;
   const order = partIds.map((_, at) => partIds[(first + at * (buyer % 2 === 0 ? 1 : 19)) % PARTS]);
   const size = 1 + (buyer % PARTS);
@@ -38,7 +38,7 @@ interface Placed {
 }
 
 /**
- * Places the basket, and after a rejection again without the invalid lines. Null if none is left.
+ * Places the checkout, and after a rejection again without the invalid lines. Null if none is left.
  */
 async function buy(url: string, token: string, lines: Lines): Promise<Placed | null> {
   if (lines.length === 0) return null;
@@ -88,7 +88,7 @@ async function rush(
   const lane = async () => {
     for (const [at, token] of waiting) {
       const url = shops[at % shops.length]?.url ?? '';
-      const bought = await buy(url, token, basketOf(at, partIds));
+      const bought = await buy(url, token, checkoutLines(at, partIds));
       if (bought !== null) placed.push(bought);
     }
   };
@@ -109,7 +109,7 @@ async function rush(
   };
 }
 
-/** Expects one remaining unit of each part, and every basket to be stored completely. */
+/** Expects one remaining unit of each part, and every checkout to be stored completely. */
 const soldOut = ({ acknowledged }: { acknowledged: number }) => ({
   partial: [],
   available: Array.from({ length: PARTS }, () => 1),
@@ -118,7 +118,7 @@ const soldOut = ({ acknowledged }: { acknowledged: number }) => ({
   violations: [],
 });
 
-describe(`${BUYERS} baskets over ${PARTS} scarce parts`, { timeout: 180_000 }, () => {
+describe(`${BUYERS} checkouts over ${PARTS} scarce parts`, { timeout: 180_000 }, () => {
   test.each(WIDTHS)('SQLite, two processes, %i at once', async (width) => {
     const { folder, remove } = temporaryFolder();
     const store = await openSqliteStore({ file: join(folder, 'shop.sqlite') });
@@ -137,7 +137,7 @@ describe(`${BUYERS} baskets over ${PARTS} scarce parts`, { timeout: 180_000 }, (
   test.skipIf(!hasPostgres()).each(WIDTHS)('PostgreSQL, two servers, %i at once', async (width) => {
     const { folder, remove } = temporaryFolder();
     const cluster = await startCluster();
-    const url = await cluster.create('baskets');
+    const url = await cluster.create('checkouts');
     const store = await openPostgresStore({ url });
     const shops: Awaited<ReturnType<typeof startShop>>[] = [];
     const start = async (env: Record<string, string>) => {

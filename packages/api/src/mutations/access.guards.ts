@@ -1,6 +1,6 @@
 import { API, ACCESS_TESTS, guardsOf, type Guard } from './guard.ts';
 
-const PEOPLE_TESTS = [`${API}/users/people.test.ts`];
+const USERS_TESTS = [`${API}/users/users.test.ts`];
 const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
 
 /** Callers cannot exceed their rights. */
@@ -33,7 +33,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/change-status.service.ts`, USERS_TESTS, {
     'an admin deactivates their own account': [
       "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
       '',
@@ -43,13 +43,13 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/change-role.service.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/change-role.service.ts`, USERS_TESTS, {
     'the last admin is demoted': [
       "if (role !== 'admin') await requireAnotherAdmin(tx.users, user);",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/exchange-token.service.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/exchange-token.service.ts`, USERS_TESTS, {
     'a squatter binds the account again after the release': [
       'requireEmailProof(existing, identity);',
       '',
@@ -65,16 +65,16 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     'a token is valid after a takeover': ['claims.uid === user.uid &&', ''],
     'a token is valid after a password reset': ['signInCounts(claims.authTime, user)', 'true'],
   }),
-  ...guardsOf(`${API}/users/authenticate.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/authenticate.ts`, USERS_TESTS, {
     'a token is valid after a deactivation': ['claims.issuedAt >= user.validFrom &&', ''],
   }),
-  ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/change-status.service.ts`, USERS_TESTS, {
     'a token is valid again after a reactivation': [
       "if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/release.service.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/release.service.ts`, USERS_TESTS, {
     'an admin releases their own account': [
       "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
       '',
