@@ -78,11 +78,11 @@ export function customer(
     const { orders } = checkoutSchema.parse(ok(placed).body);
     if (orders.length !== length)
       throw new Error(`${orders.length} of ${length} lines were placed.`);
-    const placed = orders.map(({ _id: id }): KnownOrder => {
+    const lineOrders = orders.map(({ _id: id }): KnownOrder => {
       return { id, cancel: 'no', payment: 'no', refund: 'no', part: 'no' };
     });
-    known.push(...placed);
-    return placed;
+    known.push(...lineOrders);
+    return lineOrders;
   }
 
   async function cancel(order: KnownOrder): Promise<void> {
