@@ -20,11 +20,12 @@ const WINDOWS = [
 
 const TERMS = { stock: 5000, minOrderQty: 200, orderMultiple: 10 };
 
-/** Ten price breaks make the highest panel. */
+/** Ten price breaks make the highest panel: where it fits, one without fits as well. */
 const LADDERS = [
-  ['without price breaks', []],
+  ['without price breaks', [WINDOWS[0], WINDOWS[2], WINDOWS[8]], []],
   [
     'with ten price breaks',
+    WINDOWS,
     Array.from({ length: 10 }, (_, row) => ({
       minQty: 400 * (row + 1),
       unitPriceMinor: 240 - row,
@@ -53,8 +54,8 @@ async function unreachable(page: Page, controls: Readonly<Record<string, Locator
   return covered.map((index) => Object.keys(controls)[index]);
 }
 
-for (const [name, priceBreaks] of LADDERS) {
-  test(`Quantity, total and Purchase are in view and usable without scrolling in every window, ${name}.`, async ({
+for (const [name, windows, priceBreaks] of LADDERS) {
+  test(`Quantity, total and Purchase are in view and usable without scrolling in windows from phone to desktop, ${name}.`, async ({
     openPage,
     users,
     testParts,
@@ -77,7 +78,7 @@ for (const [name, priceBreaks] of LADDERS) {
       expect.soft(await scrollTop(page), `${text} scrolls the page`).toBe(scrolled);
     };
     const hint: Record<string, Locator> = priceBreaks.length > 0 ? { hint: priceHint(page) } : {};
-    for (const [width, height] of WINDOWS) {
+    for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
       const where = `${width} x ${height}`;
       await scrollTo(0);
@@ -106,30 +107,28 @@ for (const [name, priceBreaks] of LADDERS) {
   });
 }
 
-test('The quantity field shows the whole placeholder for small and large minimums.', async ({
+test('The quantity field shows the whole placeholder of a minimum with four digits.', async ({
   openPage,
   users,
   testParts,
 }) => {
   const page = await openPage({ user: await users.create() });
-  for (const minOrderQty of [20, 200, 2000]) {
-    const part = await testParts.create({ stock: 90_000, minOrderQty, orderMultiple: 10 });
-    await page.goto(`/parts/${part.id}`);
-    await quantityField(page).waitFor();
-    for (const width of [320, 390, 768, 1024, 1366]) {
-      await page.setViewportSize({ width, height: 768 });
-      const { text, field } = await quantityField(page).evaluate((input: HTMLInputElement) => {
-        const probe = document.createElement('span');
-        const { font, fontStretch, letterSpacing } = getComputedStyle(input, '::placeholder');
-        Object.assign(probe.style, { font, fontStretch, letterSpacing, position: 'absolute' });
-        probe.textContent = input.placeholder;
-        document.body.append(probe);
-        const measured = probe.getBoundingClientRect().width;
-        probe.remove();
-        return { text: measured, field: input.clientWidth };
-      });
-      expect.soft(text, `minimum ${minOrderQty} at ${width} px`).toBeLessThanOrEqual(field);
-    }
+  const part = await testParts.create({ stock: 90_000, minOrderQty: 2000, orderMultiple: 10 });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).waitFor();
+  for (const width of [320, 390, 768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const { text, field } = await quantityField(page).evaluate((input: HTMLInputElement) => {
+      const probe = document.createElement('span');
+      const { font, fontStretch, letterSpacing } = getComputedStyle(input, '::placeholder');
+      Object.assign(probe.style, { font, fontStretch, letterSpacing, position: 'absolute' });
+      probe.textContent = input.placeholder;
+      document.body.append(probe);
+      const measured = probe.getBoundingClientRect().width;
+      probe.remove();
+      return { text: measured, field: input.clientWidth };
+    });
+    expect.soft(text, `at ${width} px`).toBeLessThanOrEqual(field);
   }
 });
 

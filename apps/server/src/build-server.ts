@@ -125,6 +125,8 @@ export interface WebHost {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Of one plugin's start: on a busy machine the keys of a stand-in take more than the default 10 s. */
+const PLUGIN_TIMEOUT_MS = 60_000;
 /** The path of a tRPC batch contains the names of all calls. */
 const LONGEST_PATH_PARAMETER = 4096;
 
@@ -149,6 +151,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: {
       ignoreDuplicateSlashes: true,
