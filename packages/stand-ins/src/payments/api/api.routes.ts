@@ -16,12 +16,6 @@ import {
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
 import { newId, type ErrorBody, type Kind } from '../objects/stripe-objects.ts';
-import {
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  listWebhookEndpoints,
-  newWebhookEndpointSchema,
-} from '../objects/webhook-endpoint.service.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { ok, type CreateEndpoint, type EndpointRoute } from './endpoint.ts';
 import { integer, parseForm } from './parameters.ts';
@@ -83,18 +77,9 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
         endpoint('server', pageSchema, () => ok(object)),
       );
     }
-    const endpoints = '/webhook_endpoints';
-    app.post<EndpointRoute>(
-      endpoints,
-      endpoint('server', newWebhookEndpointSchema, createWebhookEndpoint),
-    );
     app.get<EndpointRoute>(
-      endpoints,
-      endpoint('server', pageSchema, (call) => ok(listWebhookEndpoints(call, webhookUrl))),
-    );
-    app.delete<EndpointRoute>(
-      `${endpoints}/:id`,
-      endpoint('server', z.strictObject({}), deleteWebhookEndpoint),
+      '/webhook_endpoints',
+      endpoint('server', pageSchema, () => ok(webhookEndpoints(webhookUrl))),
     );
     // The stand-in's 3-D Secure page reports here what the card's holder decided.
     app.post<EndpointRoute>(
@@ -149,3 +134,17 @@ const ACCOUNT_OBJECTS: Readonly<Record<string, object>> = {
     ),
   },
 };
+
+/** The list of webhook endpoints of the account: that of the shop, which receives every event. */
+function webhookEndpoints(url: string) {
+  const own = {
+    id: 'we_standin',
+    object: 'webhook_endpoint',
+    created: 0,
+    enabled_events: ['*'],
+    livemode: false,
+    status: 'enabled',
+    url,
+  };
+  return { object: 'list', data: [own], has_more: false, url: '/v1/webhook_endpoints' };
+}

@@ -6,7 +6,6 @@ import {
   type PaymentIntent,
   type PaymentMethod,
   type Refund,
-  type WebhookEndpoint,
 } from './stripe-objects.ts';
 
 test('The fields of the stored objects have the types of the SDK.', () => {
@@ -18,7 +17,6 @@ test('The fields of the stored objects have the types of the SDK.', () => {
     Pick<Stripe.PaymentMethod.Card, keyof PaymentMethod['card']>
   >();
   expectTypeOf<Charge>().toExtend<Pick<Stripe.Charge, keyof Charge>>();
-  expectTypeOf<WebhookEndpoint>().toExtend<Pick<Stripe.WebhookEndpoint, keyof WebhookEndpoint>>();
   expectTypeOf<Refund>().toExtend<Pick<Stripe.Refund, keyof Refund>>();
 });
 

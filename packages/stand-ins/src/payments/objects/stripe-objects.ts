@@ -76,18 +76,6 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** Where events of the enabled types are sent. `secret` signs them; only its creation returns it. */
-export interface WebhookEndpoint {
-  id: string;
-  object: 'webhook_endpoint';
-  created: number;
-  enabled_events: string[];
-  livemode: false;
-  secret: string;
-  status: 'enabled' | 'disabled';
-  url: string;
-}
-
 export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
@@ -115,7 +103,6 @@ export interface Kinds {
   charge: Charge;
   refund: Refund;
   event: Event;
-  webhook_endpoint: WebhookEndpoint;
 }
 export type Kind = keyof Kinds;
 export type StripeObject = Kinds[Kind];

@@ -18,7 +18,6 @@ export type ObjectStore = ReturnType<typeof createObjectStore>;
 export function createObjectStore(db: Db) {
   const insert = db.prepare('INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)');
   const update = db.prepare('UPDATE objects SET body = ? WHERE id = ?');
-  const remove = db.prepare('DELETE FROM objects WHERE id = ?');
   const select = db.prepare<[string, string], { body: string }>(
     'SELECT body FROM objects WHERE id = ? AND kind = ?',
   );
@@ -38,7 +37,6 @@ export function createObjectStore(db: Db) {
     update(object: StripeObject): void {
       update.run(JSON.stringify(object), object.id);
     },
-    remove: (id: string): void => void remove.run(id),
     find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
       const row = select.get(id, kind);
       return row && JSON.parse(row.body);

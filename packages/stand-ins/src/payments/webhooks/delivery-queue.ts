@@ -1,9 +1,8 @@
-import type { WebhookEndpoint } from '../objects/stripe-objects.ts';
 import type { Db } from '../store/database.ts';
 
 /** An event that a receiver has not accepted yet. Times are in milliseconds since 1970. */
 export interface QueuedEvent {
-  /** The id of the event and, unless it is for the shop of this process, of its webhook endpoint. */
+  /** The id of the event. */
   event: string;
   attempts: number;
   due_at: number;
@@ -26,10 +25,6 @@ export function createDeliveryQueue(db: Db) {
     'SELECT body FROM objects WHERE id = ?',
   );
 
-  const selectEndpoints = db.prepare<[], { body: string }>(
-    "SELECT body FROM objects WHERE kind = 'webhook_endpoint'",
-  );
-
   return {
     add: (event: string, now: number, giveUpAt: number) =>
       void insert.run({ event, now, giveUpAt }),
@@ -38,8 +33,6 @@ export function createDeliveryQueue(db: Db) {
     next: (count: number): QueuedEvent[] => selectNext.all(count),
     /** A stored object as JSON; empty if it was deleted. */
     body: (id: string): string => selectBody.get(id)?.body ?? '',
-    /** The endpoints that were created through the API. */
-    endpoints: (): WebhookEndpoint[] => selectEndpoints.all().map(({ body }) => JSON.parse(body)),
     postpone: (event: string, dueAt: number) => void postpone.run(dueAt, event),
     /** Reserves an event until `until`; false when another process has reserved it. */
     claim: ({ event, due_at: dueAt }: QueuedEvent, until: number): boolean =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Event, WebhookEndpoint } from '../objects/stripe-objects.ts';
+import type { Event } from '../objects/stripe-objects.ts';
 import type { Db } from '../store/database.ts';
 import { createDeliveryQueue, type QueuedEvent } from './delivery-queue.ts';
 
@@ -16,11 +16,8 @@ export interface WebhookOptions {
 
 /** Delivers events to the shop's webhook until they are accepted, in no promised order. */
 export interface WebhookDelivery {
-  /**
-   * Queues a stored event for the shop and for each endpoint of its type. Call it in the
-   * transaction that stores the event.
-   */
-  enqueue(event: Pick<Event, 'id' | 'type'>): void;
+  /** Queues a stored event. Call it in the transaction that stores the event. */
+  enqueue(event: Pick<Event, 'id'>): void;
   /** Delivers what is due, also what an earlier process has left in the queue. */
   start(): void;
   /** Aborts running attempts and stops; what was not accepted stays queued. */
@@ -107,18 +104,15 @@ export function createWebhookDelivery(db: Db, options: WebhookOptions, log: Log)
   }
 
   /** Returns why the shop did not accept the event, undefined where it did. */
-  async function post(queued: string): Promise<string | undefined> {
+  async function post(event: string): Promise<string | undefined> {
     try {
-      const [event = '', endpoint] = queued.split(' ');
-      const receiver = endpoint === undefined ? options : findEndpoint(endpoint);
-      if (receiver === null) return undefined;
       const body = queue.body(event);
       const seconds = Math.floor(Date.now() / 1000);
-      const response = await fetch(receiver.url, {
+      const response = await fetch(options.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(body, receiver.secret, seconds),
+          'stripe-signature': signatureHeader(body, options.secret, seconds),
         },
         body,
         redirect: 'manual',
@@ -131,20 +125,10 @@ export function createWebhookDelivery(db: Db, options: WebhookOptions, log: Log)
     }
   }
 
-  /** Returns null for an endpoint that was deleted after the event. */
-  function findEndpoint(id: string): WebhookEndpoint | null {
-    return queue.endpoints().find((endpoint) => endpoint.id === id) ?? null;
-  }
-
   return {
-    enqueue({ id, type }) {
+    enqueue({ id }) {
       const now = Date.now();
-      const receivers = queue.endpoints().filter(({ enabled_events: types }) => {
-        return types.includes('*') || types.includes(type);
-      });
-      for (const queued of [id, ...receivers.map((endpoint) => `${id} ${endpoint.id}`)]) {
-        queue.add(queued, now, now + GIVE_UP_AFTER_MS);
-      }
+      queue.add(id, now, now + GIVE_UP_AFTER_MS);
       schedule(0);
     },
     start: deliverDue,
