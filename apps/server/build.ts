@@ -18,5 +18,7 @@ const main = {
   main: 'src/main.ts',
   // The server starts it as a process of its own.
   'backup-process': 'src/jobs/backup/backup-process.ts',
+  // A thread of the data check.
+  'check-worker': 'src/container/check-worker.ts',
 };
 await bundle({ ...main, ...Object.fromEntries(scripts) }, `${HERE}dist`);

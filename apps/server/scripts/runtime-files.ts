@@ -20,7 +20,7 @@ const FILES = [
 ];
 
 /** Sources of native code, binaries of other platforms, types and documentation. */
-const NOT_RUN = /\/(deps|src\/.*\.(c|cc|cpp|h))$|prebuilds\/(?!linux-)|\.(md|map|d\.[cm]?ts)$/;
+const NOT_RUN = /\/(deps|src\/.*\.(c|cc|cpp|h))$|prebuilds\/(?!linux-)|\.(md|map|[cm]?ts)$/;
 
 interface Manifest {
   dependencies?: Record<string, string>;

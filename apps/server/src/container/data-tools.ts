@@ -3,6 +3,8 @@ import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import { restore } from '@bm/db/sqlite/maintenance/restore';
 import type { Backup } from '@bm/db/store/checks.store';
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Env } from '../env/env.ts';
 import { prepareDataDir } from './data-folder.ts';
 import { databaseFile } from './store.ts';
@@ -39,15 +41,26 @@ export function dataTools(env: Env): DataTools {
   return url === undefined ? sqliteTools(env) : postgresTools(url);
 }
 
+const MAX_THREADS = 4;
+/** From this size on a check in several threads is worth their start. */
+const LARGE_BYTES = 256 * 1024 * 1024;
+
 function sqliteTools(env: Env): DataTools {
   const file = databaseFile(env);
   return {
     async requireDatabase() {
       requireSqliteDatabase(file);
     },
-    async check(depth) {
+    async check(depth = 'full') {
       const data = openSqliteReads({ file });
       try {
+        const threads = Math.min(availableParallelism(), MAX_THREADS);
+        if (threads > 1 && statSync(file).size >= LARGE_BYTES) {
+          const { checkInThreads } = await import('./check-in-threads.ts');
+          // A thread that fails on a damaged page does not say so in our words; this one does.
+          const report = await checkInThreads(file, depth, threads).catch(() => null);
+          if (report !== null) return report;
+        }
         return {
           integrityFaults: data.integrityFaults(depth),
           violations: await data.read.checks.findViolations(),

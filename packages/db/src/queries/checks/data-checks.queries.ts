@@ -30,7 +30,13 @@ export interface Check {
   differences: () => DifferencesQuery;
 }
 
-export function checkReads(db: Connection, tables: Tables): CheckReads {
+/** One check of the data, prepared on a connection. */
+interface PreparedCheck {
+  run(): Promise<InvariantViolation[]>;
+}
+
+/** All checks, in the order of their report. */
+export function dataChecks(db: Connection, tables: Tables): PreparedCheck[] {
   const checks = [
     ...stockChecks(db, tables),
     ...priceChecks(db, tables),
@@ -43,16 +49,26 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...refundChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
-  ].map(({ invariant, differences }) => ({ invariant, select: differences().prepare() }));
+  ];
+  return checks.map(({ invariant, differences }) => {
+    const select = differences().prepare();
+    return {
+      async run() {
+        const rows = await select.execute();
+        return rows.map(({ subject, expected, found }) => {
+          return { invariant, subject, expected: toText(expected), found: toText(found) };
+        });
+      },
+    };
+  });
+}
 
+export function checkReads(db: Connection, tables: Tables): CheckReads {
+  const checks = dataChecks(db, tables);
   return {
     async findViolations() {
       const broken: InvariantViolation[] = [];
-      for (const { invariant, select } of checks) {
-        for (const { subject, expected, found } of await select.execute()) {
-          broken.push({ invariant, subject, expected: toText(expected), found: toText(found) });
-        }
-      }
+      for (const check of checks) broken.push(...(await check.run()));
       return broken;
     },
   };

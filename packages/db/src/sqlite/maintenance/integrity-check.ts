@@ -33,15 +33,16 @@ export function findCorruption(client: Database.Database, depth: CheckDepth): st
   return found.filter((line) => line !== 'ok');
 }
 
-function findDanglingReferences(client: Database.Database): string[] {
+/** Returns one sentence for each reference to a missing row. */
+export function findDanglingReferences(client: Database.Database): string[] {
   const dangling = client.prepare<[], DanglingReference>('PRAGMA foreign_key_check').all();
   return dangling.map(({ table, rowid, parent }) => {
     return `${rowName(client, table, rowid)} refers to a missing row of ${parent}`;
   });
 }
 
-/** Needs a fully migrated database. On a read-only connection SQLite does not check these itself. */
-function findCheckViolations(client: Database.Database): string[] {
+/** Returns one sentence for each row that violates a CHECK. Needs a fully migrated database. On a read-only connection SQLite does not check these itself. */
+export function findCheckViolations(client: Database.Database): string[] {
   const db = drizzle({ client });
   return Object.values(tables).flatMap((table) => {
     const { name, checks } = getTableConfig(table);
