@@ -6,6 +6,8 @@ import type { EncodedBody, CachedResponse } from './cached-response.ts';
 /** Browsers may store the response but must revalidate it at each request. */
 export const CACHE_CONTROL = 'private, no-cache';
 
+const NO_HEADERS: readonly string[] = [];
+
 /**
  * Sends a response in the shortest encoding that the client accepts, or 304 if the ETag matches;
  * synchronously if that encoding is already made. It has the headers of `response`, the common
@@ -34,14 +36,16 @@ export function createCachedReply({ fixed, ofResponse }: CommonHeaders): SendCac
       response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash);
     encoded.heads ??= prepareHeads({ ...fixed, ...response.headers }, encoded);
     const head = isKnown ? encoded.heads.notModified : encoded.heads.full;
-    const all = head.concat(ofResponse(request), added);
+    const all = [...head];
+    for (const part of ofResponse(request)) all.push(part);
+    for (const part of added) all.push(part);
     reply.raw.writeHead(isKnown ? 304 : response.status, all);
     reply.hijack();
     reply.raw.end(isKnown ? undefined : encoded.body);
     return reply;
   };
 
-  return (request, reply, response, added = []) => {
+  return (request, reply, response, added = NO_HEADERS) => {
     const encoded = response.packed(acceptedEncoding(request.headers['accept-encoding']));
     if (!(encoded instanceof Promise)) return send(request, reply, response, encoded, added);
     return encoded.then((later) => send(request, reply, response, later, added));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
-const TRPC_PATH = /^\/trpc\/([^?]*)/;
+const TRPC_PREFIX = '/trpc/';
 
 /** The labels of a request in metrics and log. No label contains text of the caller. */
 export interface RequestLabels {
@@ -22,8 +22,10 @@ export interface RequestLabels {
 export function requestLabels(request: FastifyRequest): RequestLabels {
   const method = METHODS.has(request.method) ? request.method : 'other';
   const route = request.routeOptions.url ?? 'none';
-  if (!request.url.startsWith('/trpc/')) return { method, route };
-  const [, path = ''] = TRPC_PATH.exec(request.url) ?? [];
+  const { url } = request;
+  if (!url.startsWith(TRPC_PREFIX)) return { method, route };
+  const search = url.indexOf('?');
+  const path = url.slice(TRPC_PREFIX.length, search === -1 ? undefined : search);
   if (path.includes(',')) return { method, route, procedure: 'batch' };
   return { method, route, procedure: PROCEDURES.has(path) ? path : 'unknown' };
 }
