@@ -1,5 +1,5 @@
 import { generateLoad, type LoadOptions } from '../load/load-generator.ts';
-import type { Server } from '../processes/server.ts';
+import { type Server, waitUntilIdle } from '../processes/server.ts';
 import { ratios, summarize, type Summary } from './statistics.ts';
 
 /** What to measure: requests to a server. */
@@ -22,11 +22,13 @@ export interface Comparison {
 }
 
 const CONNECTIONS = 16;
-const WARM_UP_ROUNDS = 3;
+/** Until V8 has optimized what a request runs. Milliseconds per subject. */
+const WARM_UP_MS = 1500;
 
 /**
- * Measures a baseline and the subjects in turn, so that other load on the machine affects all of them.
- * The first rounds are warm-up and do not count. `ms` is the duration of a turn.
+ * Measures a baseline and the subjects in turn, so that other load on the machine affects all of them;
+ * many short turns are affected more equally than few long ones. The first rounds are warm-up and do
+ * not count. `ms` is the duration of a turn.
  */
 export async function compare(
   baseline: Subject,
@@ -35,7 +37,8 @@ export async function compare(
 ): Promise<Comparison> {
   const all = [baseline, ...subjects];
   const results = all.map(() => ({ microseconds: [] as number[], perSecond: [] as number[] }));
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  for (const { server } of all) await waitUntilIdle(server);
+  for (let round = -Math.ceil(WARM_UP_MS / ms); round < rounds; round += 1) {
     for (const [index, { server, next }] of all.entries()) {
       const before = server.cpuMicroseconds();
       const began = performance.now();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import RUNTIME from '../../../server/runtime.json' with { type: 'json' };
 import type { BaselineKind } from './baseline-server.ts';
@@ -88,6 +89,21 @@ async function startServer(
       await exited;
     },
   };
+}
+
+const IDLE_WINDOW_MS = 300;
+const IDLE_CPU_SHARE = 0.03;
+const IDLE_TIMEOUT_MS = 15_000;
+
+/** Waits until a server has finished its own work, such as what follows its start. */
+export async function waitUntilIdle(server: Server): Promise<void> {
+  const until = performance.now() + IDLE_TIMEOUT_MS;
+  for (let idleWindows = 0; idleWindows < 2 && performance.now() < until;) {
+    const before = server.cpuMicroseconds();
+    await pause(IDLE_WINDOW_MS);
+    const spentMs = (server.cpuMicroseconds() - before) / 1000;
+    idleWindows = spentMs < IDLE_WINDOW_MS * IDLE_CPU_SHARE ? idleWindows + 1 : 0;
+  }
 }
 
 /** Creates a folder for data; `remove` deletes it. */

@@ -20,6 +20,11 @@ export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
   { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: {} },
   { name: 'home', path: '/', headers: NAVIGATION },
   { name: 'catalogue', path: '/parts', headers: NAVIGATION },
+  {
+    name: 'list-page-2',
+    path: `/trpc/parts.list?input=${input({ limit: 24, offset: 24 })}`,
+    headers: {},
+  },
 ];
 
 const NAMES = [
