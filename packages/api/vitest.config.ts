@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Tests leave no state in modules, so modules are loaded once for all files.
-  test: { testTimeout: 20_000, isolate: false },
+  test: {
+    testTimeout: 20_000,
+    // Tests leave no state in modules, so modules are loaded once for all files.
+    isolate: false,
+    // Of the processor time a tenth is garbage collection with the default size.
+    execArgv: ['--max-semi-space-size=64'],
+  },
 });

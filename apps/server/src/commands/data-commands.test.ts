@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,6 +18,8 @@ import { send, signIn } from '../testing/http-client.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
+/** Between two orders of a customer, who would otherwise take the processors of the commands. */
+const PACE_MS = 20;
 const CONSISTENT = { code: 0, said: 'Stock, ledger, orders, payments and documents agree.' };
 
 let folder: string;
@@ -112,6 +115,7 @@ describe('backup and restore', () => {
         const answer = await send('POST', `${shop.url}/order`, { token, body });
         if (answer.status !== 200) return;
         placed.push(answer.body['insertedId']);
+        await sleep(PACE_MS);
       }
     };
     const customers = parts.map((_, at) => customer(at));

@@ -23,6 +23,8 @@ import { createTrpcClient } from '../testing/trpc-client.ts';
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const SEED = readSeed(process.env['FAULT_SEED']);
 const CUSTOMERS = ROUNDS > 10 ? 50 : 20;
+/** Between two purchases of a customer, who would otherwise take the processors of the shop. */
+const PACE_MS = 20;
 /** The number of payments that one run of the job queries. */
 const RECONCILED_AT_ONCE = 100;
 const ADMIN = 'admin@bicyclesmania.test';
@@ -44,7 +46,10 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
   const before = known.length;
   const shopping = buyers.map(async (buy) => {
     try {
-      for (;;) await buy(parts);
+      for (;;) {
+        await buy(parts);
+        await sleep(PACE_MS);
+      }
     } catch (error) {
       if (!killed.signal.aborted) throw error;
     }

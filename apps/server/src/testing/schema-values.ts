@@ -14,6 +14,10 @@ import {
 import { z } from 'zod';
 import { hostileValue } from './hostile-values.ts';
 
+// Their creation takes longer than many of their values, so each is created once.
+const anyText = string();
+const binaryText = string({ unit: 'binary', maxLength: 60 });
+
 /** The part of JSON Schema that the shop's inputs use. */
 const jsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -80,7 +84,7 @@ function objects(properties: Readonly<Record<string, unknown>>, known: Known) {
   ]);
   const whole = record(Object.fromEntries(fields));
   const partial = record(Object.fromEntries(fields), { requiredKeys: [] });
-  const more = dictionary(string(), hostileValue, { maxKeys: 3 });
+  const more = dictionary(anyText, hostileValue, { maxKeys: 3 });
   const grown = record({ whole, more }).map((both) => ({ ...both.more, ...both.whole }));
   return oneof(whole, whole, partial, grown);
 }
@@ -88,7 +92,7 @@ function objects(properties: Readonly<Record<string, unknown>>, known: Known) {
 function texts({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> {
   const edges = [minLength - 1, minLength, maxLength, maxLength + 1];
   const atEdges = edges.filter((length) => length >= 0).map((length) => 'x'.repeat(length));
-  return oneof(constantFrom(...atEdges), string({ unit: 'binary', maxLength: 60 }), string());
+  return oneof(constantFrom(...atEdges), binaryText, anyText);
 }
 
 function numbers({ minimum = -1e15, maximum = 1e15 }: JsonSchema): Arbitrary<number> {
