@@ -1,0 +1,133 @@
+import { storedImages } from '@bm/providers/images/derive-pictures';
+import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
+import type { PictureStorage } from '@bm/providers/images/images.port';
+import { s3Storage } from '@bm/providers/images/s3-storage.adapter';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/child-process.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const BOUNDARY = 'the-boundary';
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FORM = Buffer.concat([
+  Buffer.from(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+  ),
+  PNG,
+  Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+]);
+
+let server: TestServer;
+let folder: string;
+let remove: () => void;
+let objects: Server | undefined;
+beforeEach(async () => {
+  server = await testServer();
+  ({ folder, remove } = temporaryFolder());
+});
+afterEach(async () => {
+  objects?.closeAllConnections();
+  objects?.close();
+  objects = undefined;
+  await server.close();
+  remove();
+});
+
+const headers = () => ({
+  authorization: `Bearer ${server.shop.admin.token}`,
+  'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+});
+const upload = () =>
+  server.app.inject({ method: 'POST', url: '/uploads/image', headers: headers(), payload: FORM });
+
+/** Stores the first object, then falls silent; deletions succeed. */
+async function silentInTheMiddle(): Promise<{ storage: PictureStorage; stored: string[] }> {
+  const stored: string[] = [];
+  objects = createServer((request, response) => {
+    const { method, url = '' } = request;
+    request.resume();
+    if (method === 'PUT' && stored.length > 0) return;
+    if (method === 'PUT') stored.push(url);
+    else stored.splice(0, stored.length, ...stored.filter((one) => one !== url));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(objects, 'listening');
+  const address = objects.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const storage = s3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'shop',
+    region: 'local',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    timeoutMs: 1000,
+  });
+  return { storage, stored };
+}
+
+/** Adds a part with a picture and returns how visitors see it. */
+async function partWithPicture() {
+  const added = await server.app.inject({
+    method: 'POST',
+    url: '/parts',
+    headers: { authorization: headers().authorization },
+    payload: {
+      name: 'Roller chain',
+      description: '',
+      price: 2,
+      Quantity: 100,
+      Mquantity: 1,
+      img: 'https://pictures.example/chain.webp',
+    },
+  });
+  const id = String(added.json().insertedId);
+  return async () => (await server.app.inject(`/parts/${id}`)).json();
+}
+
+test('an S3 that falls silent in the middle fails the upload; nothing stays there, and parts keep their pictures', async () => {
+  const part = await partWithPicture();
+  const before = await part();
+  const { storage, stored } = await silentInTheMiddle();
+  server.images.upload = (file) => storedImages(storage).upload(file);
+  const answer = await upload();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  expect(stored).toEqual([]);
+  expect(before.img).toBe('https://pictures.example/chain.webp');
+  expect(await part()).toEqual(before);
+});
+
+test('a disk that cannot be written fails the upload, and parts keep their pictures', async () => {
+  const part = await partWithPicture();
+  const before = await part();
+  const pictures = join(folder, 'pictures');
+  writeFileSync(pictures, 'in the way');
+  server.images.upload = (file) => storedImages(diskStorage(pictures)).upload(file);
+  const answer = await upload();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  expect(await part()).toEqual(before);
+});
+
+test('an upload that its client aborts stores nothing, and later uploads succeed', async () => {
+  const address = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(address.port), '127.0.0.1');
+  const head = Object.entries({ host: address.host, 'content-length': FORM.length, ...headers() })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const started = once(server.app.server, 'request');
+  socket.write(`POST /uploads/image HTTP/1.1\r\n${head}\r\n`);
+  socket.write(FORM.subarray(0, FORM.length - 40));
+  await started;
+  socket.destroy();
+  await once(socket, 'close');
+
+  expect((await upload()).statusCode).toBe(200);
+  expect(server.uploads).toEqual([{ bytes: PNG, filename: 'a.png' }]);
+});
