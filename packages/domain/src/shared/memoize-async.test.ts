@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { lazily } from './memoize-async.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 it('calls the function on first use, once for all callers', async () => {
   let made = 0;
-  const get = lazily(async () => (made += 1));
+  const get = memoizeAsync(async () => (made += 1));
   expect(made).toBe(0);
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   expect(await get()).toBe(1);
@@ -11,7 +11,7 @@ it('calls the function on first use, once for all callers', async () => {
 
 it('calls the function again after a rejection', async () => {
   let tries = 0;
-  const get = lazily(async () => {
+  const get = memoizeAsync(async () => {
     tries += 1;
     if (tries === 1) throw new Error('not yet');
     return tries;

@@ -2,7 +2,7 @@
  * Memoizes an async function without arguments: concurrent and later calls share one promise.
  * A rejection is not cached.
  */
-export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {

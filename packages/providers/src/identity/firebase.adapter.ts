@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import { withTimeout } from '../provider-error.ts';
 import { parseIdentity, parseUid } from './claims.ts';
 import {
@@ -37,7 +37,7 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
   }
   const account =
     credentialsFile === undefined ? undefined : await readServiceAccount(credentialsFile);
-  const service = lazily(async () => {
+  const service = memoizeAsync(async () => {
     const auth = await openFirebaseAuth({ projectId, account, standInHost: url?.host });
     const verifySignature = url
       ? standInSignatureVerifier({ projectId, url, timeoutMs })

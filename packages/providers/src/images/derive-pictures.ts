@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import { UPLOAD_WIDTHS, uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { randomBytes } from 'node:crypto';
@@ -20,7 +20,7 @@ const ENCODINGS = {
 } as const;
 
 /** The decoder, which uses one core and caches nothing between pictures. */
-const loadDecoder = lazily(async () => {
+const loadDecoder = memoizeAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);

@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import type { Stripe } from 'stripe';
 import { withTimeout } from '../provider-error.ts';
 import type { Payments } from './payments.port.ts';
@@ -31,7 +31,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
   if (secretKey === '') throw new Error('Payments need a secret key.');
   if (webhookSecret === '') throw new Error('Payments need a webhook secret.');
   const address = apiBase === undefined ? {} : parseApiBase(apiBase);
-  const client = lazily(async () => {
+  const client = memoizeAsync(async () => {
     const sdk = await import('stripe');
     return new sdk.Stripe(secretKey, {
       ...address,

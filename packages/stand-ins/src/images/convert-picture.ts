@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import { ImageHostError } from './image-host-error.ts';
 
@@ -8,7 +8,7 @@ const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 30;
 
 /** The decoder, which uses one core and caches nothing between pictures. */
-const loadDecoder = lazily(async () => {
+const loadDecoder = memoizeAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);

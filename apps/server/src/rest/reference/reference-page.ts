@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hashSource } from '../../pages/inline-hashes.ts';
 import type { SendCachedResponse } from '../../response-cache/cached-reply.ts';
@@ -24,10 +24,10 @@ export async function referencePage(
   app: FastifyInstance,
   { sendCachedResponse }: { sendCachedResponse: SendCachedResponse },
 ): Promise<void> {
-  const document = lazily(async () =>
+  const document = memoizeAsync(async () =>
     respond('application/json; charset=utf-8', JSON.stringify(app.swagger())),
   );
-  const reference = lazily(renderReference);
+  const reference = memoizeAsync(renderReference);
 
   app.get(DOCUMENT_PATH, HIDDEN, async (request, reply) =>
     sendCachedResponse(request, reply, await document()),
