@@ -1,7 +1,7 @@
 import type { NumberedKind } from '@bm/domain/documents/document.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define-tables.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../schema/engine.ts';
 
 /** The counter of the last order number. */
 export const ORDER_NUMBERS = 'orders';

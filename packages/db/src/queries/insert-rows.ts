@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { memoizeByKey } from './memoize.ts';
 
 /** The most rows of one statement. Each number of rows is a prepared statement of its own. */

@@ -6,7 +6,7 @@ import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import { companyReads, companyWrites } from './companies/companies.queries.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { createOnUse } from './create-on-use.ts';
 import { documentReads } from './documents/documents.queries.ts';
 import { documentWrites } from './documents/document-writes.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@bm/domain/company/company.schema';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /** Companies of customers: one row for each user who saved one or is exempt from tax. */

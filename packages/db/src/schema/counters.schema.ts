@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 
 /**
  * Named counters, updated in the unit of work that changes what they count: the last order number, the

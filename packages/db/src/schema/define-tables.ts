@@ -1,4 +1,4 @@
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 import { defineCartLines } from './cart.schema.ts';
 import { defineBankReceipts } from './bank-receipts.schema.ts';
 import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';

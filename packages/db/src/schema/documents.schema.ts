@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import { DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import { lowerCase } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 

@@ -1,6 +1,6 @@
 import { MAIL_KINDS, MAIL_STATES } from '@bm/domain/mails/mail.schema';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**

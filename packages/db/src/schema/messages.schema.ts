@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 
 /** Messages of the contact form. */
 export function defineContactMessages(kit: Kit) {

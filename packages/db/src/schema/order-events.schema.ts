@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 

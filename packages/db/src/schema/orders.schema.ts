@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { CheckoutsTable, SettlementsTable } from './checkouts.schema.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';

@@ -1,7 +1,7 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 
 /**
  * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is

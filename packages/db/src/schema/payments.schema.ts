@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 
 /** Attempts to pay a checkout at the provider. A checkout has at most one that is open. */

@@ -1,4 +1,4 @@
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 export const AUDIT_TARGETS = ['user', 'part', 'order', 'review', 'checkout', 'settings'] as const;

@@ -2,7 +2,7 @@ import { REFUND_REASONS, REFUND_STATUSES } from '@bm/domain/refunds/refund.schem
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 

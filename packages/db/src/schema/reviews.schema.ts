@@ -1,6 +1,6 @@
 import { MAX_RATING } from '@bm/domain/reviews/review.schema';
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-kit.ts';
+import type { Kit } from './engine.ts';
 
 /** The settings that admins change: one row, absent until the first change. */
 export function defineSettings(kit: Kit) {

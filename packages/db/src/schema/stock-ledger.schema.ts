@@ -1,6 +1,6 @@
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 import type { PartsTable } from './parts.schema.ts';
 
 export const LEDGER_KINDS = [

@@ -1,5 +1,5 @@
 import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
-import { among, type Kit } from './column-kit.ts';
+import { among, type Kit } from './engine.ts';
 
 /**
  * User accounts. `uid` is the identity provider's, bound by the first sign-in. `emailVerified` is the

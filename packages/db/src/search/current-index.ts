@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Connection } from '../queries/connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { selectPartCount } from '../queries/parts/part-counts.queries.ts';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
 import type { PartRevisions } from '../queries/parts/part-revisions.queries.ts';

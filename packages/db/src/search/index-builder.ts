@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Connection } from '../queries/connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import type { Tables } from '../schema/define-tables.ts';
 import { createPartIndex } from './part-index.ts';

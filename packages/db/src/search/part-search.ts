@@ -6,7 +6,7 @@ import {
   type PartSearchInput,
 } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../queries/connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { memoizeByKey } from '../queries/memoize.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
 import type { CursorPosition } from '../queries/paging.ts';

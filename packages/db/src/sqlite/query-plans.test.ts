@@ -5,7 +5,7 @@ import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Connection } from '../queries/connection.ts';
+import type { Connection } from '../schema/engine.ts';
 import { readQueries, unitQueries } from '../queries/queries.ts';
 import { indexReads } from '../search/index-builder.ts';
 import type { Reads, Tx } from '../store.ts';

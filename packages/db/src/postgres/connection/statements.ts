@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { RemoteCallback } from 'drizzle-orm/pg-proxy';
 import { types } from 'pg';
 import type { QueryConfig } from 'pg';
-import { isConnection } from '../../queries/connection.ts';
-import type { Connection } from '../../queries/connection.ts';
+import { type Connection, isConnection } from '../../schema/engine.ts';
 
 /** A connection, or a pool that runs each statement on a free connection. */
 export interface QueryTarget {

@@ -2,7 +2,7 @@ import type { CartRow } from '@bm/domain/cart/cart-lines';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { rowBatches, valuesByPlace } from '../insert-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
 

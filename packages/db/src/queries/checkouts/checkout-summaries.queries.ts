@@ -3,7 +3,7 @@ import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
 import { asc, count, eq, inArray, sql, sum, type Placeholder } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { documentLinks } from '../documents/document-links.queries.ts';
 import type { OrderRow } from '../orders/order-rows.ts';

@@ -2,7 +2,7 @@ import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checko
 import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 

@@ -1,6 +1,6 @@
 import { count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { CHECKOUT_NUMBERS, PURGED_CHECKOUTS } from '../counters.queries.ts';
 import type { Check } from './data-checks.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SQLWrapper, and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { UNITS_ON_HAND } from '../counters.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Tables } from '../../schema/define-tables.ts';
 import type { InvariantViolation, CheckReads, Invariant } from '../../store/checks.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { documentChecks } from './document-checks.queries.ts';

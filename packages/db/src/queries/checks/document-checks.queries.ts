@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import type { Check } from './data-checks.queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { isPaid, ORDER_STATES } from '@bm/domain/orders/order-state';
 import { aliasedTable, and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 

@@ -2,7 +2,7 @@ import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check, Difference } from './data-checks.queries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 /** Validates the price breaks of all parts by the rule of their form. */
 export function priceChecks(db: Connection, { parts }: Tables): Check[] {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, like, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import type { Check } from './data-checks.queries.ts';
 
 /** Compares bank receipts with the payments that they settled. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { ALL_REVIEWS } from '../reviews/review-counts.queries.ts';
 import type { Check } from './data-checks.queries.ts';
 

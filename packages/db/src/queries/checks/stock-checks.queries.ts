@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzl
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 /** Orders that ended before they were paid. */
 const ENDED = ['cancelled', 'expired'] as const;

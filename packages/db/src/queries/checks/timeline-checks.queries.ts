@@ -7,7 +7,7 @@ import {
 import { aliasedTable, and, eq, gt, inArray, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { ORDER_NUMBERS } from '../counters.queries.ts';
 
 /** Compares orders with their timelines, and timelines with the legal transitions. */

@@ -2,7 +2,7 @@ import { EMPTY_COMPANY } from '@bm/domain/company/company.schema';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CompanyReads, CompanyWrites } from '../../store/companies.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 export function companyReads(db: Connection, { companies, users }: Tables): CompanyReads {

@@ -1,7 +1,7 @@
 import { documentId, type DocumentLink } from '@bm/domain/documents/document.schema';
 import { and, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 
 /** Returns a function that reads the documents of some checkouts by checkout, oldest first. */

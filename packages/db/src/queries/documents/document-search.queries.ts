@@ -10,7 +10,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import { foldText } from '../../search/search-words.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { contains, likePattern } from '../placeholders.ts';

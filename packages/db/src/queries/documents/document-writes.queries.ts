@@ -7,7 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentWrites } from '../../store/documents.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { documentCounter } from '../counters.queries.ts';
 import { SETTINGS_ID } from '../settings/settings.queries.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ListReads, ListWrites } from '../../store/lists.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { rowBatches, valuesByPlace } from '../insert-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { columnPlaceholders } from '../placeholders.ts';

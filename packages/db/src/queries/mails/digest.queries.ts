@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { MAIL_STATES } from '@bm/domain/mails/mail.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 
 /** Parts that a digest names. */

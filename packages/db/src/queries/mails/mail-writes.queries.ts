@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailOutcome, MailWrites } from '../../store/mails.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 export function mailWrites(db: Connection, { mails }: Tables): MailWrites {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { selectDigest } from './digest.queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { columnPlaceholders } from '../placeholders.ts';
 import { orderCountWrites } from './order-counts.queries.ts';

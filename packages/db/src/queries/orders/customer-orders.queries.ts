@@ -3,7 +3,7 @@ import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import {

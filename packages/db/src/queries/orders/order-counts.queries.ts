@@ -4,7 +4,7 @@ import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderTransition } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 /** Reads the number of orders by state. */
 export function selectOrderCounts(db: Connection, { orderCounts: counts }: Tables) {

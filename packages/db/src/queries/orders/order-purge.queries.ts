@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { counter, PURGED_CHECKOUTS } from '../counters.queries.ts';
 import { orderPurgeCountWrites } from './order-counts.queries.ts';
 

@@ -3,7 +3,7 @@ import type { OrderState } from '@bm/domain/orders/order-state';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { checkoutSteps } from './checkout-steps.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';

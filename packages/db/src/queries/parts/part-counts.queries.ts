@@ -1,6 +1,6 @@
 import { and, eq, gt, min, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 /** The key of the count of the whole catalogue. */
 export const WHOLE_CATALOGUE = '';

@@ -2,7 +2,7 @@ import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.sc
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, toPage, pageSize } from '../paging.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';
 import { afterValues, partListName, PART_SORTINGS } from './part-sorting.ts';

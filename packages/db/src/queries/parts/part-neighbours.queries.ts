@@ -1,7 +1,7 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { partColumns } from './part-rows.ts';
 
 /** Reads active parts of one category, nearest in price first. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { counter } from '../counters.queries.ts';
 
 /** Counter of all writes of parts. A part's revision is the value at its last write. */

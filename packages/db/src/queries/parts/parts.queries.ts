@@ -5,7 +5,7 @@ import type { PartSearch } from '../../search/part-search.ts';
 import { foldText } from '../../search/search-words.ts';
 import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';

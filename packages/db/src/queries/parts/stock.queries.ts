@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { partRevisions } from './part-revisions.queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PaymentReads, PaymentWrites } from '../../store/payments.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 export function paymentReads(db: Connection, { payments }: Tables): PaymentReads {

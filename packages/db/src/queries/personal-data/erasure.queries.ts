@@ -2,7 +2,7 @@ import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schem
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { placeholderFor } from '../placeholders.ts';
 import { mailErasure, mailRetention } from './mail-erasure.queries.ts';
 import { orderErasure } from './order-erasure.queries.ts';

@@ -2,7 +2,7 @@ import { documentId } from '@bm/domain/documents/document.schema';
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 /** Checkouts of one batch; each has up to 500 orders. */

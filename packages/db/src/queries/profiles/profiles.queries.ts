@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ProfileReads, ProfileWrites } from '../../store/users.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 export function profileReads(db: Connection, { profiles }: Tables): ProfileReads {

@@ -5,7 +5,7 @@ import type {
   IdempotencyReads,
   IdempotencyWrites,
 } from '../../store/records.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { columnPlaceholders } from '../placeholders.ts';
 
 export function idempotency(

@@ -7,7 +7,7 @@ import type {
   StoredRefund,
   StoredRefundLine,
 } from '../../store/refunds.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 

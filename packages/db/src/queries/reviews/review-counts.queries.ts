@@ -1,7 +1,7 @@
 import type { RatingSummary } from '@bm/domain/reviews/review.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 
 /** The key of the counts of all reviews: of the shop and of every part. */
 export const ALL_REVIEWS = '';

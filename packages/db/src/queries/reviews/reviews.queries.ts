@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { memoizeByKey } from '../memoize.ts';

@@ -6,7 +6,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { SettingsReads, SettingsWrites } from '../../store/settings.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 /** The id of the only row. */

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ShipmentReads, ShipmentWrites } from '../../store/shipments.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 

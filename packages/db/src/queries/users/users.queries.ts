@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { User } from '@bm/domain/users/user.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { columnPlaceholders, contains, likePattern, placeholderFor } from '../placeholders.ts';
 

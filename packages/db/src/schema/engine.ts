@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { sqliteKit } from '../sqlite/column-kit.ts';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
 /**
  * The column types of a table. Each engine has its own kit of the same shape (integer or bigint, 0/1 or
@@ -16,4 +16,15 @@ export function isKit(kit: object): kit is Kit {
 /** `column in ('a', 'b')` with literal values, as DDL requires. Use it for constant lists only. */
 export function among(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}
+
+/**
+ * The connection type of the queries. They only await prepared statements and count returned rows,
+ * which every engine supports.
+ */
+export type Connection = BaseSQLiteDatabase<'sync', unknown>;
+
+/** Whether the database of another engine has the methods of SQLite's, whose types all queries use. */
+export function isConnection(database: object): database is Connection {
+  return ['select', 'insert', 'update', 'delete'].every((verb) => verb in database);
 }
