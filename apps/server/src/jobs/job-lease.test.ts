@@ -9,7 +9,7 @@ import { startJobs } from './scheduler.ts';
 
 const EVERY_MS = 200;
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const seeRuns = (enough: () => boolean) =>
   vi.waitFor(() => expect(enough()).toBe(true), { timeout: 25_000, interval: 5 });

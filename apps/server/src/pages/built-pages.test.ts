@@ -294,7 +294,7 @@ describe('search engines', () => {
 
 test('the most visited pages are rendered soon after the start', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(() => expect(rendered).toEqual(['/', '/parts']));
+  await vi.waitFor(() => expect(rendered).toEqual(['/', '/parts']), { timeout: 15_000 });
   await open('/');
   await open('/parts');
   expect(rendered).toEqual(['/', '/parts']);

@@ -229,17 +229,19 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
     const before = store.dataVersion();
     await storePart(other);
-    await vi.waitFor(() => expect(foreignPartCommits()).toEqual([new Set(['parts'])]));
+    await vi.waitFor(() => expect(foreignPartCommits()).toEqual([new Set(['parts'])]), {
+      timeout: 15_000,
+    });
     await insert();
     expect(commits.at(-1)?.invalidated).toEqual(new Set(['users']));
     proxy.isOpen = false;
     proxy.cutAll();
-    await vi.waitFor(() => expect(store.dataVersion()).toBeNaN());
+    await vi.waitFor(() => expect(store.dataVersion()).toBeNaN(), { timeout: 15_000 });
     await other.write((tx) => tx.users.insert(aUser()));
     proxy.isOpen = true;
     await vi.waitFor(() => expect(store.dataVersion()).toBe(before + 1), { timeout: 10_000 });
     await storePart(other);
-    await vi.waitFor(() => expect(foreignPartCommits()).toHaveLength(2));
+    await vi.waitFor(() => expect(foreignPartCommits()).toHaveLength(2), { timeout: 15_000 });
     await other.close();
   });
 });

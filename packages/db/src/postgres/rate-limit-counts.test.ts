@@ -61,10 +61,13 @@ describe.skipIf(!hasPostgres())('rate-limit counts on PostgreSQL', () => {
   it('A count restarts when its window ends, and not before.', async () => {
     expect(await add('short', SHORT_MS)).toEqual({ calls: 1, endsInMs: SHORT_MS });
     await vi.waitFor(async () => expect(await add('short', SHORT_MS)).toMatchObject({ calls: 1 }), {
+      timeout: 15_000,
       interval: SHORT_MS + 1,
     });
     const { endsInMs } = await add('long');
-    await vi.waitFor(async () => expect((await add('long')).endsInMs).toBeLessThan(endsInMs));
+    await vi.waitFor(async () => expect((await add('long')).endsInMs).toBeLessThan(endsInMs), {
+      timeout: 15_000,
+    });
     expect((await add('long')).calls).toBeGreaterThan(2);
   });
 
@@ -88,10 +91,13 @@ describe.skipIf(!hasPostgres())('rate-limit counts on PostgreSQL', () => {
     })) {
       await few.add(key, windowMs);
     }
-    await vi.waitFor(async () => {
-      await few.add('last', 2000);
-      expect(await keys()).toEqual(['last', 'late', 'later']);
-    });
+    await vi.waitFor(
+      async () => {
+        await few.add('last', 2000);
+        expect(await keys()).toEqual(['last', 'late', 'later']);
+      },
+      { timeout: 15_000 },
+    );
     await pool.end();
   });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageStandIn, type ImageStandInOptions } from './plugin.ts';
 
 // Large pictures are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 interface ResponseBody {
   data?: { id: string; url: string };

@@ -27,7 +27,7 @@ test('failed warm-up work is logged and the server keeps running', async () => {
   warmUpAfterStart(app, 'work', () => Promise.reject(new Error('no luck')));
   app.get('/', async () => 'here');
   const address = await listen();
-  await vi.waitFor(() => expect(said).toContain('work failed'));
+  await vi.waitFor(() => expect(said).toContain('work failed'), { timeout: 15_000 });
   expect(said).toContain('no luck');
   expect(await (await fetch(address)).text()).toBe('here');
 });

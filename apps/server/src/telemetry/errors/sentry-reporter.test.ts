@@ -61,7 +61,8 @@ const report = (message = 'no stock'): ErrorReport => ({
 });
 
 /** Waits until all reports have an outcome. */
-const settled = (count: number) => vi.waitFor(() => expect(outcomes).toHaveLength(count));
+const settled = (count: number) =>
+  vi.waitFor(() => expect(outcomes).toHaveLength(count), { timeout: 15_000 });
 
 describe('a report', () => {
   test('is an envelope with release, environment, tags and frames', async () => {

@@ -16,7 +16,7 @@ describe('refreshOrders', () => {
     let state = 'unpaid';
     const shown = new QueryObserver(client, { queryKey: orderKey, queryFn: () => state });
     const unsubscribe = shown.subscribe(() => undefined);
-    await expect.poll(() => shown.getCurrentResult().data).toBe('unpaid');
+    await expect.poll(() => shown.getCurrentResult().data, { timeout: 15_000 }).toBe('unpaid');
 
     state = 'paid';
     await refreshOrders(client);

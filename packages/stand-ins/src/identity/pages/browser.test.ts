@@ -10,7 +10,7 @@ import { call, googleSignIn, startStandIn } from '../testing/server.ts';
 import type { RunningStandIn } from '../testing/server.ts';
 
 // A browser is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
   <link rel="icon" href="/emulator/mark.svg" />

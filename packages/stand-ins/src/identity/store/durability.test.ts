@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, newDataDir, startStandIn } from '../testing/server.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const SIGN_UP = 'identitytoolkit.googleapis.com/v1/accounts:signUp';
 const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';

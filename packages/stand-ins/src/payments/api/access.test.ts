@@ -10,7 +10,7 @@ import {
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const CARD =
   'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';

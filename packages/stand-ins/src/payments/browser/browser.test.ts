@@ -4,7 +4,7 @@ import { launchChromium } from '../../shared/testing/chromium.ts';
 import { startShop } from '../testing/start-shop.ts';
 import { storedObjects, temporaryDirectory } from '../testing/start-stand-in.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** What the tests use of an element in the page; the DOM's types are not loaded here. */
 interface Field {

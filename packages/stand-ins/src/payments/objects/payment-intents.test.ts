@@ -12,7 +12,7 @@ import {
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let standIn: RunningStandIn;

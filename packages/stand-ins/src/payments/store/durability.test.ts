@@ -18,7 +18,7 @@ import {
 import { startReceiver } from '../testing/webhook-receiver.ts';
 
 // Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const SERVE = fileURLToPath(new URL('../testing/start-stand-in.ts', import.meta.url));
 

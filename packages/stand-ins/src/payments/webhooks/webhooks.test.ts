@@ -15,7 +15,7 @@ import { listen, startReceiver, stopListening } from '../testing/webhook-receive
 import { signatureHeader } from './webhook-delivery.ts';
 
 // Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 const POLL = { timeout: 15_000 };
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;

@@ -95,13 +95,13 @@ describe('pipelined requests of one connection', () => {
     const port = await listen((request) => void handled.push(request.url), limits);
     const three = get('/first') + get('/more').repeat(3);
     const held = [await open(port, three), await open(port, three)];
-    await vi.waitFor(() => expect(handled).toHaveLength(2));
+    await vi.waitFor(() => expect(handled).toHaveLength(2), { timeout: 15_000 });
     await closed(await open(port, three));
     expect(stats.closed('pipelining_limit')).toBe(1);
     for (const socket of held) socket.destroy();
-    await vi.waitFor(() => expect(stats.open).toBe(0));
+    await vi.waitFor(() => expect(stats.open).toBe(0), { timeout: 15_000 });
     const next = await open(port, three);
-    await vi.waitFor(() => expect(handled).toHaveLength(4));
+    await vi.waitFor(() => expect(handled).toHaveLength(4), { timeout: 15_000 });
     expect([stats.open, stats.closed('pipelining_limit')]).toEqual([1, 1]);
     next.destroy();
   });
@@ -116,7 +116,7 @@ describe('pipelined requests of one connection', () => {
     const flood = await Promise.all(
       Array.from({ length: 20 }, () => open(port, get('/slow').repeat(16))),
     );
-    await vi.waitFor(() => expect(slow).toBeGreaterThan(20));
+    await vi.waitFor(() => expect(slow).toBeGreaterThan(20), { timeout: 15_000 });
     const before = slow;
     await readAll(await open(port, last('/fast')));
     // It waits for a few rounds over the connections, not for all 320 requests.
@@ -130,7 +130,7 @@ describe('a response that the client does not read', () => {
     const port = await listen(large, FAST_SWEEPS);
     const socket = await open(port, get('/'));
     await vi.waitFor(() => expect(stats.closed('write_stalled')).toBe(1), { timeout: 10_000 });
-    await vi.waitFor(() => expect(stats.open).toBe(0));
+    await vi.waitFor(() => expect(stats.open).toBe(0), { timeout: 15_000 });
     socket.destroy();
   });
 
@@ -156,11 +156,11 @@ describe('connections', () => {
   test('of one address are limited, and counted until they are closed', async () => {
     const port = await listen(hello, { maxConnectionsPerAddress: 3 });
     const held = await Promise.all(Array.from({ length: 3 }, () => open(port, get('/'))));
-    await vi.waitFor(() => expect(stats.open).toBe(3));
+    await vi.waitFor(() => expect(stats.open).toBe(3), { timeout: 15_000 });
     await closed((await open(port)).resume());
     expect(stats.closed('address_limit')).toBe(1);
     held[0]?.destroy();
-    await vi.waitFor(() => expect(stats.open).toBe(2));
+    await vi.waitFor(() => expect(stats.open).toBe(2), { timeout: 15_000 });
     expect(await readAll(await open(port, last('/')))).toContain('hello');
     for (const socket of held) socket.destroy();
   });
@@ -171,7 +171,7 @@ describe('connections', () => {
       const limits = { maxConnectionsPerAddress: 1, maxConnections: 3 };
       const port = await listen(hello, limits, [proxy]);
       const held = await Promise.all(Array.from({ length: 3 }, () => open(port)));
-      await vi.waitFor(() => expect(stats.open).toBe(3));
+      await vi.waitFor(() => expect(stats.open).toBe(3), { timeout: 15_000 });
       await closed((await open(port)).resume());
       expect([stats.closed('address_limit'), stats.closed('total_limit')]).toEqual([0, 1]);
       for (const socket of held) socket.destroy();

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RateLimitStore, memoryRateLimitStore } from './rate-limit-store.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Opened {
   /** One store as seen by several processes, which must return the same counts. */
@@ -85,6 +85,7 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     await add(0, long);
     expect(await add(0, short, 50)).toMatchObject({ calls: 1 });
     await vi.waitFor(async () => expect(await add(1, short, 50)).toMatchObject({ calls: 1 }), {
+      timeout: 15_000,
       interval: 55,
     });
     const { calls, endsInMs } = await add(1, long);
