@@ -41,7 +41,10 @@ export function findDanglingReferences(client: Database.Database): string[] {
   });
 }
 
-/** Returns one sentence for each row that violates a CHECK. Needs a fully migrated database. On a read-only connection SQLite does not check these itself. */
+/**
+ * Returns one sentence for each row that violates a CHECK. Needs a fully migrated database. On a
+ * read-only connection SQLite does not check these itself.
+ */
 export function findCheckViolations(client: Database.Database): string[] {
   const db = drizzle({ client });
   return Object.values(tables).flatMap((table) => {
