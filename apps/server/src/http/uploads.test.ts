@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
@@ -21,7 +22,11 @@ function multipart(field: string, bytes: Buffer | string, filename = 'a.png'): B
   ]);
 }
 
-async function upload(payload: Buffer, who: 'admin' | 'customer' = 'admin', type?: string) {
+async function upload(
+  payload: Buffer | Readable,
+  who: 'admin' | 'customer' = 'admin',
+  type?: string,
+) {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/uploads/image',
@@ -103,6 +108,15 @@ describe('POST /uploads/image', () => {
     expect((await upload(multipart('image', Buffer.concat([PNG], limit)))).status).toBe(200);
     const tooLarge = await upload(multipart('image', Buffer.concat([PNG], limit + 1)));
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('refuses a larger file of which a chunk ends at the limit', async () => {
+    const [head = '', tail = ''] = multipart('image', '|').toString().split('|');
+    const chunk = Buffer.concat([PNG], 64 * 1024);
+    const chunks = Array.from({ length: 600 }, () => chunk);
+    const tooLarge = await upload(Readable.from([Buffer.from(head), ...chunks, Buffer.from(tail)]));
+    expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(server.uploads).toEqual([]);
   });
 
   test.each([

@@ -65,6 +65,8 @@ async function parsePicture(request: FastifyRequest) {
 async function readPicture(request: FastifyRequest) {
   for await (const part of request.files()) {
     const bytes = await part.toBuffer();
+    // The parser reports this itself only where another chunk of the file follows the limit.
+    if (part.file.truncated) throw new AppError('TOO_LARGE');
     if (part.fieldname !== 'image') continue;
     if (!isPixelFormat(bytes)) throw new AppError('UNSUPPORTED_IMAGE');
     return { bytes, filename: part.filename };
