@@ -18,7 +18,8 @@ export function CartPage({ owner }: { owner: string }) {
   const lines = query.data?.lines;
   // The header has the count before the lines are loaded.
   const count = lines?.length ?? known;
-  const hasActions = count !== 0 && (lines !== undefined || query.isPending);
+  // Of an empty cart they leave with the placeholder of the lines, which must not move before.
+  const hasActions = lines === undefined ? query.isPending : lines.length > 0;
   return (
     <div className="lg:-me-2">
       <DashboardHead
@@ -38,7 +39,11 @@ export function CartPage({ owner }: { owner: string }) {
         }
       >
         {hasActions &&
-          (count === undefined ? <Skeleton>12 lines</Skeleton> : cartCopy.intro(count))}
+          (count === undefined || count === 0 ? (
+            <Skeleton>{cartCopy.intro(12)}</Skeleton>
+          ) : (
+            cartCopy.intro(count)
+          ))}
       </DashboardHead>
       <QueryContent
         query={query}
