@@ -28,7 +28,7 @@ test('several threads find what one thread finds, and each fault once', async ()
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
     UPDATE parts SET on_hand = on_hand + 5;
-    UPDATE orders SET customer_id = 'nobody', quantity = 0, state = 'paid'`);
+    UPDATE orders SET customer_id = 'unknown', quantity = 0, state = 'paid'`);
   database.close();
   const expected = await tools.check();
   expect(expected.integrityFaults.length).toBeGreaterThan(1);

@@ -57,7 +57,7 @@ function sqliteTools(env: Env): DataTools {
         const threads = Math.min(availableParallelism(), MAX_THREADS);
         if (threads > 1 && statSync(file).size >= LARGE_BYTES) {
           const { checkInThreads } = await import('./check-in-threads.ts');
-          // A thread that fails on a damaged page does not say so in our words; this one does.
+          // An error loses its class between threads; the check below reports a damaged page in words.
           const report = await checkInThreads(file, depth, threads).catch(() => null);
           if (report !== null) return report;
         }

@@ -1,13 +1,7 @@
-import { AppError } from '@bm/domain/errors/app-error';
-import {
-  saveSettingsInput,
-  type VersionedSettings,
-  versionedSettingsSchema,
-} from '@bm/domain/settings/settings.schema';
+import { saveSettingsInput, versionedSettingsSchema } from '@bm/domain/settings/settings.schema';
 import { noInput } from '@bm/domain/shared/fields';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
 import { adminProcedure, router } from '../trpc.ts';
+import { saveSettings } from './save-settings.service.ts';
 
 export const settingsRouter = router({
   get: adminProcedure
@@ -20,30 +14,3 @@ export const settingsRouter = router({
     .output(versionedSettingsSchema)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
 });
-
-/**
- * Replaces the settings of the shop; every process uses them from its next request on. Throws
- * SETTINGS_CHANGED when they are not of `version` any more.
- */
-function saveSettings(
-  ctx: SignedInContext,
-  { version, settings }: VersionedSettings,
-): Promise<VersionedSettings> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
-    const before = await tx.settings.current();
-    if (!(await tx.settings.replace(settings, { version, at }))) {
-      throw new AppError('SETTINGS_CHANGED');
-    }
-    await audit(tx, {
-      action: 'settings.save',
-      targetType: 'settings',
-      targetId: 'shop',
-      before: before.settings,
-      after: settings,
-    });
-    return { version: version + 1, settings };
-  });
-}

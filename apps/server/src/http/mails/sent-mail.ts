@@ -1,5 +1,5 @@
 import type { Deps } from '@bm/api/context';
-import { verifyMailLink } from '@bm/api/mails/get-mail.service';
+import { verifyMailLink } from '@bm/api/mails/mail-link';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

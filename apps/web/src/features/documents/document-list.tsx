@@ -3,7 +3,7 @@ import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { DownloadButton } from '../../components/ui/forms/text-button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
 import { documentFile } from '../../lib/use-download.ts';

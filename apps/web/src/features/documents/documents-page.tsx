@@ -2,7 +2,7 @@ import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
 import { inputClasses, selectClasses } from '../../components/ui/forms/control-classes.ts';
-import { DownloadButton } from '../../components/ui/forms/text-button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { DocumentList } from './document-list.tsx';

@@ -2,7 +2,7 @@ import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { DownloadButton } from '../../components/ui/forms/text-button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { personalDataCopy as copy } from '../../copy/personal-data.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { ErasurePanel } from './erasure-panel.tsx';

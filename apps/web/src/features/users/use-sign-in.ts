@@ -8,16 +8,20 @@ import { safeReturnPath } from './sign-in-redirect.tsx';
 
 /**
  * Returns a function that signs a user in: `identify` calls the identity provider, the shop exchanges
- * the ID token, then the user returns to `from`. If `identify` returns null, the browser redirects.
+ * the ID token, then the user returns to `from`. Resolves with the user of `identify`, or with null if
+ * that returns null: then the browser redirects.
  */
 export function useSignIn(from: string | undefined) {
   const router = useRouter();
-  return async (identify: (identity: IdentityClient) => Promise<IdentityUser | null>) => {
+  return async <T extends IdentityUser>(
+    identify: (identity: IdentityClient) => Promise<T | null>,
+  ): Promise<T | null> => {
     const { context } = router.options;
     const identityUser = await identify(await loadIdentity(context));
-    if (identityUser === null) return;
+    if (identityUser === null) return null;
     await exchangeSession(context, identityUser);
     await router.navigate({ href: safeReturnPath(from), replace: true });
+    return identityUser;
   };
 }
 

@@ -136,9 +136,9 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
 /** Exchanges the provider's ID token for an access token. Throws the error of the exchange. */
 export async function exchangeSession(
   deps: SessionDeps,
-  identityUser: IdentityUser,
+  { email, idToken }: IdentityUser,
 ): Promise<User> {
-  const { token, user } = await deps.client.users.exchange.mutate(identityUser);
+  const { token, user } = await deps.client.users.exchange.mutate({ email, idToken });
   storeAccessToken(token);
   setSession({ status: 'signed-in', user });
   return user;

@@ -14,7 +14,7 @@ import {
 export interface SharedCheck {
   readonly file: string;
   readonly depth: CheckDepth;
-  /** Its only element is the number of the next step that nobody has begun. */
+  /** One element: the index of the next step to run. */
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
@@ -24,7 +24,7 @@ export interface StepFindings extends Omit<Backup, 'bytes'> {
 }
 
 /**
- * Runs the steps of `check` that no other thread has begun. Needs a fully migrated database. Each step
+ * Runs steps of `check`, each in one thread only, until none is left. Needs a fully migrated database. Each step
  * reads a snapshot of its own. Throws SQLite's error.
  */
 export async function runShare({ file, depth, next }: SharedCheck): Promise<StepFindings[]> {

@@ -40,7 +40,7 @@ export function drainBeforeClose(
 
 /**
  * Whether the unread body of a request may be longer than `maxBytes`; its connection is then closed
- * with the response. connections/lingering-close.ts bounds how much of it is still read.
+ * with the response. `drainBeforeClose` bounds how much of it is still read.
  */
 export function hasLargeUnreadBody(
   { headers, complete }: IncomingMessage,

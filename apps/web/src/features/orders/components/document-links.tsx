@@ -1,5 +1,5 @@
 import type { DocumentLink } from '@bm/domain/documents/document.schema';
-import { DownloadButton } from '../../../components/ui/forms/text-button.tsx';
+import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { documentsCopy as copy, documentsCopy } from '../../../copy/documents.ts';
 import { documentFile } from '../../../lib/use-download.ts';

@@ -43,17 +43,8 @@ function SignUpForm({ from }: { from: string | undefined }) {
   const signUp = form.handleSubmit(async ({ name, email, password }) => {
     setFailure(null);
     try {
-      let isMailSent = false;
-      await completeSignIn(async (identity) => {
-        const { isMailSent: isSent, ...identityUser } = await identity.signUp(
-          name,
-          email,
-          password,
-        );
-        isMailSent = isSent;
-        return identityUser;
-      });
-      if (isMailSent) toast.success(signUpCopy.sent);
+      const account = await completeSignIn((identity) => identity.signUp(name, email, password));
+      if (account?.isMailSent) toast.success(signUpCopy.sent);
       else toast.error(signUpCopy.notSent);
     } catch (error) {
       setFailure(identityErrorMessage(error));

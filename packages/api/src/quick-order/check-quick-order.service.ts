@@ -1,0 +1,48 @@
+import { checkRows } from '@bm/domain/quick-order/check-rows';
+import type {
+  CheckedQuickOrder,
+  CheckedRow,
+  QuickOrderRow,
+} from '@bm/domain/quick-order/quick-order.schema';
+import { normaliseSku, type Part } from '@bm/domain/parts/part.schema';
+import type { SignedInContext } from '../context.ts';
+import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
+
+/**
+ * Validates and prices rows of part numbers and quantities by the rules of a checkout; places
+ * nothing. Throws TOO_MANY_REQUESTS above the limit of rows.
+ */
+export async function checkQuickOrder(
+  { deps, actor, rateLimit }: SignedInContext,
+  rows: readonly QuickOrderRow[],
+): Promise<CheckedQuickOrder> {
+  for (const caller of [null, actor.id]) {
+    await rateLimit?.('quickOrder.check.rows', caller, rows.length);
+  }
+  const { store, settings } = deps;
+  const { currency, holdShare: share } = settings;
+  const found = await store.read.parts.stockedBySkus(rows.map(({ sku }) => sku));
+  const parts = new Map(found.map((part) => [normaliseSku(part.sku), part]));
+  const account = await readHoldAccount(store.read, actor);
+  const shopOnHand = await readShopOnHand(store.read, account, rows.length);
+  const checked = checkRows(rows, { parts, account, shopOnHand, share });
+
+  const unknown = checked.filter(({ verdict }) => verdict === 'PART_NOT_FOUND');
+  const skus = [...new Set(unknown.map(({ sku }) => normaliseSku(sku)))];
+  const near = skus.length === 0 ? [] : await store.read.parts.nearestBySku(skus);
+  const suggestions = new Map(skus.map((sku, at) => [sku, near[at] ?? []]));
+  return {
+    rows: checked.map((row) => withSuggestions(row, suggestions)),
+    currency,
+    isLimited: !account.isTrusted && share < 1,
+  };
+}
+
+function withSuggestions(
+  row: CheckedRow,
+  suggestions: ReadonlyMap<string, readonly Part[]>,
+): CheckedRow {
+  if (row.verdict !== 'PART_NOT_FOUND') return row;
+  const near = suggestions.get(normaliseSku(row.sku)) ?? [];
+  return { ...row, suggestions: near.map(({ id, sku, name }) => ({ partId: id, sku, name })) };
+}
