@@ -1,4 +1,4 @@
-import { serverUrls } from '@bm/db/store/server-urls';
+import { serverUrls } from '@bm/db/engine/server-urls';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { isIP } from 'node:net';

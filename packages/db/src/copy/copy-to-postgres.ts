@@ -4,7 +4,7 @@ import { refuseInUse } from '../postgres/maintenance/refuse-in-use.ts';
 import { openPostgres, withConnection } from '../postgres/connection/open.ts';
 import { describeDatabase } from '../postgres/connection/settings.ts';
 import { acquireWriterLock } from '../postgres/writer/transaction.ts';
-import { olderThanProgram } from '../schema/migrations.ts';
+import { olderThanProgram } from '../engine/migrations.ts';
 import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
 import { StoreOpenError } from '../store/store-errors.ts';

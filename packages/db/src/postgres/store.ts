@@ -1,4 +1,4 @@
-import { guardMethods } from '../store/guarded-methods.ts';
+import { guardMethods } from '../engine/guarded-methods.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';

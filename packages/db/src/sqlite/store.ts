@@ -4,7 +4,7 @@ import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import type { DataGroup, Tx } from '../store.ts';
-import { guardMethods } from '../store/guarded-methods.ts';
+import { guardMethods } from '../engine/guarded-methods.ts';
 import {
   CalledInsideTransaction,
   StoreClosed,

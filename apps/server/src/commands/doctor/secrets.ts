@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverUrls } from '@bm/db/store/server-urls';
+import { serverUrls } from '@bm/db/engine/server-urls';
 import type { RawEnv } from '../../env/variables.ts';
 import { type Check, fail, ok, type Subject, warn } from './check.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
 import { connect } from './connect.ts';
 import type { OpenConnection } from './connect.ts';
 import { findPrimary } from './find-primary.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreFailed } from '../../store/store-errors.ts';
 import type { DatabaseOutage } from '../../store/store-options.ts';
-import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
 import { createCommitListener } from './commit-listener.ts';
 import type { CommitListener, OnNotification } from './commit-listener.ts';
 import { findPrimary } from './find-primary.ts';

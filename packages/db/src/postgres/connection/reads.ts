@@ -1,4 +1,4 @@
-import { olderThanProgram } from '../../schema/migrations.ts';
+import { olderThanProgram } from '../../engine/migrations.ts';
 import type { Reads } from '../../store.ts';
 import { findIntegrityFaults } from '../maintenance/integrity-check.ts';
 import { beginSnapshot, createReads } from './snapshot.ts';

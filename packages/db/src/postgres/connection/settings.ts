@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { ClientConfig } from 'pg';
-import { serverUrls } from '../../store/server-urls.ts';
+import { serverUrls } from '../../engine/server-urls.ts';
 
 /** The `application_name` of the shop's connections in `pg_stat_activity`. */
 export const APPLICATION = 'bicycles-mania';

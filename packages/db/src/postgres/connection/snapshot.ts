@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { guardMethods } from '../../store/guarded-methods.ts';
-import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
+import { guardMethods } from '../../engine/guarded-methods.ts';
+import { knownMigrations, newerThanProgram } from '../../engine/migrations.ts';
 import { readQueries } from '../../queries/queries.ts';
 import { currentIndex } from '../../search/current-index.ts';
 import { partSearch } from '../../search/part-search.ts';

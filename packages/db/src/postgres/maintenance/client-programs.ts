@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
 import { describeDatabase } from '../connection/settings.ts';
 
 /** A PostgreSQL client program is missing or failed. `message` is one sentence for the operator. */

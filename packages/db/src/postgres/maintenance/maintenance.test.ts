@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../../testing.ts';
 import type { Cluster } from '../../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../../testing/cluster.ts';
-import { knownMigrations } from '../../schema/migrations.ts';
+import { knownMigrations } from '../../engine/migrations.ts';
 import {
   copyMigrationsBefore,
   MIGRATED_CHECKOUTS,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
-import { compareMigrations, knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
+import { compareMigrations, knownMigrations, newerThanProgram } from '../../engine/migrations.ts';
 import { BackupFailed, StoreOpenError } from '../../store/store-errors.ts';
 import { refuseInUse } from './refuse-in-use.ts';
 import { SCHEMA } from '../column-kit.ts';

@@ -1,6 +1,6 @@
 import { commit } from './commit.ts';
 import type { OutcomeLookup } from './commit-outcome.ts';
-import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
+import type { QueuedUnit, Settle } from '../../engine/queued-unit.ts';
 import type { Tx } from '../../store.ts';
 import { isReadOnlyServer, toStoreError } from '../connection/errors.ts';
 import { begin, releaseSavepoint, rollbackToSavepoint } from './transaction.ts';

@@ -1,5 +1,5 @@
 import { AwaitedOutsideTransaction, TransactionEnded } from '../../store/store-errors.ts';
-import { guardMethods } from '../../store/guarded-methods.ts';
+import { guardMethods } from '../../engine/guarded-methods.ts';
 import type { Tx } from '../../store.ts';
 import { toAppError } from '../connection/errors.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queueUnit } from '../../store/queued-unit.ts';
-import type { QueuedUnit } from '../../store/queued-unit.ts';
+import { queueUnit } from '../../engine/queued-unit.ts';
+import type { QueuedUnit } from '../../engine/queued-unit.ts';
 import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
 import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx } from '../../store.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
+import { knownMigrations, newerThanProgram } from '../../engine/migrations.ts';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { migrationsFolder, readMigrationHistory } from '../maintenance/migrate.ts';
 import { toReadError } from './errors.ts';

@@ -7,8 +7,8 @@ import { StoreClosed } from '../../store/store-errors.ts';
 import type { Reads } from '../../store.ts';
 import { type CheckDepth, findDamage } from '../maintenance/integrity-check.ts';
 import { toReadError, toStoreError } from './errors.ts';
-import { guardMethods } from '../../store/guarded-methods.ts';
-import { olderThanProgram } from '../../schema/migrations.ts';
+import { guardMethods } from '../../engine/guarded-methods.ts';
+import { olderThanProgram } from '../../engine/migrations.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { tables } from '../tables.ts';
 

@@ -9,7 +9,7 @@ import {
   type Migration,
   type MigrationHistory,
   newerThanProgram,
-} from '../../schema/migrations.ts';
+} from '../../engine/migrations.ts';
 import { copyDatabase, timestampedSibling } from './copy-database.ts';
 
 /** The migrations that `drizzle-kit generate` writes. */

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { toBatchError, toStoreError } from '../connection/errors.ts';
-import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
+import type { QueuedUnit, Settle } from '../../engine/queued-unit.ts';
 import { requireMicrotasksOnly } from './microtask-guard.ts';
 
 export interface BatchOutcome {

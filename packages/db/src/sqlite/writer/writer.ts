@@ -1,6 +1,6 @@
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
-import { queueUnit } from '../../store/queued-unit.ts';
-import type { QueuedUnit } from '../../store/queued-unit.ts';
+import { queueUnit } from '../../engine/queued-unit.ts';
+import type { QueuedUnit } from '../../engine/queued-unit.ts';
 import { createBatch } from './batch.ts';
 import type { BatchOptions } from './batch.ts';
 import { toBatchError, isBusy } from '../connection/errors.ts';
