@@ -7,7 +7,7 @@ import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createContext, type Host } from '../request-context.ts';
-import { badInputAt, toRootRelative } from '../rest/shop.dto.ts';
+import { badInputAt, toRootRelative } from '../rest/dto/shop.dto.ts';
 
 /** The size limit of the image host. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;

@@ -7,8 +7,8 @@ import {
   cartQuantityBody,
   toAddedToCartDto,
   toCartDto,
-} from './cart.dto.ts';
-import { idempotencyHeaders, idParams } from './fields.ts';
+} from './dto/cart.dto.ts';
+import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
 

@@ -6,9 +6,9 @@ import {
   newCheckoutBody,
   toCheckoutDto,
   toCheckoutTermsDto,
-} from './checkouts.dto.ts';
+} from './dto/checkouts.dto.ts';
 import { success } from './reference/documented-schema.ts';
-import { idempotencyHeaders, idParams } from './fields.ts';
+import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 
 const tags = ['Checkouts'];

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addedToCartDtoSchema, cartQuantityBody, toAddedToCartDto } from './cart.dto.ts';
-import { deletedSchema, idempotencyHeaders, idParams } from './fields.ts';
+import { addedToCartDtoSchema, cartQuantityBody, toAddedToCartDto } from './dto/cart.dto.ts';
+import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
 import {
   listDetailDtoSchema,
   listDtoSchema,
@@ -10,7 +10,7 @@ import {
   newListBody,
   toListDetailDto,
   toListDto,
-} from './lists.dto.ts';
+} from './dto/lists.dto.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
 

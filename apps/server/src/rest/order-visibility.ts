@@ -1,7 +1,7 @@
 import type { Caller } from '@bm/api/root';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
-import { isVisibleOverRest } from './orders.dto.ts';
+import { isVisibleOverRest } from './dto/orders.dto.ts';
 import type { PageQuery } from './paging.ts';
 
 /** A page of all orders that the documented calls return, newest first. For admins. */

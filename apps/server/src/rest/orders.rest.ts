@@ -4,19 +4,21 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { deletedSchema, idempotencyHeaders, idParams } from './fields.ts';
+import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
 import { allVisibleOrders, visibleOrdersPage } from './order-visibility.ts';
-import { newOrderBody, placedOrderDto, settlementBody } from './order-bodies.ts';
 import {
   isVisibleOverRest,
   ORDER_DTO_NAMES,
   orderSequence,
   toOrderDto,
   orderDtoSchema,
-} from './orders.dto.ts';
+  newOrderBody,
+  placedOrderDto,
+  settlementBody,
+} from './dto/orders.dto.ts';
 import { isPaged, descendingPage, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
-import { badInputAt, type ShopDto } from './shop.dto.ts';
+import { badInputAt, type ShopDto } from './dto/shop.dto.ts';
 import { sendStreamedList, StreamedList } from './streamed-list.ts';
 
 const tags = ['Orders'];

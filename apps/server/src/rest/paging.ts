@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { limitSchema } from '@bm/domain/shared/paging';
 import { z } from 'zod';
-import { badInputAt } from './shop.dto.ts';
+import { badInputAt } from './dto/shop.dto.ts';
 
 /** `limit` and `cursor` of a list; without both the list is whole. */
 export const pageQuery = z.object({

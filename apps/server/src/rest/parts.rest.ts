@@ -11,11 +11,11 @@ import {
   numberField,
   priceField,
   textField,
-} from './fields.ts';
+} from './dto/fields.ts';
 import { isPaged, pageAddress, pageQuery } from './paging.ts';
-import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './parts.dto.ts';
+import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './dto/parts.dto.ts';
 import type { RestTools } from './plugin.ts';
-import type { ShopDto } from './shop.dto.ts';
+import type { ShopDto } from './dto/shop.dto.ts';
 import { arrayOrStream } from './streamed-list.ts';
 
 const tags = ['Parts'];

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { priceField } from './fields.ts';
+import { priceField } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
-import { badInputAt } from './shop.dto.ts';
+import { badInputAt } from './dto/shop.dto.ts';
 
 const intentBody = z
   .object({

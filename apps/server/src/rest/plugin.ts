@@ -18,7 +18,7 @@ import { quickOrderRoutes } from './quick-order.rest.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { reviewRoutes } from './reviews.rest.ts';
 import { setRouteDefaults } from './route-defaults.ts';
-import { type ShopDto, createShopDto } from './shop.dto.ts';
+import { type ShopDto, createShopDto } from './dto/shop.dto.ts';
 import { userRoutes } from './users.rest.ts';
 
 export type RestOptions = Host & CachedSenderOptions;

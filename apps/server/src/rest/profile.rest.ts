@@ -2,7 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { emailParams } from './fields.ts';
+import { emailParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import {
   EXAMPLE_PROFILE,
@@ -11,7 +11,7 @@ import {
   fromProfileDto,
   toProfileDto,
   profileDtoSchema,
-} from './profile.dto.ts';
+} from './dto/profile.dto.ts';
 
 const tags = ['Profile'];
 

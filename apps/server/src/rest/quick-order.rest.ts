@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RestTools } from './plugin.ts';
-import { checkedQuickOrderDtoSchema, quickOrderBody, toCheckedRowDto } from './quick-order.dto.ts';
+import {
+  checkedQuickOrderDtoSchema,
+  quickOrderBody,
+  toCheckedRowDto,
+} from './dto/quick-order.dto.ts';
 import { success } from './reference/documented-schema.ts';
 
 export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {

@@ -4,10 +4,10 @@ import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { idempotencyHeaders, insertedSchema, numberField, textField } from './fields.ts';
+import { idempotencyHeaders, insertedSchema, numberField, textField } from './dto/fields.ts';
 import { isPaged, pageAddress, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
-import type { ShopDto } from './shop.dto.ts';
+import type { ShopDto } from './dto/shop.dto.ts';
 import { arrayOrStream } from './streamed-list.ts';
 
 const tags = ['Reviews'];

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idempotencyHeaders, idParams } from './fields.ts';
+import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
 import {
@@ -7,7 +7,7 @@ import {
   SHIPMENT_DTO_NAMES,
   shipmentDtoSchema,
   toShipmentDto,
-} from './shipments.dto.ts';
+} from './dto/shipments.dto.ts';
 
 export const shipmentRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
   app.post(

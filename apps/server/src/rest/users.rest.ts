@@ -2,7 +2,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { emailParams } from './fields.ts';
+import { emailParams } from './dto/fields.ts';
 
 const tags = ['Users'];
 

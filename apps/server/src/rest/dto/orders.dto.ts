@@ -1,10 +1,11 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { z } from 'zod';
+import { insertedSchema, looseTextField, numberField, priceField, textField } from './fields.ts';
 import type { ShopDto } from './shop.dto.ts';
 
-const EXAMPLE = {
-  _id: '0199f3c4-order',
+/** The example of a new order. */
+const ORDERED = {
   orderId: '0199f3c2-chainwheel',
   orders: 100,
   customerName: 'Demo Customer',
@@ -13,6 +14,10 @@ const EXAMPLE = {
   price: 485,
   address: 'Dhaka',
   number: '+880 1700 000000',
+};
+const EXAMPLE = {
+  _id: '0199f3c4-order',
+  ...ORDERED,
   paid: false,
   transictionId: null,
   orderNumber: 'BM-000123',
@@ -73,3 +78,38 @@ export const ORDER_DTO_NAMES = {
   shownTotalMinor: 'price',
   phone: 'number',
 } as const;
+
+const ignoredField = z
+  .unknown()
+  .optional()
+  .meta({ description: 'Ignored: the shop fills it in itself.' });
+
+/** The request body of an order. */
+export const newOrderBody = z
+  .object({
+    orderId: z.string(),
+    orders: numberField,
+    customerName: ignoredField,
+    productName: ignoredField,
+    customer: textField,
+    price: priceField.nullish(),
+    address: textField,
+    number: looseTextField,
+  })
+  .meta({ examples: [ORDERED] });
+
+export const placedOrderDto = insertedSchema
+  .extend({ orderNumber: z.string(), price: z.number() })
+  .meta({
+    examples: [{ insertedId: '0199f3c4-order', orderNumber: 'BM-000123', price: 485 }],
+  });
+
+const transaction = {
+  transactionId: z.string().optional(),
+  transictionId: z.string().optional(),
+};
+
+/** The transaction that paid an order, bare or inside `payment`. */
+export const settlementBody = z
+  .object({ ...transaction, payment: z.object(transaction).optional() })
+  .meta({ examples: [{ order: '0199f3c4-order', transactionId: 'pi_3Sx' }] });
