@@ -5,7 +5,7 @@ import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { mailsCopy as copy } from '../../copy/mails.ts';
+import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useResend } from './mails.mutations.ts';
 import { mailList } from './mails.queries.ts';

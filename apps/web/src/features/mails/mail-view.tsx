@@ -2,7 +2,7 @@ import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { mailsCopy as copy } from '../../copy/mails.ts';
+import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { sentMail } from './mails.queries.ts';
 

@@ -3,7 +3,7 @@ import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { mailsCopy as copy } from '../../copy/mails.ts';
+import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import { parseMailsSearch, type MailsSearch } from './mails.queries.ts';

@@ -1,5 +1,5 @@
 import { toast } from '../../components/ui/feedback/toast.tsx';
-import { mailsCopy as copy } from '../../copy/mails.ts';
+import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 

@@ -13,8 +13,8 @@ import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchaseFields } from './use-purchase-fields.ts';
-import '../../styles/part-page.css';
-import '../../styles/slide-rule.css';
+import '../../styles/pages/part-page.css';
+import '../../styles/pages/slide-rule.css';
 
 interface PartPageProps {
   part: Part;

@@ -1,7 +1,7 @@
 import { parseMajor } from '@bm/domain/money/money';
 import { recordReceiptInput, type RecordReceiptInput } from '@bm/domain/payments/receipt.schema';
 import * as z from 'zod/mini';
-import { receiptsCopy as copy } from '../../copy/receipts.ts';
+import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 
 /** A receipt as typed; `receivedAt` is a date like 2026-11-22. */
 export interface ReceiptFields {

@@ -6,7 +6,7 @@ import { Panel } from '../../components/ui/data/panel.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
-import { receiptsCopy as copy } from '../../copy/receipts.ts';
+import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';

@@ -2,7 +2,7 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { receiptsCopy as copy } from '../../copy/receipts.ts';
+import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 

@@ -1,6 +1,6 @@
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { receiptsCopy as copy } from '../../copy/receipts.ts';
+import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';

@@ -3,7 +3,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
-import { settingsCopy as copy } from '../../copy/settings.ts';
+import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import type { SettingsFields } from './settings-fields.ts';
 
 /** The delivery methods, each with its own errors. */

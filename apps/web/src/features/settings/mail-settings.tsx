@@ -2,7 +2,7 @@ import { OPTIONAL_MAILS } from '@bm/domain/mails/mail-rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
-import { settingsCopy as copy } from '../../copy/settings.ts';
+import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import type { SettingsFields } from './settings-fields.ts';
 
 /** The address for messages of visitors, and which mails the shop sends. */

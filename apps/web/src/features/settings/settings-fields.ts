@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '@bm/domain/settings/settings.schema';
 import * as z from 'zod/mini';
-import { settingsCopy } from '../../copy/settings.ts';
+import { settingsCopy } from '../../copy/admin/settings.ts';
 
 /** A delivery method as typed; the id is not `id`, which the field array uses. */
 interface MethodFields extends Pick<DeliveryMethod, 'name' | 'text' | 'active'> {

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
-import { settingsCopy as copy } from '../../copy/settings.ts';
+import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { DeliveryMethodInputs } from './delivery-method-inputs.tsx';
 import { MailSettings } from './mail-settings.tsx';

@@ -5,7 +5,7 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
-import { settingsCopy as copy } from '../../copy/settings.ts';
+import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { shopSettings, useSaveSettings } from './settings.queries.ts';

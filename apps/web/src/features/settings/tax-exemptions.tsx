@@ -9,7 +9,7 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
-import { settingsCopy as copy } from '../../copy/settings.ts';
+import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { formatDate } from '../../lib/format.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { taxExemptions, useSetExemption } from './settings.queries.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { inlineEditCopy } from '../../../copy/admin-parts.ts';
+import { inlineEditCopy } from '../../../copy/admin/admin-parts.ts';
 import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { inputClasses, selectClasses } from './control-classes.ts';

@@ -9,7 +9,7 @@ import { cart, cartCount } from '../cart.queries.ts';
 import { SaveListButton } from '../lists/save-list-dialog.tsx';
 import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { CartContent, CartSkeleton } from './cart-content.tsx';
-import '../../../styles/cart.css';
+import '../../../styles/pages/cart.css';
 
 /** The customer's cart, in its four states. */
 export function CartPage({ owner }: { owner: string }) {

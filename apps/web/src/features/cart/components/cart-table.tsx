@@ -4,7 +4,7 @@ import { CartColumns } from './cart-columns.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShownLine } from '../cart-view.ts';
 import { useGrowingCount } from '../use-growing-count.ts';
-import '../../../styles/cart-lines.css';
+import '../../../styles/pages/cart-lines.css';
 
 interface CartTableProps {
   lines: readonly ShownLine[];

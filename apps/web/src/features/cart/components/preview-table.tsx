@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useGrowingCount } from '../use-growing-count.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { LineRemarks } from './line-remarks.tsx';
-import '../../../styles/cart-lines.css';
+import '../../../styles/pages/cart-lines.css';
 
 interface PreviewTableProps {
   caption: string;

@@ -3,7 +3,7 @@ import { DownloadButton } from '../../../components/ui/forms/download-button.tsx
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { documentsCopy as copy, documentsCopy } from '../../../copy/documents.ts';
 import { documentFile } from '../../../lib/use-download.ts';
-import '../../../styles/order-group.css';
+import '../../../styles/pages/order-group.css';
 
 /** The documents of a checkout, each a PDF to download. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
-import { fulfilmentCopy } from '../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../order-details.queries.ts';

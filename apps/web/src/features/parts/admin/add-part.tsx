@@ -1,6 +1,6 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useCreatePart } from '../parts.mutations.ts';

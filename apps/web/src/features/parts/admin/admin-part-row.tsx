@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { PriceCell, StatusCell, StockCell } from './part-cells.tsx';

@@ -6,7 +6,7 @@ import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { PartListSearch } from '../parts.queries.ts';

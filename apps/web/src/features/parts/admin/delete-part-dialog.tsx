@@ -2,7 +2,7 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useRemovePart } from '../parts.mutations.ts';
 import { partOrders } from '../parts.queries.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { adminPartCopy, partFormCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorCode, getErrorDetails } from '../../../lib/trpc/errors.ts';
 import { useUpdatePart } from '../parts.mutations.ts';

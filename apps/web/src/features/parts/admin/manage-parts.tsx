@@ -8,7 +8,7 @@ import { QueryContent } from '../../../components/ui/feedback/query-content.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useStockedParts } from '../parts.mutations.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 
 interface NewCategoryDialogProps {
   /** A category that is new to the shop; null while the dialog is closed. */

@@ -5,7 +5,7 @@ import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
-import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { statusOrder } from './part-filter.ts';

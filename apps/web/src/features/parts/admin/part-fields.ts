@@ -5,7 +5,7 @@ import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { breakIssues, nearestPacks, parsePriceMinor, parseUnits } from './price-break-fields.ts';
 
 interface PartFormRules {

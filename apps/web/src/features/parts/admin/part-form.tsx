@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { setServerError } from '../../../components/ui/forms/form.tsx';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';

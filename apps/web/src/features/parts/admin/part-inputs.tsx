@@ -2,7 +2,7 @@ import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
-import { partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import { partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import type { PartFields } from './part-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
-import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import { adminPartCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { countByStatus, statusOrder, searchParts } from './part-filter.ts';

@@ -1,7 +1,7 @@
 import { formatMajor, MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
 import { ladderIssues, type LadderIssue, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, MAX_UNITS } from '@bm/domain/parts/quantity-rule';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 
 /** One row of the price breaks, as typed. */

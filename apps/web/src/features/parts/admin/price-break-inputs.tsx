@@ -3,7 +3,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { FieldRows } from '../../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { PartFields } from './part-fields.ts';
 import { PriceBreakPreview } from './price-break-preview.tsx';
 

@@ -2,7 +2,7 @@ import { orderTotal } from '@bm/domain/orders/order-total';
 import { priceSteps, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { useWatch, type Control } from 'react-hook-form';
 import { PriceLadder } from '../../../components/ui/data/price-ladder.tsx';
-import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';

@@ -1,6 +1,6 @@
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { usePatchPart } from '../parts.mutations.ts';
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useMakeAdmin } from '../users.mutations.ts';
 

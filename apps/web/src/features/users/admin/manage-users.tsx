@@ -8,7 +8,7 @@ import { Table } from '../../../components/ui/data/table.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';

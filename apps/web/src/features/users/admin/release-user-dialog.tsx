@@ -1,7 +1,7 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useReleaseUser } from '../users.mutations.ts';
 

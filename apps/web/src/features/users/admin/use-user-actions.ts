@@ -1,5 +1,5 @@
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useUserMutations } from '../users.mutations.ts';
 

@@ -5,7 +5,7 @@ import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/tabl
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { useUserActions } from './use-user-actions.ts';
 

@@ -5,7 +5,7 @@ import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { uiCopy } from '../../../copy/ui.ts';
-import { userCopy } from '../../../copy/users.ts';
+import { userCopy } from '../../../copy/admin/users.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { UserRow } from './user-row.tsx';

@@ -6,7 +6,7 @@ import {
   fulfilmentCopy,
   refundReasonLabels,
   refundStatusLabels,
-} from '../../../../copy/fulfilment.ts';
+} from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatDateTime, formatIsoTime, formatMoney } from '../../../../lib/format.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 

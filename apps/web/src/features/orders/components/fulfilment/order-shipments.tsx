@@ -3,7 +3,7 @@ import type { Shipment } from '@bm/domain/shipments/shipment.schema';
 import { useId, type ReactNode } from 'react';
 import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
-import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatDateTime, formatIsoTime } from '../../../../lib/format.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 
 /** The shipped and refunded units of a partly shipped or refunded order; nothing for all others. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
-import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';

@@ -3,7 +3,7 @@ import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
 import { TextField } from '../../../../components/ui/forms/text-field.tsx';
-import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import type { RefundDraft, RefundPreview } from './refund-draft.ts';
 import { RefundRows } from './refund-rows.tsx';

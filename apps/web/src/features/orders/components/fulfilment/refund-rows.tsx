@@ -1,4 +1,4 @@
-import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import type { RefundDraft, RefundRow } from './refund-draft.ts';
 import { UnitsField } from './units-field.tsx';

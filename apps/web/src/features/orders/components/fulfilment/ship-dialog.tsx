@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { TextField } from '../../../../components/ui/forms/text-field.tsx';
-import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';

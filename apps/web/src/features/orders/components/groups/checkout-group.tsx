@@ -21,7 +21,7 @@ import { CancelAll } from './cancel-all.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
 import { GroupProgress } from './group-progress.tsx';
 import { GroupSums } from './group-sums.tsx';
-import '../../../../styles/order-group.css';
+import '../../../../styles/pages/order-group.css';
 
 interface CheckoutGroupProps extends LineActions {
   group: OrderGroup;

@@ -13,7 +13,7 @@ import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { AdvanceButton } from '../advance-button.tsx';
 import { OrderUnits } from '../fulfilment/order-units.tsx';
-import '../../../../styles/order-group-lines.css';
+import '../../../../styles/pages/order-group-lines.css';
 
 /** What the lines of a group offer. */
 export interface LineActions {

@@ -2,7 +2,7 @@ import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
-import { imageCopy } from '../../../../copy/admin-parts.ts';
+import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
 import { formatFileSize } from './image-errors.ts';
 import type { ImageState } from './use-image-upload.ts';

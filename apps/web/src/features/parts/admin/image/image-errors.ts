@@ -1,4 +1,4 @@
-import { imageCopy } from '../../../../copy/admin-parts.ts';
+import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { MAX_IMAGE_BYTES, UploadError } from './image-upload.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;

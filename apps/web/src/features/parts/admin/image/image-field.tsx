@@ -2,7 +2,7 @@ import { clsx } from 'clsx/lite';
 import { useId, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
-import { imageCopy } from '../../../../copy/admin-parts.ts';
+import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { useFileDrop } from '../../../../lib/forms/use-file-drop.ts';
 import { ChosenImage } from './chosen-image.tsx';
 import { IMAGE_TYPES } from './image-upload.ts';

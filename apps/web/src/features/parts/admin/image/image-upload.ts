@@ -1,7 +1,7 @@
 import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
 import { pictureUrlSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
-import { imageCopy } from '../../../../copy/admin-parts.ts';
+import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 
 /** The upload limit, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;

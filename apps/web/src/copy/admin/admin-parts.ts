@@ -1,7 +1,7 @@
 import { formatMajor } from '@bm/domain/money/money';
 import { heldUnits } from '@bm/domain/parts/part-edit';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
-import { formatCount } from '../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 
 /** The admin's list of parts, called products on its screens. Documented spelling is kept. */
 export const adminPartCopy = {
