@@ -15,7 +15,8 @@ test('A menu on small screens holds all pages, the dashboard’s pages and the s
   openPage,
   users,
 }) => {
-  const page = await openPage({ user: users.customer, viewport: PHONE });
+  const page = await openPage({ user: users.customer });
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   const banner = page.getByRole('banner');
   const button = banner.locator('summary');

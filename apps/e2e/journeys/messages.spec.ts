@@ -110,10 +110,8 @@ test('A newsletter address is stored once, and the admin copies it from the list
     await expect(footer.getByRole('status').filter({ hasText: address })).toBeVisible();
   }
 
-  const adminPage = await openPage({
-    user: users.admin,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const adminPage = await openPage({ user: users.admin });
+  await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await adminPage.goto('/dashboard/messages');
   await adminPage.getByRole('link', { name: 'Newsletter addresses' }).click();
   const list = adminPage.getByRole('list', { name: /^Newsletter addresses/ });

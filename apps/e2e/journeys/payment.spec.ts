@@ -45,10 +45,24 @@ const test = base.extend<{ payment: Payment }>({
 
 const UNPAID = { paid: false, transactionId: null };
 
-test('A card that requires 3-D Secure pays once the bank confirms, and not when the bank declines.', async ({
+test('A card error shows the provider’s message in red and leaves the order unpaid; a card that requires 3-D Secure pays once the bank confirms, and not when the bank declines.', async ({
   payment: { page, path, settlement },
+  allowError,
 }) => {
   await page.goto(path);
+  for (const [card, text] of [
+    ['42424242', 'Your card number is incomplete.'],
+    ['4242424242424241', 'Your card number is invalid.'],
+    [CARD_INSUFFICIENT_FUNDS, 'Your card has insufficient funds.'],
+  ] as const) {
+    await payByCard(page, card);
+    const error = formError(page, text);
+    await expect(error).toBeVisible();
+    expect(await isRed(error)).toBe(true);
+  }
+  allowError(/status of 402 .*\/confirm/);
+  expect(await settlement()).toEqual(UNPAID);
+
   await payByCard(page, CARD_3D_SECURE);
   await authenticate(page, 'Fail');
   const message = formError(page, 'We are unable to authenticate your payment method.');
@@ -60,25 +74,6 @@ test('A card that requires 3-D Secure pays once the bank confirms, and not when 
   await authenticate(page, 'Complete');
   const transactionId = await readTransactionId(page);
   expect(await settlement()).toEqual({ paid: true, transactionId });
-});
-
-test('A card error shows the provider’s message in red and leaves the order unpaid.', async ({
-  payment: { page, path, settlement },
-  allowError,
-}) => {
-  await page.goto(path);
-  for (const [card, text] of [
-    ['42424242', 'Your card number is incomplete.'],
-    ['4242424242424241', 'Your card number is invalid.'],
-    [CARD_INSUFFICIENT_FUNDS, 'Your card has insufficient funds.'],
-  ] as const) {
-    await payByCard(page, card);
-    const message = formError(page, text);
-    await expect(message).toBeVisible();
-    expect(await isRed(message)).toBe(true);
-  }
-  allowError(/status of 402 .*\/confirm/);
-  expect(await settlement()).toEqual(UNPAID);
 });
 
 test('A payment whose script or intent fails to load says so and starts on the next attempt.', async ({
@@ -141,10 +136,10 @@ test('Two tabs charge an order once, and both show the same transaction.', async
   expect(await settlement()).toEqual({ paid: true, transactionId });
 });
 
-test('A payment of an order that is cancelled meanwhile ends without a charge.', async ({
+test('A payment of an order that is cancelled meanwhile ends without a charge, and the cancelled order offers no payment.', async ({
   api,
   users,
-  payment: { page, path, orderId },
+  payment: { page, path, orderId, number },
   allowError,
 }) => {
   await page.goto(path);
@@ -153,6 +148,15 @@ test('A payment of an order that is cancelled meanwhile ends without a charge.',
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
   allowError(/status of 400 .*\/confirm/);
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.goto('/dashboard/myorder');
+  const row = tableRow(page, number);
+  await expect(row).toContainText('Cancelled');
+  await expect(row.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled();
 });
 
 test('A payment that loses the network after the charge reports it again without a second charge.', async ({
@@ -184,20 +188,4 @@ test('The payment page of another customer’s order is a 404 page.', async ({
   await expect(notFoundImage(page)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   allowError(/status of 404 .*(orders\.byId|payments\.openIntent)/);
-});
-
-test('A cancelled order offers no payment.', async ({
-  api,
-  users,
-  payment: { page, path, orderId, number },
-}) => {
-  await api.call('DELETE', `/order/${orderId}`, { token: users.customer.token });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-  await page.goto('/dashboard/myorder');
-  const row = tableRow(page, number);
-  await expect(row).toContainText('Cancelled');
-  await expect(row.getByRole('link', { name: 'Payment' })).toHaveCount(0);
-  await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled();
 });
