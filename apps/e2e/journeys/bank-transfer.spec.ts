@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
-import { createApi } from '../fixtures/api.ts';
+import type { Api } from '../fixtures/api.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
-import { asArray, stringProperty } from '../fixtures/json.ts';
-import { createShopServer } from '../fixtures/shop-server.ts';
+import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { createUsers, DEMO_ADMIN } from '../fixtures/users.ts';
 
-// Settings are those of the whole shop, so this shop is of its own.
-let shop: Awaited<ReturnType<typeof createShopServer>>;
-test.beforeAll(async () => {
-  shop = await createShopServer();
-  await shop.start();
-});
-test.afterAll(async () => shop.remove());
+/** Returns the settings of the shop with their version. */
+async function readSettings(api: Api, token: string): Promise<Record<string, unknown>> {
+  const response = await api.callOk('GET', '/trpc/settings.get', { token });
+  return asRecord(property(property(response, 'result'), 'data'));
+}
 
 /** The page scrolls in one direction at each width, and axe finds nothing. */
 async function expectToFit(page: Page): Promise<void> {
@@ -24,13 +20,14 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test('A shop with tax, delivery methods and a bank account is paid by bank transfer.', async ({
+  api,
   openPage,
+  users,
 }) => {
-  const api = createApi(shop.url);
-  const users = createUsers(api);
   const buyer = await users.create('Transfer Workshop');
-  const admin = await openPage({ baseURL: shop.url, user: await users.signIn(DEMO_ADMIN) });
-  const customer = await openPage({ baseURL: shop.url, user: buyer });
+  const admin = await openPage({ user: users.admin });
+  const customer = await openPage({ user: buyer });
+  const { settings: before } = await readSettings(api, users.admin.token);
 
   await test.step('An admin sets tax, delivery and the account; a wrong IBAN is refused.', async () => {
     await admin.goto('/dashboard');
@@ -119,4 +116,9 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await expect(customer.getByText('bank:FT2')).toBeVisible();
     await expect(customer.getByRole('status').first()).toContainText(total);
   });
+
+  // Settings are those of the whole shop: later tests expect the former ones.
+  const { version } = await readSettings(api, users.admin.token);
+  const input = { version, settings: before };
+  await api.mutate('settings.save', { token: users.admin.token, input });
 });

@@ -3,27 +3,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { createApi } from '../fixtures/api.ts';
+import { blankPng } from '../fixtures/blank-png.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
-import { asArray, property, stringProperty } from '../fixtures/json.ts';
+import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
 import { createShopServer } from '../fixtures/shop-server.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { unusedEmail } from '../fixtures/users.ts';
+import { createUsers, DEMO_ADMIN, unusedEmail } from '../fixtures/users.ts';
 import { signIn, signOut, signOutButton, signUp } from '../pages/account.page.ts';
-import { tableRow } from '../pages/feedback.page.ts';
+import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
-import { openFeaturedPart, purchase } from '../pages/shop.page.ts';
+import { fillProduct, openFeaturedPart, purchase } from '../pages/shop.page.ts';
 
 const COPY = join(import.meta.dirname, '../../server/scripts/runtime-files.ts');
 const run = promisify(execFile);
 
+const withPicturesOnDisk = async () => ({ IMAGE_STORE: 'disk' });
+
 let folder: string;
 let shop: Awaited<ReturnType<typeof createShopServer>>;
-/** The shop runs from a copy of the build, as in a container. */
+/** The shop runs from a copy of the build, as in a container, with its pictures on the disk. */
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bm-build-'));
   await run(process.execPath, [COPY, folder]);
-  shop = await createShopServer(async () => ({}), [join(folder, 'bin/shop')]);
+  shop = await createShopServer(withPicturesOnDisk, [join(folder, 'bin/shop')]);
   await shop.start();
 });
 test.afterAll(async () => {
@@ -31,9 +35,20 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('A restart of the shop, from a copy of its build, keeps sessions, orders, payments, accounts and mails.', async ({
+/** The path of the file that the browser chose for a picture, once it is shown. */
+async function shownPicture(page: Page, name: string) {
+  const picture = page.getByRole('img', { name }).first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  return picture.evaluate((element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('No picture.');
+    return element.naturalWidth === 0 ? null : new URL(element.currentSrc).pathname;
+  });
+}
+
+test('A restart of the shop, from a copy of its build, keeps sessions, orders, payments, accounts, mails and a product’s uploaded picture, which is shown as AVIF in the width of the screen.', async ({
   openPage,
 }) => {
+  const api = createApi(shop.url);
   const page = await openPage({ baseURL: shop.url });
   const email = unusedEmail();
   await signUp(page, { name: 'Patient Workshop', email });
@@ -43,6 +58,22 @@ test('A restart of the shop, from a copy of its build, keeps sessions, orders, p
   await page.getByRole('link', { name: 'Pay it now' }).click();
   await payByCard(page, CARD_OK);
   const transactionId = await readTransactionId(page);
+
+  const admin = await createUsers(api).signIn(DEMO_ADMIN);
+  const adminPage = await openPage({ baseURL: shop.url, user: admin });
+  const name = 'Part with a picture';
+  await adminPage.goto('/dashboard/addProduct');
+  const form = await fillProduct(adminPage, name);
+  const picture = { name: 'part.png', mimeType: 'image/png', buffer: blankPng(1600) };
+  await form.getByLabel('Image', { exact: true }).setInputFiles(picture);
+  await expect(form.getByText(/, uploaded$/)).toBeVisible();
+  await mainButton(adminPage, 'Add product').click();
+  await expect(toast(adminPage, 'products added')).toBeVisible();
+  const parts = asArray(await api.callOk('GET', '/parts')).map(asRecord);
+  const part = parts.find((one) => one['name'] === name) ?? {};
+  const pictureId = new RegExp(`^${shop.url}/pictures/uploads/([0-9a-f]{32})\\.webp$`).exec(
+    stringProperty(part, 'img'),
+  )?.[1];
 
   expect(await shop.stop()).toBe(0);
   await shop.start();
@@ -54,9 +85,13 @@ test('A restart of the shop, from a copy of its build, keeps sessions, orders, p
   await payByCard(page, CARD_OK);
   expect(await readTransactionId(page)).not.toBe(transactionId);
 
+  await adminPage.goto(`/parts/${stringProperty(part, '_id')}`);
+  const shown = await shownPicture(adminPage, name);
+  expect(shown).toBe(`/pictures/uploads/${pictureId}-1200.avif`);
+
   await signOut(page);
   await signIn(page, email);
-  const outbox = await createApi(shop.url).callOk('GET', '/emulator/outbox.json');
+  const outbox = await api.callOk('GET', '/emulator/outbox.json');
   const recipients = asArray(property(outbox, 'mails')).map((mail) => stringProperty(mail, 'to'));
   expect(recipients).toContain(email);
 });
