@@ -32,12 +32,12 @@ async function submitWithoutSession(
 }
 
 test.describe('A form submitted after the session ended', () => {
-  test('A purchase form keeps its fields through the sign-in and places one order.', async ({
+  test('A purchase form keeps its fields through the sign-in and places one order; a sign-out discards them.', async ({
     purchasePage,
     orders,
     allowError,
   }) => {
-    const { page, customer } = purchasePage;
+    const { page, customer, part } = purchasePage;
     await quantityField(page).fill('30');
     await page.getByLabel('Phone').fill('+880 1700 000000');
     await page.getByLabel('Address').fill('12 Station Road\nDhaka');
@@ -50,6 +50,16 @@ test.describe('A form submitted after the session ended', () => {
     expect(await orders.list(customer)).toMatchObject([
       { orders: 30, number: '+880 1700 000000', address: '12 Station Road\nDhaka' },
     ]);
+
+    await page.getByLabel('Address').fill('14 Harbour Road');
+    await signOut(page);
+    await page.goto('/login');
+    await submitSignIn(page, customer.email);
+    await expect(page).toHaveURL('/');
+    await page.goto(`/parts/${part.id}`);
+    await expect(quantityField(page)).toBeVisible();
+    // The address of the last order.
+    await expect(page.getByLabel('Address')).toHaveValue('12 Station Road\nDhaka');
   });
 
   test('A review form keeps its fields through the sign-in and adds one review.', async ({
@@ -81,7 +91,7 @@ test.describe('A form submitted after the session ended', () => {
     await expect(field).toHaveValue('');
   });
 
-  test('A profile form keeps its fields through the sign-in and saves them.', async ({
+  test('A profile form survives a reload and a visit to another page until the user starts over; it keeps its fields through the sign-in and saves them.', async ({
     openPage,
     users,
     allowError,
@@ -89,6 +99,21 @@ test.describe('A form submitted after the session ended', () => {
     const customer = await users.create();
     const page = await openPage({ user: customer });
     await page.goto('/dashboard/profile');
+    const location = page.getByLabel('Location');
+    await location.fill('Chattogram');
+    await page.reload();
+    await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+    await page.getByRole('link', { name: 'Myorder' }).click();
+    await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+    await expect(location).toHaveValue('Chattogram');
+    await mainButton(page, 'Start over').click();
+    await expect(location).toHaveValue('');
+    await page.reload();
+    await expect(location).toBeVisible();
+    await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
+
     await page.getByLabel('Education').fill('Diploma in mechanics');
     const save = mainButton(page, 'Save profile');
     await submitWithoutSession(page, customer.email, () => save.click());
@@ -123,40 +148,6 @@ test.describe('A form submitted after the session ended', () => {
     const parts = asArray(await api.callOk('GET', '/parts')).map(asRecord);
     expect(parts.filter((part) => part['name'] === name)).toMatchObject([{ price: 2.5 }]);
   });
-});
-
-test('A filled-in form survives a reload and a visit to another page until the user starts over.', async ({
-  openPage,
-  users,
-}) => {
-  const page = await openPage({ user: await users.create() });
-  await page.goto('/dashboard/profile');
-  const location = page.getByLabel('Location');
-  await location.fill('Chattogram');
-  await page.reload();
-  await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
-  await page.getByRole('link', { name: 'Myorder' }).click();
-  await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
-  await expect(location).toHaveValue('Chattogram');
-  await mainButton(page, 'Start over').click();
-  await expect(location).toHaveValue('');
-  await page.reload();
-  await expect(location).toBeVisible();
-  await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
-});
-
-test('A filled-in form is discarded when its author signs out.', async ({ purchasePage }) => {
-  const { page, customer, part } = purchasePage;
-  await page.getByLabel('Address').fill('12 Station Road');
-  await signOut(page);
-  await page.goto('/login');
-  await submitSignIn(page, customer.email);
-  await expect(page).toHaveURL('/');
-  await page.goto(`/parts/${part.id}`);
-  await expect(quantityField(page)).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
 test('The product form rejects a file that is no picture, that has too many pixels or too many bytes, and keeps its fields.', async ({
