@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { property } from '../fixtures/json.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
@@ -15,6 +16,7 @@ const stateLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Order state' }).getByRole('link', { name, exact: true });
 const orderRows = (page: Page | Locator) => page.getByRole('row').filter({ hasText: /BM-\d+/ });
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const line = ({ id }: TestPart) => ({ partId: id, quantity: 20 });
 const today = () => new Date().toISOString().slice(0, 10);
 
 test.describe('The filter of My orders', () => {
@@ -124,11 +126,14 @@ test('Orders that were placed together are one group with one payment, from the 
 }) => {
   const customer = await users.create('Grouping Workshop');
   const part = await testParts.create({ stock: 10_000 });
-  const line = { partId: part.id, quantity: 20 };
-  const place = (lines: number, fields: object = {}) =>
-    orders.placeTogether(customer, { lines: Array.from({ length: lines }, () => line), ...fields });
-  const large = await place(12);
-  const together = await place(3, { poNumber: 'PO 2026-118' });
+  const [second, third] = [await testParts.create(), await testParts.create()];
+  const large = await orders.placeTogether(customer, {
+    lines: Array.from({ length: 12 }, () => line(part)),
+  });
+  const together = await orders.placeTogether(customer, {
+    lines: [part, second, third].map(line),
+    poNumber: 'PO 2026-118',
+  });
   const single = await orders.place(customer, { part, quantity: 20 });
   const page = await openPage({ user: customer });
   await page.goto('/dashboard/myorder');
@@ -185,8 +190,24 @@ test('Orders that were placed together are one group with one payment, from the 
   await group.getByRole('link', { name: 'Payment of PO 2026-118' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$100.00');
   await expect(page.getByText(`checkout ${together.number}: 2 orders together`)).toBeVisible();
+  const due = await api.callOk('GET', `/checkouts/${together.id}`, { token: customer.token });
+  expect(property(due, 'due')).toBe(100);
+  const panel = page.getByRole('region', { name: `Checkout ${together.number}` });
+  const paidTogether = panel.getByRole('list', { name: 'Orders that are paid together' });
+  await expect(paidTogether).toContainText(part.name);
+  await expect(panel.getByRole('listitem').filter({ hasText: second.name })).toHaveCount(0);
+  await expect(panel).toContainText('100.00');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page).toFitTheWindow();
+  expect(await screenViolations(page)).toEqual([]);
   await payByCard(page, CARD_OK);
   const transactionId = await readTransactionId(page);
+  await expect(page.getByRole('status').first()).toContainText('100.00');
+  const settled = (await orders.list(customer)).filter((order) => property(order, 'paid') === true);
+  expect(settled.map((order) => property(order, '_id')).toSorted()).toEqual(
+    [together.orders[0]?.id, together.orders[2]?.id].toSorted(),
+  );
+  for (const order of settled) expect(property(order, 'transictionId')).toBe(transactionId);
   await page.getByRole('link', { name: 'My orders' }).last().click();
   await expect(group).toContainText(transactionId);
   await expect(group).toContainText('Paid of $150.00');
