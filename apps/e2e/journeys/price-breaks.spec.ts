@@ -25,7 +25,7 @@ const lineTotal = (page: Page) => purchaseForm(page).locator('output');
 const usd = (minor: number) =>
   (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test('The price follows the quantity: ladder, unit price, total and the sentence below them.', async ({
+test('The price follows the quantity: ladder, unit price, total and the sentence below them. A buyer takes a price break by keyboard alone, and hears total and sentence once.', async ({
   openPage,
   users,
   testParts,
@@ -97,8 +97,21 @@ test('The price follows the quantity: ladder, unit price, total and the sentence
   await page.getByRole('button', { name: '250 to 990: order 250 units at $4.60 each' }).click();
   await expect(quantityField(page)).toHaveValue('250');
   await expect(lineTotal(page)).toHaveText('$1,150.00');
-  await purchaseButton(page).click();
+
+  await quantityField(page).fill('');
+  await page.getByRole('heading', { name: part.name }).click();
+  await tabToAndType(page, quantityField(page), '240');
+  const announced = purchaseForm(page).locator('[role=status].visually-hidden');
+  await expect(announced).toHaveText('Line total $1,164.00. 250 cost less than 240: $1,150.00.');
+  await tabToAndPressEnter(page, page.getByRole('button', { name: 'Use 250', exact: true }));
+  await expect(quantityField(page)).toBeFocused();
+  await expect(quantityField(page)).toHaveValue('250');
+  await expect(announced).toHaveText('Line total $1,150.00. Add 750 to pay $4.35 each.');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await tabTo(page, purchaseButton(page));
+  await page.keyboard.press('Enter');
   await expect(orderConfirmation(page)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await orders.list(customer)).toMatchObject([{ orders: 250, price: 1150 }]);
 });
 
@@ -147,28 +160,6 @@ test('A ladder of ten breaks has one price on the page, over REST and over tRPC 
   }
 });
 
-test('A buyer takes a price break by keyboard alone, and hears total and sentence once.', async ({
-  openPage,
-  users,
-  testParts,
-}) => {
-  const part = await testParts.create(CRANK);
-  const page = await openPage({ user: await users.create() });
-  await page.goto(`/parts/${part.id}`);
-  await tabToAndType(page, quantityField(page), '240');
-  const announced = purchaseForm(page).locator('[role=status].visually-hidden');
-  await expect(announced).toHaveText('Line total $1,164.00. 250 cost less than 240: $1,150.00.');
-  await tabToAndPressEnter(page, page.getByRole('button', { name: 'Use 250', exact: true }));
-  await expect(quantityField(page)).toBeFocused();
-  await expect(quantityField(page)).toHaveValue('250');
-  await expect(announced).toHaveText('Line total $1,150.00. Add 750 to pay $4.35 each.');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await tabTo(page, purchaseButton(page));
-  await page.keyboard.press('Enter');
-  await expect(orderConfirmation(page)).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
-
 test('Neither the price, a sentence, an error nor the confirmation moves the panel.', async ({
   openPage,
   users,
@@ -196,16 +187,22 @@ test('Neither the price, a sentence, an error nor the confirmation moves the pan
   expect(await fieldTop()).toBe(fieldTopBefore);
 });
 
-test('A price break that the stock does not allow is shown and cannot be chosen.', async ({
+test('A price break that the stock does not allow is shown and cannot be chosen; one that is removed while the page is open is a risen price, and the page shows the new one.', async ({
   api,
   openPage,
   users,
   testParts,
+  orders,
+  allowError,
 }) => {
   const part = await testParts.create(CRANK);
-  const input = { ...part.stored, onHand: 900 };
-  await api.mutate('parts.update', { token: users.admin.token, input });
-  const page = await openPage({ user: await users.create() });
+  const update = (change: object) => {
+    const input = { ...part.stored, ...change };
+    return api.mutate('parts.update', { token: users.admin.token, input });
+  };
+  await update({ onHand: 900 });
+  const customer = await users.create();
+  const page = await openPage({ user: customer });
   await page.goto(`/parts/${part.id}`);
   await quantityField(page).fill('300');
   await expect(
@@ -218,24 +215,10 @@ test('A price break that the stock does not allow is shown and cannot be chosen.
   ).toBeVisible();
   await expect(ladder(page).getByRole('button')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0);
-});
 
-test('A break that is removed while the page is open is a risen price, and the page shows the new one.', async ({
-  api,
-  openPage,
-  users,
-  testParts,
-  orders,
-  allowError,
-}) => {
-  const part = await testParts.create(CRANK);
-  const customer = await users.create();
-  const page = await openPage({ user: customer });
-  await page.goto(`/parts/${part.id}`);
   await quantityField(page).fill('250');
   await expect(lineTotal(page)).toHaveText('$1,150.00');
-  const input = { ...part.stored, onHand: undefined, priceBreaks: [] };
-  await api.mutate('parts.update', { token: users.admin.token, input });
+  await update({ onHand: undefined, priceBreaks: [] });
   await purchaseButton(page).click();
   await expect(formError(page, /price has changed/)).toBeVisible();
   allowError(/status of 409 .*orders\.place/);

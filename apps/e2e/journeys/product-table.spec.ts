@@ -26,96 +26,82 @@ async function openField(row: Locator, field: string): Promise<Locator> {
   return control;
 }
 
-test('An admin changes a price in its cell by keyboard, and takes it back in the toast.', async ({
+test('An admin changes price, stock and status of a part in its row by keyboard; errors are beside the field, and a change of another admin is not replaced unasked.', async ({
   actors: { admin: page },
   api,
-  testParts,
-}) => {
-  const part = await testParts.create();
-  const row = await openRow(page, part);
-  const price = await openField(row, 'Price');
-  await expect(price).toHaveValue('2.50');
-  await page.keyboard.type('2,5');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('alert')).toHaveText(/^Enter a price with at most 2 decimals/);
-  await expect(price).toBeFocused();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(editButton(row, 'Price')).toBeFocused();
-  await expect(row.getByText('$2.50')).toBeVisible();
-
-  await openField(row, 'Price');
-  await page.keyboard.type('3.75');
-  await page.keyboard.press('Enter');
-  const message = toast(page, `${part.name}: $3.75`);
-  await expect(message).toBeVisible();
-  await expect(editButton(row, 'Price')).toBeFocused();
-  await expect(row.getByText('$3.75')).toBeVisible();
-  const stored = async () => asRecord(await api.callOk('GET', `/parts/${part.id}`))['price'];
-  expect(await stored()).toBe(3.75);
-  await message.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(page, `${part.name}: $2.50`)).toBeVisible();
-  await expect(row.getByText('$2.50')).toBeVisible();
-  expect(await stored()).toBe(2.5);
-});
-
-test('A stock below the units that orders hold is refused beside its field, in words.', async ({
-  actors: { admin: page },
   users,
   testParts,
   orders,
+  allowError,
 }) => {
   const part = await testParts.create({ stock: 100 });
   await orders.place(await users.create(), { part, quantity: 40 });
   const row = await openRow(page, part);
-  await expect(row.getByText('60 available')).toBeVisible();
-  await openField(row, 'Stock');
-  await expect(row.getByText('40 are held by orders.')).toBeVisible();
-  await page.keyboard.type('39');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('alert')).toHaveText('40 are held by orders; enter 40 or more.');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('140');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `${part.name}: 140 in stock`)).toBeVisible();
-  await expect(row.getByText('100 available')).toBeVisible();
-});
+  const stored = async () => asRecord(await api.callOk('GET', `/parts/${part.id}`))['price'];
 
-test('A value that another admin changed meanwhile is shown beside the field and not replaced unasked.', async ({
-  actors: { admin: page },
-  api,
-  testParts,
-  allowError,
-}) => {
-  const part = await testParts.create();
-  const row = await openRow(page, part);
-  await openField(row, 'Price');
-  await testParts.setPrice(part, 300);
-  await page.keyboard.type('4.00');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('alert')).toHaveText(
-    'Changed by somebody else: $3.00. Save again to replace it.',
-  );
-  allowError(/status of 409/);
-  expect(asRecord(await api.callOk('GET', `/parts/${part.id}`))['price']).toBe(3);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `${part.name}: $4.00`)).toBeVisible();
-});
+  await test.step('The price changes in its cell, and the toast takes it back.', async () => {
+    const price = await openField(row, 'Price');
+    await expect(price).toHaveValue('2.50');
+    await page.keyboard.type('2,5');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('alert')).toHaveText(/^Enter a price with at most 2 decimals/);
+    await expect(price).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(editButton(row, 'Price')).toBeFocused();
+    await expect(row.getByText('$2.50')).toBeVisible();
 
-test('An admin takes a part off sale in its cell.', async ({
-  actors: { admin: page },
-  api,
-  testParts,
-}) => {
-  const part = await testParts.create();
-  const row = await openRow(page, part);
-  const status = await openField(row, 'Status');
-  await status.selectOption('Draft');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await status.press('Enter');
-  await expect(toast(page, `${part.name}: Draft`)).toBeVisible();
-  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
-  expect((await api.call('GET', `/parts/${part.id}`)).status).toBe(404);
+    await openField(row, 'Price');
+    await page.keyboard.type('3.75');
+    await page.keyboard.press('Enter');
+    const message = toast(page, `${part.name}: $3.75`);
+    await expect(message).toBeVisible();
+    await expect(editButton(row, 'Price')).toBeFocused();
+    await expect(row.getByText('$3.75')).toBeVisible();
+    expect(await stored()).toBe(3.75);
+    await message.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(toast(page, `${part.name}: $2.50`)).toBeVisible();
+    await expect(row.getByText('$2.50')).toBeVisible();
+    expect(await stored()).toBe(2.5);
+  });
+
+  await test.step('A stock below the units that orders hold is refused, in words.', async () => {
+    await expect(row.getByText('60 available')).toBeVisible();
+    await openField(row, 'Stock');
+    await expect(row.getByText('40 are held by orders.')).toBeVisible();
+    await page.keyboard.type('39');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('alert')).toHaveText('40 are held by orders; enter 40 or more.');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('140');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, `${part.name}: 140 in stock`)).toBeVisible();
+    await expect(row.getByText('100 available')).toBeVisible();
+  });
+
+  await test.step('A value that another admin changed meanwhile is shown beside the field.', async () => {
+    await openField(row, 'Price');
+    await testParts.setPrice(part, 300);
+    await page.keyboard.type('4.00');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('alert')).toHaveText(
+      'Changed by somebody else: $3.00. Save again to replace it.',
+    );
+    allowError(/status of 409/);
+    expect(await stored()).toBe(3);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, `${part.name}: $4.00`)).toBeVisible();
+  });
+
+  await test.step('The status takes the part off sale.', async () => {
+    const status = await openField(row, 'Status');
+    await status.selectOption('Draft');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await status.press('Enter');
+    await expect(toast(page, `${part.name}: Draft`)).toBeVisible();
+    await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+    expect((await api.call('GET', `/parts/${part.id}`)).status).toBe(404);
+  });
 });
 
 test('The dialog that deletes a part names the number of its orders.', async ({
