@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screenViolations } from '../fixtures/accessibility.ts';
 import { waitForHydration } from '../fixtures/hydration.ts';
 import { asArray, asRecord, property } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -104,11 +105,13 @@ test('The search counts its hits in every category.', async ({ api }) => {
   expect(counts).toContain(0);
 });
 
-test('A search without a hit says so and links back to all parts.', async () => {
+test('A search without a hit says so, accessibly, and links back to all parts.', async () => {
   await search().fill('nothing like this');
   const title = page.getByRole('heading', { name: 'No part matches “nothing like this”.' });
   await expect(title).toBeVisible();
   await expect(cards()).toHaveCount(0);
+  expect.soft(await screenViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('main').getByRole('link', { name: 'Browse all parts' }).click();
   await expect(cards()).toHaveCount(12);
   await expect(search()).toHaveValue('');

@@ -1,3 +1,4 @@
+import { screenViolations } from '../fixtures/accessibility.ts';
 import { CARD_DECLINED, CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, stringProperty } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -25,41 +26,44 @@ const test = base.extend<{ part: TestPart }>({
 });
 
 test.describe('Sections 2 and 4, sign-in and sign-up', () => {
-  test('Forget Password? sends a reset mail and shows the toast “Sent email”.', async ({
+  test('Forget Password? without an email shows the toast “No user is logged in”; with one it sends a reset mail and shows the toast “Sent email”.', async ({
     actors: { visitor: page },
     users,
   }) => {
     const { email } = await users.create();
     await page.goto('/login');
+    await mainButton(page, 'Forget Password?').click();
+    await expect(toast(page, /^No user is logged in$/)).toBeVisible();
+    await expect(toast(page, 'Sent email')).toHaveCount(0);
     await emailField(page).fill(email);
     await mainButton(page, 'Forget Password?').click();
     await expect(toast(page, /^Sent email$/)).toBeVisible();
     expect(await users.mailSubjects(email)).toEqual([expect.stringMatching(/password/)]);
   });
 
-  test('A sign-up creates an account with its display name, sends a verification mail and shows the toast “Sent email”.', async ({
+  test('A sign-up creates an account with its display name, sends a verification mail and shows the toast “Sent email”; a sign-in stores the returned token as accessToken, and SignOut removes it.', async ({
     page,
     users,
   }) => {
     const email = unusedEmail();
     await signUp(page, { name: 'Fresh Workshop', email });
     await expect(toast(page, /^Sent email$/)).toBeVisible();
-    await expect(signOutButton(page, 'Fresh Workshop')).toBeVisible();
+    const signOut = signOutButton(page, 'Fresh Workshop');
+    await expect(signOut).toBeVisible();
     expect(await users.mailSubjects(email)).toEqual([expect.stringMatching(/^Verify/)]);
-  });
 
-  test('A sign-in stores the returned token as accessToken, and SignOut removes it.', async ({
-    page,
-    users,
-  }) => {
-    await page.goto('/login');
-    await submitSignIn(page, users.customer.email);
-    const signOut = signOutButton(page, users.customer.name);
+    const signInLink = page.getByRole('banner').getByRole('link', { name: 'SingIn' });
+    const expectSignedOut = async () => {
+      await signOut.click();
+      await expect(signInLink).toBeVisible();
+      expect(await storedToken(page)).toBe(null);
+    };
+    await expectSignedOut();
+    await signInLink.click();
+    await submitSignIn(page, email);
     await expect(signOut).toBeVisible();
     expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    await signOut.click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'SingIn' })).toBeVisible();
-    expect(await storedToken(page)).toBe(null);
+    await expectSignedOut();
   });
 });
 
@@ -232,7 +236,7 @@ test.describe('Section 8, error catalogue', () => {
       allowError(/status of 402 .*\/confirm/);
     });
 
-    test('A payment shows “Congratulations your payment is completed” and “Your transaction id is {id}”.', async ({
+    test('A payment shows “Congratulations your payment is completed” and “Your transaction id is {id}”, accessibly.', async ({
       actors: { customer: page },
     }) => {
       await payByCard(page, CARD_OK);
@@ -245,6 +249,8 @@ test.describe('Section 8, error catalogue', () => {
       await expect(page.getByText(`Your transaction id is ${id}`, { exact: true })).toBeVisible();
       expect(id).toMatch(/^pi_/);
       await expect(payButton(page)).toHaveCount(0);
+      expect.soft(await screenViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
   });
 
@@ -307,14 +313,5 @@ test.describe('Section 8, error catalogue', () => {
     await expect(part.first()).toBeVisible();
     await expect(page.getByRole('figure')).toHaveCount(3);
     allowError(/ERR_FAILED/);
-  });
-
-  test('A password reset without an email shows the toast “No user is logged in”.', async ({
-    actors: { visitor: page },
-  }) => {
-    await page.goto('/login');
-    await mainButton(page, 'Forget Password?').click();
-    await expect(toast(page, /^No user is logged in$/)).toBeVisible();
-    await expect(toast(page, 'Sent email')).toHaveCount(0);
   });
 });

@@ -9,7 +9,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
 import { signOut, submitSignIn } from '../pages/account.page.ts';
-import { cardFrame } from '../pages/payment.page.ts';
+import { cardFrame, payButton } from '../pages/payment.page.ts';
 import { notFoundImage } from '../pages/shop.page.ts';
 
 /** What the routes show. */
@@ -71,6 +71,8 @@ test.afterAll(async () => {
 
 /** The role whose page is checked for accessibility. */
 const MAIN_ROLE = { public: 'visitor', protected: 'customer', admin: 'admin' } as const;
+/** The roles that see different pages at /dashboard. */
+const SIGNED_IN_ROLES = ['customer', 'admin'] as const;
 
 interface Route {
   route: string;
@@ -370,17 +372,33 @@ test.describe('Section 2, route table', () => {
         await expect(page).toHaveURL(path);
         for (const content of row.shows(page, role, samples)) await expect(content).toBeVisible();
         expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
-        const isMeasured = row.access !== 'public' || role !== 'admin';
-        if (isMeasured) await expect(page).toHaveNoLayoutShift();
+        await expect(page).toHaveNoLayoutShift();
         // What moves on and on costs processor time until the next navigation.
         await page.emulateMedia({ reducedMotion: 'reduce' });
       };
       const roles = ROLES.filter((role) => redirectFor(row, role, samples) === null);
-      await Promise.all(roles.map((role) => openAs(role)));
+      // The next test opens the public pages as the admin.
+      const opening = roles.filter((role) => row.access !== 'public' || role !== 'admin');
+      await Promise.all(opening.map((role) => openAs(role)));
       if (row.access === 'admin') await openAs('admin', DESKTOP_PX);
-      expect.soft(await screenViolations(slowPages[MAIN_ROLE[row.access]])).toEqual([]);
+      const checked = row.route === '/dashboard' ? SIGNED_IN_ROLES : [MAIN_ROLE[row.access]];
+      for (const role of checked) {
+        expect.soft(await screenViolations(slowPages[role]), role).toEqual([]);
+      }
     });
   }
+
+  test('Every public route shows its content to an admin.', async ({ actors, samples }) => {
+    const page = actors.admin;
+    await page.goto('/dashboard');
+    await waitForHydration(page);
+    for (const row of [...ROUTES, ...FURTHER_ROUTES].filter(({ access }) => access === 'public')) {
+      await page.evaluate((to) => history.pushState({}, '', to), row.route);
+      for (const content of row.shows(page, 'admin', samples)) await expect(content).toBeVisible();
+      await expect(page).toHaveURL(row.route);
+      expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+    }
+  });
 
   for (const [role, shown] of [
     ['visitor', 'SignIn'],
@@ -410,7 +428,7 @@ test.describe('Section 2, route table', () => {
     });
   }
 
-  test('Any other path shows a full-width animated 404 image with status 404 to every role.', async ({
+  test('Any other path shows a full-width animated 404 image with status 404 to every role, and is accessible.', async ({
     allowError,
   }) => {
     await Promise.all(
@@ -428,8 +446,11 @@ test.describe('Section 2, route table', () => {
         );
         expect(animations).toBeGreaterThan(0);
         await expect(page).toHaveNoLayoutShift();
+        // What moves on and on costs processor time until the page is closed.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
       }),
     );
+    expect.soft(await screenViolations(slowPages.visitor)).toEqual([]);
     allowError(/status of 404 .*\/no\/such\/page/);
   });
 
@@ -446,19 +467,26 @@ test.describe('Section 2, route table', () => {
     await page.unroute(/users\.me/);
   });
 
-  test('A visitor is redirected to /login, which remembers the path and leads back to it after sign-in, or to / without one.', async ({
+  test('A visitor is redirected to /login, which remembers the path and leads back to it after sign-in, or to / without one and for another origin.', async ({
     page,
     users,
+    samples,
   }) => {
-    await page.goto('/dashboard/review');
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Freview');
-    await submitSignIn(page, users.customer.email);
-    await expect(page).toHaveURL('/dashboard/review');
-    await expect(form(page, 'Add a review')).toBeVisible();
+    const { email } = users.customer;
+    const payment = `/dashboard/payment/${samples.orders.customer.id}`;
+    await page.goto(payment);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(payment)}`);
+    await submitSignIn(page, email);
+    await expect(page).toHaveURL(payment);
+    await expect(payButton(page)).toBeVisible();
     await signOut(page);
-    await page.goto('/login');
-    await submitSignIn(page, users.customer.email);
-    await expect(page).toHaveURL('/');
+    // Further forms of the address are in sign-in-redirect.test.ts.
+    for (const path of ['/login', `/login?from=${encodeURIComponent('/\\elsewhere.test')}`]) {
+      await page.goto(path);
+      await submitSignIn(page, email);
+      await expect(page).toHaveURL('/');
+      await signOut(page);
+    }
   });
 });
 
