@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import type { PostgresInspection } from '@bm/db/postgres/connection/inspect';
 import { openReadOnly } from '@bm/db/sqlite/connection/open-read-only';
-import { StoreOpenError } from '@bm/db/store/store-errors';
 import { databaseFile } from '../../container/store.ts';
 import { type Check, fail, type Finding, ok, warn } from './check.ts';
 
@@ -31,18 +31,32 @@ function checkSqlite(file: string): Finding {
 
 async function checkPostgres(url: string): Promise<Finding> {
   const { inspectPostgres } = await import('@bm/db/postgres/connection/inspect');
-  try {
-    const { version, canCreate, isOlder } = await inspectPostgres(url);
-    const seen = `PostgreSQL ${version}`;
-    if (!canCreate) {
-      const mend = 'GRANT CREATE ON DATABASE to the user of DATABASE_URL, or make it the owner.';
-      return fail(`${seen}; this user may not create schemas`, mend);
-    }
-    return isOlder ? warn(`${seen} lacks migrations`, MIGRATES) : ok(`${seen}, migrations current`);
-  } catch (error) {
-    if (error instanceof StoreOpenError && error.code === 'DATABASE_MISSING') {
-      return warn(error.message, CREATES);
-    }
-    throw error;
+  return judgePostgres(await inspectPostgres(url));
+}
+
+/** The version, extension, rights and migrations of a PostgreSQL database. */
+export function judgePostgres(found: PostgresInspection): Finding {
+  const { version, state, canCreate, hasTrigrams, isOwner } = found;
+  const seen = `PostgreSQL ${version}`;
+  if (state === 'forbidden') {
+    const mend = `REASSIGN OWNED BY the owner of the tables TO the user of DATABASE_URL.`;
+    return fail(`${seen}; this user may not read and write all tables of the shop`, mend);
   }
+  if (!canCreate) {
+    const mend = 'GRANT CREATE ON DATABASE to the user of DATABASE_URL, or make it the owner.';
+    return fail(`${seen}; this user may not create schemas`, mend);
+  }
+  if (state === 'missing') {
+    if (hasTrigrams) return warn(`${seen}; there is no shop in this database`, CREATES);
+    const mend = 'The first start needs it: install the contributed extensions of PostgreSQL.';
+    return fail(`${seen} lacks the extension pg_trgm`, mend);
+  }
+  if (!isOwner) {
+    const mend = 'A new version cannot migrate them: REASSIGN OWNED BY their owner TO this user.';
+    const lacks = `${seen}; tables of the shop belong to another user`;
+    return state === 'older' ? fail(lacks, mend) : warn(lacks, mend);
+  }
+  return state === 'older'
+    ? warn(`${seen} lacks migrations`, MIGRATES)
+    : ok(`${seen}, migrations current`);
 }

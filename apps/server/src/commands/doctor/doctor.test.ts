@@ -18,6 +18,7 @@ import { DEMO_PROJECT } from '../../container/providers.ts';
 import { killAll, run, temporaryFolder } from '../../testing/child-process.ts';
 import { registerErrorHandler } from '../../http/errors.ts';
 import { requestInfoPlugin } from '../../http/operations/request-info.ts';
+import { judgePostgres } from './database.ts';
 import { checkJobs, checkOutbox, checkQueue } from './jobs.ts';
 import { diagnose } from './diagnose.ts';
 import { checkFreeSpace, checkNode } from './machine.ts';
@@ -376,6 +377,48 @@ describe('a fault of the database is reported:', () => {
     expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
     const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
     expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+  });
+
+  test('PostgreSQL lacks the extension of the first start, its user lacks rights', () => {
+    const found = {
+      version: '15.1',
+      state: 'current',
+      canCreate: true,
+      isOwner: true,
+      hasTrigrams: true,
+    } as const;
+    expect(judgePostgres(found)).toEqual({
+      status: 'ok',
+      seen: 'PostgreSQL 15.1, migrations current',
+      mend: '',
+    });
+    // The extension is used by the first migrations alone.
+    expect(judgePostgres({ ...found, hasTrigrams: false })).toMatchObject({ status: 'ok' });
+    expect(judgePostgres({ ...found, hasTrigrams: false, state: 'missing' })).toMatchObject({
+      status: 'fail',
+      seen: 'PostgreSQL 15.1 lacks the extension pg_trgm',
+    });
+    for (const state of ['missing', 'current', 'older'] as const) {
+      expect(judgePostgres({ ...found, state, canCreate: false })).toMatchObject({
+        status: 'fail',
+        seen: 'PostgreSQL 15.1; this user may not create schemas',
+      });
+    }
+    expect(judgePostgres({ ...found, state: 'forbidden', isOwner: false })).toMatchObject({
+      status: 'fail',
+      seen: 'PostgreSQL 15.1; this user may not read and write all tables of the shop',
+    });
+    const foreign = 'PostgreSQL 15.1; tables of the shop belong to another user';
+    expect(judgePostgres({ ...found, isOwner: false })).toMatchObject({
+      status: 'warn',
+      seen: foreign,
+    });
+    expect(judgePostgres({ ...found, isOwner: false, state: 'older' })).toMatchObject({
+      status: 'fail',
+      seen: foreign,
+    });
+    expect(judgePostgres({ ...found, state: 'older' })).toMatchObject({ status: 'warn' });
+    expect(judgePostgres({ ...found, state: 'missing' })).toMatchObject({ status: 'warn' });
   });
 });
 

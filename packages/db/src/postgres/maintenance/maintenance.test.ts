@@ -61,16 +61,43 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
 
   describe('inspection', () => {
     it('An inspection reports version, rights and missing migrations, and changes nothing.', async () => {
-      await expect(inspectPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+      expect(await inspectPostgres(url)).toMatchObject({ state: 'missing', canCreate: true });
       const former = copyMigrationsBefore('checkouts', migrationsFolder, folder);
       await withConnection(url, (client) => migrateDatabase(client, former, name));
-      expect(await inspectPostgres(url)).toMatchObject({ isOlder: true, canCreate: true });
+      expect(await inspectPostgres(url)).toMatchObject({ state: 'older', canCreate: true });
       await openPostgres(url);
       expect(await inspectPostgres(url)).toEqual({
         version: expect.stringMatching(/^\d+\./),
-        isOlder: false,
+        state: 'current',
         canCreate: true,
+        isOwner: true,
+        hasTrigrams: true,
       });
+    });
+
+    it('An inspection reports what a user may not do, before the first start and after it.', async () => {
+      await cluster.send('postgres', `create role guest_of_${name} login`);
+      const guest = url.replace('shop@', `guest_of_${name}@`);
+      const lacking = { canCreate: false, isOwner: true };
+      expect(await inspectPostgres(guest)).toMatchObject({ ...lacking, state: 'missing' });
+      await send(`grant create on database ${name} to guest_of_${name}`);
+      expect(await inspectPostgres(guest)).toMatchObject({ canCreate: true, state: 'missing' });
+      await openPostgres(url);
+      const foreign = { canCreate: true, isOwner: false };
+      expect(await inspectPostgres(guest)).toMatchObject({ ...foreign, state: 'forbidden' });
+      await send(`grant usage on schema shop to guest_of_${name};
+        grant select, insert, update on all tables in schema shop to guest_of_${name}`);
+      expect(await inspectPostgres(guest)).toMatchObject({ ...foreign, state: 'forbidden' });
+      await send(`grant delete on all tables in schema shop to guest_of_${name}`);
+      expect(await inspectPostgres(guest)).toMatchObject({ ...foreign, state: 'current' });
+    });
+
+    it('An inspection reports that the server lacks the extension of the first migrations.', async () => {
+      // The list of a server without its contributed extensions, in front of the real one.
+      await send(`create schema bare;
+        create view bare.pg_available_extensions as select ''::name as name where false`);
+      const bare = `${url}&options=${encodeURIComponent('-c search_path=bare,pg_catalog')}`;
+      expect(await inspectPostgres(bare)).toMatchObject({ state: 'missing', hasTrigrams: false });
     });
   });
 
@@ -124,7 +151,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
         await long.query('commit');
         await migrated;
       });
-      expect(await inspectPostgres(url)).toMatchObject({ isOlder: false });
+      expect(await inspectPostgres(url)).toMatchObject({ state: 'current' });
     });
 
     it('Parts from before price breaks have none after the migration and can get some.', async () => {
