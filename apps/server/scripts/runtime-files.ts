@@ -19,8 +19,10 @@ const FILES = [
   'packages/stand-ins/src/payments/browser/assets',
 ];
 
-/** Sources of native code, binaries of other platforms, types and documentation. */
-const NOT_RUN = /\/(deps|src\/.*\.(c|cc|cpp|h))$|prebuilds\/(?!linux-)|\.(md|map|[cm]?ts)$/;
+/** Sources of native code, binaries of other platforms, package managers, types and documentation. */
+const NOT_RUN = new RegExp(
+  String.raw`/(deps|\.yarn)$|\.(c|cc|cpp|h|hpp|gyp|md|map|[cm]?ts)$|/prebuilds/(?!${process.platform}-${process.arch}\.)`,
+);
 
 interface Manifest {
   dependencies?: Record<string, string>;
