@@ -315,6 +315,7 @@ const ACCESS: Record<string, Access> = {
   'payments.receipts': { trust: 'admin', input: nothing },
 
   'settings.get': { trust: 'admin', input: nothing },
+  'settings.backups': { trust: 'admin', input: nothing },
   'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
 
   'personalData.erasure': { trust: 'signed in', input: nothing },

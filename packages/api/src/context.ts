@@ -1,4 +1,5 @@
 import type { Store } from '@bm/db/store';
+import type { BackupProblem } from '@bm/domain/settings/backup-status';
 import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';
@@ -34,6 +35,8 @@ export interface Deps {
   /** The uploaded pictures that the shop serves. */
   pictures: PictureStorage;
   accessTokens: AccessTokens;
+  /** What is wrong with the scheduled backups. Absent where none are scheduled. */
+  backupProblem?: (() => BackupProblem) | undefined;
   settings: ShopSettings;
   log: Log;
   /** Absent where no traces are exported. */

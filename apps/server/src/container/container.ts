@@ -7,6 +7,7 @@ import type { ServerDeps } from '../build-server.ts';
 import { type Env, resolvePublicUrl, schedulesBackups } from '../env/env.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { createBackups } from '../jobs/backup/backup-job.ts';
+import { findBackupProblem, storeBackupState } from '../jobs/backup/backup-state.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
@@ -62,6 +63,7 @@ async function createDependencies(
   const { variables, dataDir, standIns } = env;
   if (!standIns.has('identity')) await deactivateDemoUsers(store);
 
+  const hasBackups = schedulesBackups(env);
   const publicUrl = resolvePublicUrl(env, port);
   const secret = variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir);
   const providerContext = {
@@ -85,6 +87,7 @@ async function createDependencies(
       payments: providerCalls.observe('payments', payments.port),
       pictures: providerCalls.observe('pictures', images.storage),
       tracer: tracing,
+      backupProblem: hasBackups ? () => findBackupProblem(dataDir, Date.now()) : undefined,
       accessTokens: createAccessTokens(secret),
       settings: {
         currency: variables.CURRENCY,
@@ -104,7 +107,9 @@ async function createDependencies(
     registries,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
-    backups: schedulesBackups(env) ? createBackups(forkBackup) : undefined,
+    backups: hasBackups
+      ? createBackups(forkBackup, Date.now, (state) => storeBackupState(dataDir, state))
+      : undefined,
     config: {
       publicUrl,
       currency: variables.CURRENCY,

@@ -1,3 +1,4 @@
+import { backupStatusSchema } from '@bm/domain/settings/backup-status';
 import { saveSettingsInput, versionedSettingsSchema } from '@bm/domain/settings/settings.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, router } from '../trpc.ts';
@@ -13,4 +14,9 @@ export const settingsRouter = router({
     .input(saveSettingsInput)
     .output(versionedSettingsSchema)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+
+  backups: adminProcedure
+    .input(noInput)
+    .output(backupStatusSchema)
+    .query(({ ctx }) => ({ problem: ctx.deps.backupProblem?.() ?? null })),
 });

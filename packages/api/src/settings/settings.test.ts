@@ -12,6 +12,14 @@ afterEach(() => shop.close());
 const audited = () => shop.audit.filter(({ action }) => action === 'settings.save');
 const VAT: Settings = { ...DEFAULT_SETTINGS, tax: { name: 'VAT', rateBp: 1500 } };
 
+describe('settings.backups', () => {
+  it('An admin reads what is wrong with the scheduled backups; without a schedule nothing is.', async () => {
+    expect(await shop.asAdmin.settings.backups()).toEqual({ problem: null });
+    shop.deps.backupProblem = () => 'overdue';
+    expect(await shop.asAdmin.settings.backups()).toEqual({ problem: 'overdue' });
+  });
+});
+
 describe('settings.save', () => {
   it('An admin changes the settings, with an audit row of both versions.', async () => {
     expect(await shop.asAdmin.settings.get()).toEqual({ version: 0, settings: DEFAULT_SETTINGS });

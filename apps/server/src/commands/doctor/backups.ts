@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import { toBackups } from '../../jobs/backup/backup-folder.ts';
+import { BACKUP_OVERDUE_MS } from '../../jobs/backup/backup-state.ts';
 import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
 import { listRemote } from '../../jobs/backup/remote-copy.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 import { isWritable, nearestExisting } from './machine.ts';
 
-const HOUR_MS = 3_600_000;
 const OTHERS = 0o077;
 
 export const BACKUP_CHECKS: readonly Check[] = [
@@ -45,7 +45,8 @@ async function checkBackups({ env, now }: Subject): Promise<Finding> {
   }
   const age = now - newest.at;
   const seen = `the newest is ${formatAge(age)} old`;
-  if (age > 2 * HOUR_MS) return fail(seen, 'Start the shop, or look for "backup" in its log.');
+  if (age > BACKUP_OVERDUE_MS)
+    return fail(seen, 'Start the shop, or look for "backup" in its log.');
   const [target, home] = await Promise.all([stat(folder), stat(nearestExisting(dataDir))]);
   if ((target.mode & OTHERS) !== 0)
     return warn(`${seen}; other users may list it`, `chmod 700 '${folder}'`);
@@ -66,6 +67,6 @@ async function checkRemoteBackups({ env, now, timeoutMs }: Subject): Promise<Fin
   }
   const age = now - newest.at;
   const seen = `the newest in ${bucket} is ${formatAge(age)} old`;
-  if (age <= 2 * HOUR_MS) return ok(seen);
+  if (age <= BACKUP_OVERDUE_MS) return ok(seen);
   return fail(seen, 'Start the shop, or look for "backup" in its log.');
 }

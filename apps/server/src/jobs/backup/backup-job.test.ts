@@ -2,6 +2,7 @@ import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { BackupFailed } from '@bm/db/store/store-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBackups } from './backup-job.ts';
+import type { BackupState } from './backup-state.ts';
 import type { BackupOutcome } from './make-backup.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,10 +36,11 @@ function backups(...results: (BackupOutcome | Error)[]) {
     if (result instanceof Error) make.mockRejectedValueOnce(result);
     else make.mockResolvedValueOnce(result);
   }
-  const { job, registry } = createBackups(make, () => now);
+  const record = vi.fn<(state: BackupState) => void>();
+  const { job, registry } = createBackups(make, () => now, record);
   const metrics = async () =>
     (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return { make, metrics, run: (signal?: AbortSignal) => job.run(shop.deps, signal) };
+  return { make, metrics, record, run: (signal?: AbortSignal) => job.run(shop.deps, signal) };
 }
 
 test('a backup starts no process before the next one is due', async () => {
@@ -66,6 +68,36 @@ test('a failure is counted, and retried at the next run', async () => {
     'backup_newest_age_seconds{target="folder"} 3600',
   ]);
   expect(await run()).toMatchObject({ made: 1 });
+});
+
+test('the result of each run is recorded: failures, faults, and the age of the newest backup', async () => {
+  const { run, record } = backups(
+    outcome(now),
+    new BackupFailed('full'),
+    outcome(now, ['stock differs'], { verifiedAt: null, remoteVerifiedAt: now - MINUTE_MS }),
+  );
+  const verifiedAt = now;
+  await run();
+  expect(record).toHaveBeenLastCalledWith({ hasFailed: false, verifiedAt });
+  now += 60 * MINUTE_MS;
+  await expect(run()).rejects.toThrow('full');
+  expect(record).toHaveBeenLastCalledWith({ hasFailed: true, verifiedAt });
+  await run();
+  expect(record).toHaveBeenLastCalledWith({
+    hasFailed: true,
+    verifiedAt: verifiedAt - MINUTE_MS,
+  });
+});
+
+test('a result that cannot be stored is logged and changes nothing else', async () => {
+  const { run, record } = backups(outcome(now));
+  record.mockImplementation(() => {
+    throw new Error('ENOSPC');
+  });
+  expect(await run()).toEqual({ made: 1, pruned: 2, failed: 0 });
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'the result of the backup was not stored' }),
+  );
 });
 
 test('before the first backup there is no age', async () => {

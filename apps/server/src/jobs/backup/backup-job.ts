@@ -1,5 +1,7 @@
+import type { Log } from '@bm/api/context';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Job } from '../jobs.ts';
+import type { BackupState } from './backup-state.ts';
 import { type BackupOutcome, isRecent } from './make-backup.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
@@ -12,14 +14,22 @@ export interface Backups {
 
 /**
  * The job that backs up the shop's database every hour. `makeBackup` makes one if it is due and
- * rejects if it fails. A failure is retried at the next run.
+ * rejects if it fails. A failure is retried at the next run. `record` stores the result of each run.
  */
 export function createBackups(
   makeBackup: (signal: AbortSignal) => Promise<BackupOutcome>,
   clock: () => number = Date.now,
+  record: (state: BackupState) => void = () => undefined,
 ): Backups {
   let last: BackupOutcome | null = null;
   const { registry, failures: failureCount } = createMetrics(() => last, clock);
+  const recordResult = (log: Log, hasFailed: boolean): void => {
+    try {
+      record({ hasFailed, verifiedAt: newestVerifiedAt(last) });
+    } catch (error) {
+      log.error({ err: error }, 'the result of the backup was not stored');
+    }
+  };
   return {
     registry,
     job: {
@@ -34,6 +44,7 @@ export function createBackups(
           // The shop shuts down.
           if (signal.aborted) return {};
           failureCount.inc();
+          recordResult(api.log, true);
           throw error;
         }
         const { made, pruned, remoteFailure, folderFailure } = last;
@@ -48,11 +59,18 @@ export function createBackups(
         const failures = [hasFaults, remoteFailure !== null, folderFailure !== null];
         const failed = failures.filter(Boolean).length;
         if (failed > 0) failureCount.inc();
+        recordResult(api.log, failed > 0);
         if (made === null) return failed > 0 ? { failed } : {};
         return { made: 1, pruned, failed };
       },
     },
   };
+}
+
+/** When the newest verified backup was made, in the folder or in S3. */
+function newestVerifiedAt(last: BackupOutcome | null): number | null {
+  const newest = Math.max(last?.verifiedAt ?? 0, last?.remoteVerifiedAt ?? 0);
+  return newest === 0 ? null : newest;
 }
 
 function isDue(last: BackupOutcome, now: number): boolean {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBackupProblem } from './backup-state.ts';
 import { newestBackup } from './rehearse-restore.ts';
 import { readEnv } from '../../env/env.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../../testing/child-process.ts';
@@ -77,6 +78,7 @@ test('without its folder a backup fails with a log entry, the shop keeps serving
   expect(shop.stderr()).toContain(`BACKUP_DIR=${backupDir} cannot be used (ENOENT`);
   expect((await send('GET', `${shop.url}/parts`)).status).toBe(200);
   expect(await metric(shop.url, 'backup_newest_age_seconds')).toBeUndefined();
+  expect(findBackupProblem(join(folder, 'data'), Date.now())).toBe('failed');
   mkdirSync(backupDir);
   expect(await stop(shop)).toBe(0);
   const again = await startShop(env);

@@ -5,6 +5,11 @@ export const shopSettings = {
   use: () => trpc.settings.get.useQuery(),
 };
 
+/** What is wrong with the scheduled backups, for admins. */
+export const backupStatus = {
+  use: () => trpc.settings.backups.useQuery(),
+};
+
 /** The customers whose company pays no tax, for admins. */
 export const taxExemptions = {
   use: () => trpc.company.exemptions.useQuery(),

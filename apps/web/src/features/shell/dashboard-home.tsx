@@ -1,6 +1,7 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu, useSecondMenu } from '../../components/layout/dashboard-menu.ts';
 import { Drawing, Icon, type IconName } from '../../components/ui/media/icon.tsx';
@@ -12,8 +13,8 @@ const adminScreens = [
   { to: '/dashboard/reviews', label: dashboardCopy.reviews, icon: 'star' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** The dashboard's start page: a welcome and links to its screens. */
-export function DashboardHome({ user }: { user: User }) {
+/** The dashboard's start page: a welcome, a notice if there is one, and links to its screens. */
+export function DashboardHome({ user, notice }: { user: User; notice: ReactNode }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
   const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
   const second = useSecondMenu(isAdmin(user));
@@ -32,6 +33,7 @@ export function DashboardHome({ user }: { user: User }) {
       <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>
         {user.email}
       </DashboardHead>
+      {notice}
       <ul role="list" className="border-t border-ink">
         {entries.map(({ to, label, drawing }) => (
           <li key={to} className="border-b border-line">
