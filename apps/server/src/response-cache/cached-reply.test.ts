@@ -60,6 +60,29 @@ describe.each(ADDRESSES)('the cached response of %s', (url) => {
   });
 });
 
+it.each([
+  ['a short body', 1],
+  ['a body of 40 kB', 40],
+])('%s arrives byte by byte in every encoding over HTTP', async (_name, parts) => {
+  const own = await testServer();
+  for (let made = 0; made < parts; made += 1) {
+    await own.shop.part({ name: `Größe 28″ 🚲 ${made}`, description: 'ä€'.repeat(200) });
+  }
+  const address = `${await own.app.listen({ host: '127.0.0.1', port: 0 })}/parts?limit=60`;
+  const wanted = (await own.app.inject('/parts?limit=60')).body;
+  for (const encoding of ['identity', 'gzip', 'br', 'br']) {
+    const response = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect([encoding, response.headers.get('content-encoding') ?? 'identity']).toEqual([
+      encoding,
+      encoding,
+    ]);
+    expect(await response.text()).toBe(wanted);
+  }
+  const head = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(wanted)));
+  await own.close();
+});
+
 it('A draining server ends the connection with each cached response.', async () => {
   const draining = new AbortController();
   const own = await testServer({ draining: draining.signal });

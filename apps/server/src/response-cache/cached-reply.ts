@@ -41,7 +41,8 @@ export function createCachedReply({ fixed, ofResponse }: CommonHeaders): SendCac
     for (const part of added) all.push(part);
     reply.raw.writeHead(isKnown ? 304 : response.status, all);
     reply.hijack();
-    reply.raw.end(isKnown ? undefined : encoded.body);
+    if (isKnown) reply.raw.end();
+    else reply.raw.end(encoded.body, 'latin1');
     return reply;
   };
 

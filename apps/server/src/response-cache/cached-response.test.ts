@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createCachedResponse } from './cached-response.ts';
+import { createCachedResponse, type EncodedBody } from './cached-response.ts';
 
 const TEXT = 'Chain-wheels, hubs and saddles by the case. '.repeat(100);
+const bytesOf = ({ body }: EncodedBody) =>
+  typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 
 describe('readyAnswer', () => {
@@ -12,10 +14,30 @@ describe('readyAnswer', () => {
     expect(answer.packed('br')).toBe(first);
     const [br, gzip] = [await first, await answer.packed('gzip')];
     expect(answer.packed('br')).toBe(br);
-    expect(brotliDecompressSync(br.body).toString()).toBe(TEXT);
-    expect(gunzipSync(gzip.body).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(bytesOf(br)).toString()).toBe(TEXT);
+    expect(gunzipSync(bytesOf(gzip)).toString()).toBe(TEXT);
     expect([br.coding, gzip.coding]).toEqual(['br', 'gzip']);
   });
+
+  it.each([1, 14 * 1024, 15 * 1024, 15 * 1024 + 1, 64 * 1024])(
+    'keeps every byte of a text of about %d bytes',
+    async (length) => {
+      const text = 'é€🚲ab'.repeat(length / 11 + 1);
+      const answer = answerOf(text);
+      const [plain, br, gzip] = await Promise.all(
+        (['identity', 'br', 'gzip'] as const).map((coding) => answer.packed(coding)),
+      );
+      const decoded = [plain, br, gzip].map((encoded) => {
+        if (encoded === undefined) return undefined;
+        const bytes = bytesOf(encoded);
+        expect(encoded.body).toHaveLength(bytes.length);
+        if (encoded.coding === 'identity') return bytes.toString();
+        const decode = encoded.coding === 'br' ? brotliDecompressSync : gunzipSync;
+        return decode(bytes).toString();
+      });
+      expect(decoded).toEqual([text, text, text]);
+    },
+  );
 
   it('has equal strong ETags for equal bytes, and one per encoding', async () => {
     const answer = answerOf(TEXT);

@@ -14,12 +14,18 @@ const LARGE_BROTLI_QUALITY = 2;
 const LARGE_GZIP_LEVEL = 1;
 /** Smaller bodies fit into one packet without compression. */
 const MIN_COMPRESSIBLE_BYTES = 1024;
+/**
+ * Node writes a shorter body from its stack, together with its headers, if it is a string of one byte
+ * per character: a quarter less CPU time per response than a Buffer of the same bytes.
+ */
+const MAX_STRING_BYTES = 15 * 1024;
 /** Memory of an entry besides its bytes: headers, keys, dependencies. */
 const OVERHEAD_BYTES = 4096;
 
 /** An encoded body. */
 export interface EncodedBody {
-  body: Buffer;
+  /** The bytes; a short body is a string of encoding `latin1`. Its length is in bytes. */
+  body: Buffer | string;
   coding: ContentEncoding;
   /** Strong ETag; each encoding has its own. */
   etag: string;
@@ -45,17 +51,21 @@ export function createCachedResponse(answer: {
   body: string;
 }): CachedResponse {
   const { status, headers } = answer;
-  const body = Buffer.from(answer.body);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const plain: EncodedBody = { body, coding: 'identity', etag: `"${hash}"` };
+  const bytes = Buffer.from(answer.body);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const plain: EncodedBody = { body: toBody(bytes), coding: 'identity', etag: `"${hash}"` };
+  const { length } = bytes;
   const encodings = new Map<ContentEncoding, EncodedBody | Promise<EncodedBody>>([
     ['identity', plain],
   ]);
 
   const encode = async (coding: ContentEncoding): Promise<EncodedBody> => {
+    const body = toBytes(plain.body);
     const compressed = coding === 'br' ? await brotli(body) : await gzipped(body);
-    const isShorter = compressed.length < body.length;
-    const packed = isShorter ? { body: compressed, coding, etag: `"${hash}-${coding}"` } : plain;
+    const packed =
+      compressed.length < length
+        ? { body: toBody(compressed), coding, etag: `"${hash}-${coding}"` }
+        : plain;
     encodings.set(coding, packed);
     return packed;
   };
@@ -64,14 +74,22 @@ export function createCachedResponse(answer: {
     status,
     headers,
     hash,
-    bytes: 3 * body.length + OVERHEAD_BYTES,
+    bytes: 3 * length + OVERHEAD_BYTES,
     packed(coding) {
-      if (body.length < MIN_COMPRESSIBLE_BYTES) return plain;
+      if (length < MIN_COMPRESSIBLE_BYTES) return plain;
       const packed = encodings.get(coding) ?? encode(coding);
       encodings.set(coding, packed);
       return packed;
     },
   };
+}
+
+function toBody(bytes: Buffer): Buffer | string {
+  return bytes.length > MAX_STRING_BYTES ? bytes : bytes.toString('latin1');
+}
+
+function toBytes(body: Buffer | string): Buffer {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
 function gzipped(body: Buffer): Promise<Buffer> {
