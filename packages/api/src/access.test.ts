@@ -125,7 +125,7 @@ const ACCESS: Record<string, Access> = {
     trust: 'signed in',
     input: async (shop) => ({ partId: (await shop.part()).id }),
   },
-  'orders.openAndPaidOf': {
+  'orders.listVisible': {
     trust: 'signed in',
     input: (shop) => ({ customerEmail: shop.customer.email }),
     otherCustomer: 'NOT_ALLOWED',

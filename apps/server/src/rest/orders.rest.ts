@@ -96,7 +96,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     },
     async (request, reply) => {
       const { caller, query } = request;
-      const all = await caller.orders.openAndPaidOf({ customerEmail: query.customer });
+      const all = await caller.orders.listVisible({ customerEmail: query.customer });
       if (!isPaged(query)) return all.map((order) => toOrderDto(order, wire));
       const { items, nextCursor } = descendingPage(all, orderSequence, query);
       linkNextPage(request, reply, nextCursor);

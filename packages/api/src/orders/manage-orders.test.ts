@@ -314,13 +314,13 @@ describe('lists of orders', () => {
     const unpaid = await shop.order({ partId });
     await shop.order({ partId, by: shop.asOtherCustomer });
     const own = [unpaid.id, refunded.id];
-    expect(ids(await shop.asCustomer.orders.openAndPaidOf({}))).toEqual(own);
+    expect(ids(await shop.asCustomer.orders.listVisible({}))).toEqual(own);
     const { email } = shop.customer;
     const asWritten = { customerEmail: ` ${email.toUpperCase()} ` };
-    expect(ids(await shop.asCustomer.orders.openAndPaidOf(asWritten))).toEqual(own);
-    expect(ids(await shop.asAdmin.orders.openAndPaidOf({ customerEmail: email }))).toEqual(own);
+    expect(ids(await shop.asCustomer.orders.listVisible(asWritten))).toEqual(own);
+    expect(ids(await shop.asAdmin.orders.listVisible({ customerEmail: email }))).toEqual(own);
     const nobody = { customerEmail: 'nobody@shop.test' };
-    expect(await shop.asAdmin.orders.openAndPaidOf(nobody)).toEqual([]);
+    expect(await shop.asAdmin.orders.listVisible(nobody)).toEqual([]);
   });
 
   it("Another customer's order is reported as missing.", async () => {

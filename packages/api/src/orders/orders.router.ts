@@ -51,7 +51,7 @@ export const ordersRouter = router({
     .output(holdBudgetSchema)
     .query(({ ctx, input }) => getHoldBudget(ctx, input.partId)),
 
-  openAndPaidOf: signedInProcedure
+  listVisible: signedInProcedure
     .input(visibleOrdersInput)
     .output(ordersSchema)
     .query(({ ctx, input }) => listVisibleOrders(ctx, input.customerEmail)),

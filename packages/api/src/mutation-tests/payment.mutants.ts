@@ -6,13 +6,13 @@ import {
   PAYMENT_TESTS,
   REFUND_TESTS,
   TERMS_TESTS,
-  guardsOf,
-  type Guard,
-} from './guard.ts';
+  createMutants,
+  type Mutant,
+} from './mutant.ts';
 
 /** A payment settles its own order once, or is refunded. */
-export const SETTLEMENT_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
+export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
+  ...createMutants(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
     'a payment of another order is accepted': [
       "if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');",
       '',
@@ -41,7 +41,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/payments/settle-by-receipts.ts`, BANK_TESTS, {
+  ...createMutants(`${API}/payments/settle-by-receipts.ts`, BANK_TESTS, {
     'a partial bank transfer pays': ['|| openReceiptsMinor(receipts) !== dueMinor', ''],
     'a bank transfer settles during a card payment in progress': [
       "if (payments.some(({ status }) => status === 'open')) return 'card';",
@@ -52,7 +52,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/payments/record-receipt.service.ts`, BANK_TESTS, {
+  ...createMutants(`${API}/payments/record-receipt.service.ts`, BANK_TESTS, {
     'a reference is recorded for two checkouts': [
       "if (recorded === null || !isSame(recorded, receipt)) throw new AppError('REFERENCE_USED');",
       '',
@@ -66,13 +66,13 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       'false',
     ],
   }),
-  ...guardsOf(`${API}/payments/create-intent.service.ts`, BANK_TESTS, {
+  ...createMutants(`${API}/payments/create-intent.service.ts`, BANK_TESTS, {
     'a card payment is opened when a bank transfer has arrived': [
       'await requireNoReceipts(deps.store.read, checkout.id);',
       '',
     ],
   }),
-  ...guardsOf(`${API}/checkouts/checkout-terms.service.ts`, TERMS_TESTS, {
+  ...createMutants(`${API}/checkouts/checkout-terms.service.ts`, TERMS_TESTS, {
     'an inactive delivery method is accepted': ['active && (deliveryMethodId', '(deliveryMethodId'],
     'bank transfer is accepted without an account': [
       'isBank && !offersBankTransfer(settings)',
@@ -80,11 +80,11 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     ],
     'an exempt company pays tax': ["exemptReason === '' ? tax.rateBp : 0", 'tax.rateBp'],
   }),
-  ...guardsOf(`${API}/payments/refund-late-payment.ts`, PAYMENT_TESTS, {
+  ...createMutants(`${API}/payments/refund-late-payment.ts`, PAYMENT_TESTS, {
     'a late payment is refunded twice': ["status === 'refunded'\n      ? null", 'false ? null'],
     'a refund is recorded twice': ['if (refund === null || isRecorded) return current;', ''],
   }),
-  ...guardsOf(
+  ...createMutants(
     `${QUERIES}/orders/order-writes.queries.ts`,
     CONTRACT,
     {
@@ -99,7 +99,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     },
     'SQLite > orders',
   ),
-  ...guardsOf(
+  ...createMutants(
     `${QUERIES}/payments/payments.queries.ts`,
     CONTRACT,
     {
@@ -110,26 +110,26 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     },
     'SQLite > payments',
   ),
-  ...guardsOf(`${API}/payments/receive-webhook.service.ts`, PAYMENT_TESTS, {
+  ...createMutants(`${API}/payments/receive-webhook.service.ts`, PAYMENT_TESTS, {
     'a forged webhook is accepted': [
       "if (event === null) throw new AppError('INVALID_SIGNATURE');",
       'if (event === null) return;',
     ],
     'a webhook is lost in an outage': ['if (!(error instanceof AppError)) throw error;', ''],
   }),
-  ...guardsOf(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
+  ...createMutants(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
     'an outdated webhook is trusted': [
       'const intent = await deps.payments.retrieveIntent(payment.transactionId);',
       "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
     ],
   }),
-  ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
+  ...createMutants(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
     'the payment of an unpaid order is refunded': [
       "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",
       '',
     ],
   }),
-  ...guardsOf(
+  ...createMutants(
     `${API}/payments/create-intent.service.ts`,
     [`${API}/payments/create-intent.test.ts`, ...PAYMENT_TESTS],
     {
@@ -155,7 +155,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       ],
     },
   ),
-  ...guardsOf(`${API}/payments/payments.router.ts`, PAYMENT_TESTS, {
+  ...createMutants(`${API}/payments/payments.router.ts`, PAYMENT_TESTS, {
     'a cancelled order is offered for payment with the rest of its checkout': [
       "if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');",
       '',

@@ -1,11 +1,11 @@
-import { API, ACCESS_TESTS, guardsOf, type Guard } from './guard.ts';
+import { API, ACCESS_TESTS, createMutants, type Mutant } from './mutant.ts';
 
 const USERS_TESTS = [`${API}/users/users.test.ts`];
 const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
 
 /** Callers cannot exceed their rights. */
-export const ACCESS_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/trpc.ts`, ACCESS_TESTS, {
+export const ACCESS_MUTANTS: readonly Mutant[] = [
+  ...createMutants(`${API}/trpc.ts`, ACCESS_TESTS, {
     'a demoted admin completes a call in progress': [
       'isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store',
       'ctx.deps.store',
@@ -15,25 +15,25 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/authenticate.ts`, ACCESS_TESTS, {
+  ...createMutants(`${API}/users/authenticate.ts`, ACCESS_TESTS, {
     'a deactivated account stays signed in': [
       "if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
       '',
     ],
   }),
-  ...guardsOf(`${API}/orders/owned-order.ts`, ACCESS_TESTS, {
+  ...createMutants(`${API}/orders/owned-order.ts`, ACCESS_TESTS, {
     'a customer changes the order of another': [
       'if (order === null || !isOwnedBy(order, actor)) throw',
       'if (order === null) throw',
     ],
   }),
-  ...guardsOf(`${API}/users/require-user.ts`, ACCESS_TESTS, {
+  ...createMutants(`${API}/users/require-user.ts`, ACCESS_TESTS, {
     'a customer reads the role of another': [
       "if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/change-status.service.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/change-status.service.ts`, USERS_TESTS, {
     'an admin deactivates their own account': [
       "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
       '',
@@ -43,44 +43,44 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/change-role.service.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/change-role.service.ts`, USERS_TESTS, {
     'the last admin is demoted': [
       "if (role !== 'admin') await requireAnotherAdmin(tx.users, user);",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/exchange-token.service.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/exchange-token.service.ts`, USERS_TESTS, {
     'a squatter binds the account again after the release': [
       'requireEmailProof(existing, identity);',
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/take-over.service.ts`, EXCHANGE_TESTS, {
+  ...createMutants(`${API}/users/take-over.service.ts`, EXCHANGE_TESTS, {
     'an account is taken over while its provider account exists': [
       'if (await deps.identity.holdsEmail(abandoned, email)) return null;',
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/authenticate.ts`, EXCHANGE_TESTS, {
+  ...createMutants(`${API}/users/authenticate.ts`, EXCHANGE_TESTS, {
     'a token is valid after a takeover': ['claims.uid === user.uid &&', ''],
     'a token is valid after a password reset': ['signInCounts(claims.authTime, user)', 'true'],
   }),
-  ...guardsOf(`${API}/users/authenticate.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/authenticate.ts`, USERS_TESTS, {
     'a token is valid after a deactivation': ['claims.issuedAt >= user.validFrom &&', ''],
   }),
-  ...guardsOf(`${API}/users/change-status.service.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/change-status.service.ts`, USERS_TESTS, {
     'a token is valid again after a reactivation': [
       "if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/release.service.ts`, USERS_TESTS, {
+  ...createMutants(`${API}/users/release.service.ts`, USERS_TESTS, {
     'an admin releases their own account': [
       "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/exchange-token.service.ts`, EXCHANGE_TESTS, {
+  ...createMutants(`${API}/users/exchange-token.service.ts`, EXCHANGE_TESTS, {
     'a sign-in opens the account of another email': [
       "if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');",
       '',

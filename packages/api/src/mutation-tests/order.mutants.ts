@@ -1,8 +1,8 @@
-import { API, QUERIES, CANCEL_TESTS, guardsOf, type Guard } from './guard.ts';
+import { API, QUERIES, CANCEL_TESTS, createMutants, type Mutant } from './mutant.ts';
 
 /** Repeated calls take effect once. */
-export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
+export const IDEMPOTENCY_MUTANTS: readonly Mutant[] = [
+  ...createMutants(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
     'a repeated call is executed again': [
       'if (recorded !== null) {',
       'if (recorded !== null && false) {',
@@ -22,8 +22,8 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
 ];
 
 /** Orders whose payment has arrived are not closed. */
-export const EXPIRY_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/payments/close-unpaid-orders.service.ts`, CANCEL_TESTS, {
+export const EXPIRY_MUTANTS: readonly Mutant[] = [
+  ...createMutants(`${API}/payments/close-unpaid-orders.service.ts`, CANCEL_TESTS, {
     'an order is closed whose payment has arrived': [
       'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by))) {',
       'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by)) && false) {',
@@ -42,7 +42,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/payments/create-intent.service.ts`, CANCEL_TESTS, {
+  ...createMutants(`${API}/payments/create-intent.service.ts`, CANCEL_TESTS, {
     'a payment that has arrived does not settle its order': [
       "if (intent.status === 'succeeded') await settleIntent(deps, intent, by);",
       '',
@@ -52,7 +52,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "if (intent === null || intent.status !== 'succeeded') return true;",
     ],
   }),
-  ...guardsOf(`${QUERIES}/orders/orders.queries.ts`, CANCEL_TESTS, {
+  ...createMutants(`${QUERIES}/orders/orders.queries.ts`, CANCEL_TESTS, {
     'paid orders are expired as unpaid': [
       "and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now')))",
       "lte(orders.expiresAt, sql.placeholder('now'))",
@@ -62,7 +62,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "and(eq(orders.state, 'unpaid'), sql`${sql.placeholder('now')} > 0`)",
     ],
   }),
-  ...guardsOf(`${API}/payments/expire-orders.service.ts`, CANCEL_TESTS, {
+  ...createMutants(`${API}/payments/expire-orders.service.ts`, CANCEL_TESTS, {
     'a failing order stops the others': ["return 'failed';", 'throw error;'],
   }),
 ];

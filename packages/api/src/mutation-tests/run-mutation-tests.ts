@@ -13,18 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allGuards } from './all-guards.ts';
-import type { Guard } from './guard.ts';
+import { allMutants } from './all-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
-// Applies each mutation in a private copy of the repository and expects its tests to fail.
-// `node packages/api/src/mutations/prove.ts [WORDS OF A NAME]`; a minute for eight guards or so.
+// Applies each mutant in a private copy of the repository and expects its tests to fail.
+// `node packages/api/src/mutation-tests/run-mutation-tests.ts [WORDS OF A NAME]`; a minute for eight mutants or so.
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const [only = ''] = process.argv.slice(2);
 
 /** The files of the working tree, with the installed packages linked and our own among them. */
 function copyRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'bm-guards-'));
+  const copy = mkdtempSync(join(tmpdir(), 'bm-mutants-'));
   const listed = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -51,8 +51,8 @@ function copyRepository(): string {
 }
 
 /** Whether all these tests pass in the copy. */
-function passes(copy: string, { tests, chapter }: Pick<Guard, 'tests' | 'chapter'>): boolean {
-  const named = chapter === undefined ? [] : [`--testNamePattern=${chapter}`];
+function passes(copy: string, { tests, testNamePattern }: Pick<Mutant, 'tests' | 'testNamePattern'>): boolean {
+  const named = testNamePattern === undefined ? [] : [`--testNamePattern=${testNamePattern}`];
   return Object.entries(Object.groupBy(tests, (test) => test.split('/src/')[0] ?? '')).every(
     ([workspace, files = []]) => {
       const paths = files.map((file) => file.slice(workspace.length + 1));
@@ -66,9 +66,9 @@ function passes(copy: string, { tests, chapter }: Pick<Guard, 'tests' | 'chapter
   );
 }
 
-/** Whether the tests fail without the guard. */
-function isNoticed(copy: string, guard: Guard): boolean {
-  const { file, find, replace, name } = guard;
+/** Whether the tests fail with the mutant. */
+function isKilled(copy: string, mutant: Mutant): boolean {
+  const { file, find, replace, name } = mutant;
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) throw new Error(`${name}: ${file} has changed.`);
@@ -77,25 +77,25 @@ function isNoticed(copy: string, guard: Guard): boolean {
     text.replace(find, () => replace),
   );
   try {
-    return !passes(copy, guard);
+    return !passes(copy, mutant);
   } finally {
     writeFileSync(path, text);
   }
 }
 
-const guards = allGuards(ROOT).filter(({ name }) => name.includes(only));
+const mutants = allMutants(ROOT).filter(({ name }) => name.includes(only));
 const copy = copyRepository();
 try {
-  const all = [...new Set(guards.flatMap(({ tests }) => tests))];
+  const all = [...new Set(mutants.flatMap(({ tests }) => tests))];
   if (!passes(copy, { tests: all }))
-    throw new Error('The tests fail with every guard in its place.');
-  const missed = guards.filter((guard) => {
-    const noticed = isNoticed(copy, guard);
-    process.stdout.write(`${noticed ? 'noticed' : 'MISSED '}  ${guard.name}\n`);
-    return !noticed;
+    throw new Error('The tests fail without a mutant.');
+  const survivors = mutants.filter((mutant) => {
+    const killed = isKilled(copy, mutant);
+    process.stdout.write(`${killed ? 'killed  ' : 'SURVIVED'}  ${mutant.name}\n`);
+    return !killed;
   });
-  process.stdout.write(`${guards.length - missed.length} of ${guards.length} guards are proven\n`);
-  if (missed.length > 0) process.exitCode = 1;
+  process.stdout.write(`${mutants.length - survivors.length} of ${mutants.length} mutants were killed\n`);
+  if (survivors.length > 0) process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

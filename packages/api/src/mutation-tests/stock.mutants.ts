@@ -1,8 +1,8 @@
-import { API, DOMAIN, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './guard.ts';
+import { API, DOMAIN, QUERIES, CONTRACT, ORDER_TESTS, createMutants, type Mutant } from './mutant.ts';
 
 /** Orders never exceed the stock. */
-export const STOCK_GUARDS: readonly Guard[] = [
-  ...guardsOf(
+export const STOCK_MUTANTS: readonly Mutant[] = [
+  ...createMutants(
     `${QUERIES}/parts/stock.queries.ts`,
     CONTRACT,
     {
@@ -34,7 +34,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
     },
     'SQLite > stock',
   ),
-  ...guardsOf(`${API}/orders/place-lines.ts`, ORDER_TESTS, {
+  ...createMutants(`${API}/orders/place-lines.ts`, ORDER_TESTS, {
     'an invalid quantity is ordered': [
       'if (refused.length > 0) throw terms.lineError(refused, parts);',
       '',
@@ -48,13 +48,13 @@ export const STOCK_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${DOMAIN}/checkouts/line-verdicts.ts`, ORDER_TESTS, {
+  ...createMutants(`${DOMAIN}/checkouts/line-verdicts.ts`, ORDER_TESTS, {
     'a part that is not for sale is ordered': [
       "if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);",
       '',
     ],
   }),
-  ...guardsOf(`${DOMAIN}/checkouts/line-verdicts.ts`, [`${API}/checkouts/place-checkout.test.ts`], {
+  ...createMutants(`${DOMAIN}/checkouts/line-verdicts.ts`, [`${API}/checkouts/place-checkout.test.ts`], {
     'two lines of one part are each sold the whole stock': [
       'taken.set(partId, (taken.get(partId) ?? 0) + quantity);',
       '',
@@ -64,7 +64,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
+  ...createMutants(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
     'an account that never paid has no hold budget': [
       'limit: holdLimit(account, { part, shopOnHand, share }),',
       'limit: null,',
@@ -74,37 +74,37 @@ export const STOCK_GUARDS: readonly Guard[] = [
       'holdMs: orderHoldMs,',
     ],
   }),
-  ...guardsOf(`${API}/orders/place-lines.ts`, [`${API}/orders/hold-budget.test.ts`], {
+  ...createMutants(`${API}/orders/place-lines.ts`, [`${API}/orders/hold-budget.test.ts`], {
     'an order of an unverified account holds as long as others': [
       'holdDuration(account, charges.holdMs)',
       'charges.holdMs',
     ],
   }),
-  ...guardsOf(
+  ...createMutants(
     `${QUERIES}/orders/order-purge.queries.ts`,
     CONTRACT,
     { 'an order for which money came is deleted': ['not(exists(uncancelledPayments)),', ''] },
     'SQLite > holds',
   ),
-  ...guardsOf(`${API}/parts/update-part.service.ts`, [`${API}/parts/patch-part.test.ts`], {
+  ...createMutants(`${API}/parts/update-part.service.ts`, [`${API}/parts/patch-part.test.ts`], {
     'a field that another admin changed is replaced': [
       "if (current !== from) throw new AppError('PART_CHANGED', { details: { field, current } });",
       '',
     ],
   }),
-  ...guardsOf(`${API}/parts/require-part.ts`, [`${API}/parts/parts.test.ts`], {
+  ...createMutants(`${API}/parts/require-part.ts`, [`${API}/parts/parts.test.ts`], {
     'a mistyped category is public at once': [
       'if (category === null || isNew || (await parts.hasCategory(category))) return;',
       'if (parts !== undefined) return;',
     ],
   }),
-  ...guardsOf(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
+  ...createMutants(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
     'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
   }),
-  ...guardsOf(`${API}/shipments/record-shipment.ts`, ORDER_TESTS, {
+  ...createMutants(`${API}/shipments/record-shipment.ts`, ORDER_TESTS, {
     'shipped units stay in stock': ['await shipStock(tx, stockMove(order, quantity, act));', ''],
   }),
-  ...guardsOf(`${API}/shipments/record-shipment.ts`, [`${API}/shipments/shipments.test.ts`], {
+  ...createMutants(`${API}/shipments/record-shipment.ts`, [`${API}/shipments/shipments.test.ts`], {
     'more units are shipped than are left': ['if (quantity > left) {', 'if (quantity < 0) {'],
   }),
 ];

@@ -1,6 +1,6 @@
-/** A mutation: the code of a guard, its replacement, and the tests that must then fail. */
-export interface Guard {
-  /** The fault that the guard prevents. */
+/** A mutant: code of a precondition, its replacement, and the tests that must kill it. */
+export interface Mutant {
+  /** The fault that the precondition prevents. */
   name: string;
   /** Relative to the repository, as are the tests. */
   file: string;
@@ -9,13 +9,13 @@ export interface Guard {
   replace: string;
   tests: readonly string[];
   /** Words that the names of those tests have in common, where a file has many others. */
-  chapter?: string;
+  testNamePattern?: string;
 }
 
 export const QUERIES = 'packages/db/src/queries';
 export const DOMAIN = 'packages/domain/src';
 export const API = 'packages/api/src';
-/** The chapters of the store's contract. */
+/** The store's contract. */
 export const CONTRACT = ['packages/db/src/contract.test.ts'];
 export const ORDER_TESTS = [
   `${API}/orders/place-order.test.ts`,
@@ -35,19 +35,19 @@ export const TERMS_TESTS = [`${API}/checkouts/checkout-terms.test.ts`];
 export const CANCEL_TESTS = [`${API}/payments/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 
-/** Guards of one file that the same tests cover. */
-export function guardsOf(
+/** Mutants of one file that the same tests cover. */
+export function createMutants(
   file: string,
   tests: readonly string[],
-  guards: Record<string, [find: string, replace: string]>,
-  chapter?: string,
-): Guard[] {
-  return Object.entries(guards).map(([name, [find, replace]]) => ({
+  mutants: Record<string, [find: string, replace: string]>,
+  testNamePattern?: string,
+): Mutant[] {
+  return Object.entries(mutants).map(([name, [find, replace]]) => ({
     name,
     file,
     find,
     replace,
     tests,
-    ...(chapter === undefined ? {} : { chapter }),
+    ...(testNamePattern === undefined ? {} : { testNamePattern }),
   }));
 }

@@ -1,27 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ACCESS_TESTS, type Guard } from './guard.ts';
-import { EXPIRY_GUARDS, IDEMPOTENCY_GUARDS } from './order.guards.ts';
-import { SETTLEMENT_GUARDS } from './payment.guards.ts';
-import { ACCESS_GUARDS } from './access.guards.ts';
-import { REFUND_GUARDS } from './refund.guards.ts';
-import { STOCK_GUARDS } from './stock.guards.ts';
+import { ACCESS_TESTS, type Mutant } from './mutant.ts';
+import { EXPIRY_MUTANTS, IDEMPOTENCY_MUTANTS } from './order.mutants.ts';
+import { SETTLEMENT_MUTANTS } from './payment.mutants.ts';
+import { ACCESS_MUTANTS } from './access.mutants.ts';
+import { REFUND_MUTANTS } from './refund.mutants.ts';
+import { STOCK_MUTANTS } from './stock.mutants.ts';
 
-/** All mutations; those of the routers are read from the repository at `root`. */
-export function allGuards(root: string): Guard[] {
+/** All mutants; those of the routers are read from the repository at `root`. */
+export function allMutants(root: string): Mutant[] {
   return [
-    ...STOCK_GUARDS,
-    ...IDEMPOTENCY_GUARDS,
-    ...SETTLEMENT_GUARDS,
-    ...REFUND_GUARDS,
-    ...EXPIRY_GUARDS,
-    ...ACCESS_GUARDS,
-    ...routerGuards(root),
+    ...STOCK_MUTANTS,
+    ...IDEMPOTENCY_MUTANTS,
+    ...SETTLEMENT_MUTANTS,
+    ...REFUND_MUTANTS,
+    ...EXPIRY_MUTANTS,
+    ...ACCESS_MUTANTS,
+    ...accessLevelMutants(root),
   ];
 }
 
 /** The access level of each procedure, lowered by one. */
-function routerGuards(root: string): Guard[] {
+function accessLevelMutants(root: string): Mutant[] {
   const lower = { signedInProcedure: 'publicProcedure', adminProcedure: 'signedInProcedure' };
   return globSync('packages/api/src/*/*.router.ts', { cwd: root }).flatMap((file) =>
     Array.from(
