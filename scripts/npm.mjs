@@ -39,15 +39,18 @@ function realPath(path) {
 
 const isNpm = (path) => basename(path) === PROGRAM;
 
+/** Ends npm when this process was killed, before the next one starts. */
+const END_WITH_PARENT =
+  'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel?.unref()';
+
 /**
  * Runs npm without any package's scripts. npm ends when this process does, or when the signal
  * aborts. Throws Failure.
  */
 export async function runNpm(npm, args, signal) {
-  const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
   const { code, output, interrupted } = await run(
     process.execPath,
-    ['--import', endWithParent, npm, ...args, ...FLAGS],
+    ['--import', END_WITH_PARENT, npm, ...args, ...FLAGS],
     // At SIGTERM npm would first finish unpacking, into a folder that is removed.
     { env: process.env, capture: true, isNode: true, signal, killSignal: 'SIGKILL' },
   );

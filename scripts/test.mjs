@@ -8,7 +8,6 @@ import {
   statfsSync,
 } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { chromiumPath } from './chromium.mjs';
 import { Failure } from './failure.mjs';
 import { root, run, toolEnvironment } from './toolchain.mjs';
 
@@ -84,6 +83,25 @@ async function turbo(tasks, env, concurrency = 1) {
   const options = [`--concurrency=${concurrency}`, '--continue=always', '--output-logs=new-only'];
   const { code } = await run('turbo', ['run', ...tasks, ...options], { env });
   if (code !== 0) throw new Failure(`failed: ${tasks.join(', ')}`);
+}
+
+const CHROMIUM_CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  // Debian's build without a window needs a third less CPU than the whole browser.
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Where Chromium is on this machine, or null. */
+function chromiumPath() {
+  return (
+    CHROMIUM_CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path)) ??
+    null
+  );
 }
 
 /**

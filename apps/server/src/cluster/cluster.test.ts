@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { standInWebhookSecret } from '../container/providers.ts';
 import {
+  checkData,
   type ChildServer,
   killAll,
   startShop,
@@ -18,7 +19,6 @@ import {
 } from '../testing/child-process.ts';
 import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
 import { send, signIn } from '../testing/http-client.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import {
   type KeepAliveConnection,
   openConnectionsToWorkers,

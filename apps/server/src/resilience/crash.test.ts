@@ -5,7 +5,14 @@ import { seededRandom, readSeed, type Random } from '@bm/api/testing/seeded-rand
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import {
+  checkData,
+  killAll,
+  run,
+  startShop,
+  stop,
+  temporaryFolder,
+} from '../testing/child-process.ts';
 import {
   customer,
   fulfilPart,
@@ -15,7 +22,6 @@ import {
   refundSome,
   signUp,
 } from '../testing/customer.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { send, signIn } from '../testing/http-client.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
 

@@ -4,9 +4,8 @@ import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { killAll, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import { checkData, killAll, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { send } from '../testing/http-client.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 const BUYERS = 300;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
+  checkData,
   type ChildServer,
   killAll,
   run,
@@ -14,7 +15,6 @@ import {
   temporaryFolder,
 } from '../testing/child-process.ts';
 import { send } from '../testing/http-client.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { providerProxy, type ProxyMode, type ProviderProxy } from '../testing/provider-proxy.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 

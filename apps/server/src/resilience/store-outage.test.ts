@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  checkData,
   type ChildServer,
   killAll,
   run,
@@ -14,7 +15,6 @@ import {
   temporaryFolder,
 } from '../testing/child-process.ts';
 import { send } from '../testing/http-client.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 // Starts processes of its own, on a machine that may be busy.
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await store.close();
   token = await accessTokenFor(createAccessTokens(ACCESS_TOKEN_SECRET), user);
   const env = { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal', ACCESS_TOKEN_SECRET };
-  shop = await startShop(env, 'testing/start-under-limits.js');
+  shop = await startShop(env);
 });
 afterEach(() => {
   killAll();

@@ -5,6 +5,7 @@ import { storePart, storeUser } from '@bm/db/testing';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  checkData,
   type ChildServer,
   killAll,
   startShop,
@@ -12,7 +13,6 @@ import {
   temporaryFolder,
 } from '../testing/child-process.ts';
 import { send } from '../testing/http-client.ts';
-import { checkData } from '../testing/integrity-faults.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 const ORDERS = 12;

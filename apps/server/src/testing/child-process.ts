@@ -1,9 +1,11 @@
+import { openSqliteReads } from '@bm/db/sqlite/connection/reads';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import runtime from '../../runtime.json' with { type: 'json' };
+import { formatIntegrityReport } from '../container/data-tools.ts';
 
 export interface ChildServer {
   process: ChildProcess;
@@ -84,4 +86,20 @@ export function stop({ process: child, ended }: ChildServer): Promise<number | n
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'bm-server-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * The faults that `check:data` reports for a database, also while it is in use; empty if there are
+ * none.
+ */
+export async function checkData(file: string): Promise<string[]> {
+  const { read, integrityFaults, close } = openSqliteReads({ file });
+  try {
+    return formatIntegrityReport({
+      integrityFaults: integrityFaults(),
+      violations: await read.checks.findViolations(),
+    });
+  } finally {
+    close();
+  }
 }

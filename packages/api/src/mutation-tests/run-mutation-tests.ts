@@ -51,7 +51,10 @@ function copyRepository(): string {
 }
 
 /** Whether all these tests pass in the copy. */
-function passes(copy: string, { tests, testNamePattern }: Pick<Mutant, 'tests' | 'testNamePattern'>): boolean {
+function passes(
+  copy: string,
+  { tests, testNamePattern }: Pick<Mutant, 'tests' | 'testNamePattern'>,
+): boolean {
   const named = testNamePattern === undefined ? [] : [`--testNamePattern=${testNamePattern}`];
   return Object.entries(Object.groupBy(tests, (test) => test.split('/src/')[0] ?? '')).every(
     ([workspace, files = []]) => {
@@ -87,14 +90,15 @@ const mutants = allMutants(ROOT).filter(({ name }) => name.includes(only));
 const copy = copyRepository();
 try {
   const all = [...new Set(mutants.flatMap(({ tests }) => tests))];
-  if (!passes(copy, { tests: all }))
-    throw new Error('The tests fail without a mutant.');
+  if (!passes(copy, { tests: all })) throw new Error('The tests fail without a mutant.');
   const survivors = mutants.filter((mutant) => {
     const killed = isKilled(copy, mutant);
     process.stdout.write(`${killed ? 'killed  ' : 'SURVIVED'}  ${mutant.name}\n`);
     return !killed;
   });
-  process.stdout.write(`${mutants.length - survivors.length} of ${mutants.length} mutants were killed\n`);
+  process.stdout.write(
+    `${mutants.length - survivors.length} of ${mutants.length} mutants were killed\n`,
+  );
   if (survivors.length > 0) process.exitCode = 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });

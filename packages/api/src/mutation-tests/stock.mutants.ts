@@ -1,4 +1,12 @@
-import { API, DOMAIN, QUERIES, CONTRACT, ORDER_TESTS, createMutants, type Mutant } from './mutant.ts';
+import {
+  API,
+  DOMAIN,
+  QUERIES,
+  CONTRACT,
+  ORDER_TESTS,
+  createMutants,
+  type Mutant,
+} from './mutant.ts';
 
 /** Orders never exceed the stock. */
 export const STOCK_MUTANTS: readonly Mutant[] = [
@@ -54,16 +62,20 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
       '',
     ],
   }),
-  ...createMutants(`${DOMAIN}/checkouts/line-verdicts.ts`, [`${API}/checkouts/place-checkout.test.ts`], {
-    'two lines of one part are each sold the whole stock': [
-      'taken.set(partId, (taken.get(partId) ?? 0) + quantity);',
-      '',
-    ],
-    'the lines of a basket do not count for its hold budget': [
-      'holds.set(partId, addHold(part, holds.get(partId), quantity));',
-      '',
-    ],
-  }),
+  ...createMutants(
+    `${DOMAIN}/checkouts/line-verdicts.ts`,
+    [`${API}/checkouts/place-checkout.test.ts`],
+    {
+      'two lines of one part are each sold the whole stock': [
+        'taken.set(partId, (taken.get(partId) ?? 0) + quantity);',
+        '',
+      ],
+      'the lines of a basket do not count for its hold budget': [
+        'holds.set(partId, addHold(part, holds.get(partId), quantity));',
+        '',
+      ],
+    },
+  ),
   ...createMutants(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
     'an account that never paid has no hold budget': [
       'limit: holdLimit(account, { part, shopOnHand, share }),',

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -131,3 +133,14 @@ export function readBooks(reader: Database.Database) {
     ids: new Set(reader.prepare<[], string>('SELECT id FROM orders').pluck().all()),
   };
 }
+
+/** Promises that a unit of work must not await, by name. */
+export const outside: Record<string, () => Promise<unknown>> = {
+  timer: () => sleep(0),
+  immediate: () => nextTurn(),
+  tick: () => new Promise<void>((resolve) => process.nextTick(resolve)),
+  fetch: () => fetch('http://127.0.0.1:65535/').catch(() => undefined),
+  'file read': () => readFile(import.meta.filename),
+  digest: () => crypto.subtle.digest('SHA-256', new Uint8Array(1)),
+  never: () => new Promise(() => {}),
+};

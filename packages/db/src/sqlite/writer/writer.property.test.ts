@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AwaitedOutsideTransaction } from '../../store/store-errors.ts';
 import { openDatabase } from '../connection/open.ts';
 import type { OpenDatabase } from '../connection/open.ts';
-import { outside } from './outside.fixture.ts';
-import { createFolder, createTxFactory, readBooks } from '../shop.fixture.ts';
+import { createFolder, createTxFactory, outside, readBooks } from '../shop.fixture.ts';
 import { createWriter } from './writer.ts';
 
 const own = ['before', 'after', 'await'];

@@ -10,8 +10,13 @@ import {
 } from '../../store/store-errors.ts';
 import { openDatabase } from '../connection/open.ts';
 import type { OpenDatabase } from '../connection/open.ts';
-import { outside } from './outside.fixture.ts';
-import { createFolder, createTxFactory, readBooks, stockAtStart } from '../shop.fixture.ts';
+import {
+  createFolder,
+  createTxFactory,
+  outside,
+  readBooks,
+  stockAtStart,
+} from '../shop.fixture.ts';
 import type { FixtureTx } from '../shop.fixture.ts';
 import { createWriter } from './writer.ts';
 import type { CommittedBatch, Writer, WriterOptions } from './writer.ts';
