@@ -50,7 +50,6 @@ export type QuickOrderPart = z.infer<typeof quickOrderPartSchema>;
 
 /** A part whose number is near to an unknown one. */
 const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
-export type SkuSuggestion = z.infer<typeof suggestionSchema>;
 
 /** The next price break, as `priceHint` says it. */
 const rowHintSchema = z.discriminatedUnion('kind', [

@@ -26,7 +26,6 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-export const reviewsSchema = z.array(reviewSchema);
 export const reviewPageSchema = pageSchema(reviewSchema);
 
 const countSchema = z.int().check(z.nonnegative());

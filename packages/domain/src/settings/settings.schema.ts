@@ -64,7 +64,6 @@ export const bankAccountSchema = z.object({
     ),
   bankName: textSchema(120),
 });
-export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 /** `rateBp` in basis points: 1500 is 15 %. With 0 nothing of tax is shown. */
 const taxSchema = z

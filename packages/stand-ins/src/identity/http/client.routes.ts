@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
-  deleteOwnAccount,
   idTokenSchema,
   lookupOwnAccount,
   updateOwnAccount,
@@ -13,7 +12,6 @@ import { authUriSchema, createAuthUri } from '../google/create-auth-uri.ts';
 import { googleSignInSchema, signInWithGoogle } from '../google/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { oobCodeSchema, sendOobCode } from '../mail/send-oob-code.ts';
-import { confirmPasswordReset, passwordResetSchema } from '../mail/use-oob-code.ts';
 import { refreshIdToken, refreshSchema } from '../tokens/refresh-token.ts';
 import { requireApiKey } from './access.ts';
 import { acceptForms, parseBody } from './wire-format.ts';
@@ -46,8 +44,6 @@ export async function clientRoutes(
   operation('signInWithIdp', googleSignInSchema, signInWithGoogle);
   operation('lookup', idTokenSchema, lookupOwnAccount);
   operation('update', updateSchema, updateOwnAccount);
-  operation('delete', idTokenSchema, deleteOwnAccount);
-  operation('resetPassword', passwordResetSchema, confirmPasswordReset);
   operation('sendOobCode', oobCodeSchema, sendOobCode);
   operation('createAuthUri', authUriSchema, createAuthUri);
 
