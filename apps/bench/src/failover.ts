@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type FailoverResult, resultOf } from './failover/result.ts';
+import { type FailoverResult, summarizeFailover } from './failover/result.ts';
 import { type Load, startLoad } from './load/order-load.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 
@@ -84,7 +84,7 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
         env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
         encoding: 'utf8',
       });
-      return resultOf({
+      return summarizeFailover({
         ...times,
         failure,
         load,

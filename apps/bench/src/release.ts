@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Load, startLoad } from './load/order-load.ts';
 import { type Server, startShop, temporaryFolder } from './processes/server.ts';
-import { DRAIN_SECONDS, originOf, startBalancer } from './release/balancer.ts';
+import { DRAIN_SECONDS, serverOrigin, startBalancer } from './release/balancer.ts';
 import { addCustomers, createDatabase, type ReleaseDatabase } from './release/database.ts';
 import { prepareReleases, type Releases } from './release/releases.ts';
-import { type ReleaseResult, resultOf } from './release/result.ts';
+import { type ReleaseResult, summarizeRelease } from './release/result.ts';
 
 // Replaces the servers of a release by those of the next one, with migrations, under load; see "A new
 // release" in docs/scaling.md. Needs a build, Linux and PostgreSQL. RELEASE_FROM names the folder of an
@@ -44,15 +44,15 @@ async function replaceServers(trial: Trial) {
     return server;
   };
   const balancer = startBalancer();
-  const retire = async (server: Server): Promise<void> => {
+  const drain = async (server: Server): Promise<void> => {
     running.delete(server);
-    await balancer.retire(server);
+    await balancer.drain(server);
   };
   try {
     const first = await start('first', previous);
     const second = await start('second', previous);
-    const origins = new Set([first, second].map(originOf));
-    const bought = await addCustomers(trial.database, originOf(first), trial.secret, CUSTOMERS);
+    const origins = new Set([first, second].map(serverOrigin));
+    const bought = await addCustomers(trial.database, serverOrigin(first), trial.secret, CUSTOMERS);
     for (const server of [first, second]) balancer.add(server);
     await sleep(1000);
     const load = startLoad({ origin: () => balancer.next(), ...bought });
@@ -61,20 +61,20 @@ async function replaceServers(trial: Trial) {
     balancer.add(await start('third', next));
     const readyAt = performance.now();
     await waitForOrders(load);
-    await retire(first);
+    await drain(first);
     const restarts = await start('first', previous).then(
       async (again) => {
-        origins.add(originOf(again));
+        origins.add(serverOrigin(again));
         balancer.add(again);
         await waitForOrders(load);
-        await retire(again);
+        await drain(again);
         return 'started';
       },
       () => 'refused',
     );
     balancer.add(await start('fourth', next));
     await waitForOrders(load);
-    await retire(second);
+    await drain(second);
     await waitForOrders(load);
     await load.stop();
     return { load, startedAt, readyAt, previous: origins, restarts };
@@ -88,9 +88,14 @@ async function replaceServers(trial: Trial) {
 async function restartServer(trial: Trial) {
   let server = await startServer(trial, 'data', trial.releases.previous);
   try {
-    const previous = new Set([originOf(server)]);
-    const bought = await addCustomers(trial.database, originOf(server), trial.secret, CUSTOMERS);
-    const load = startLoad({ origin: () => originOf(server), ...bought });
+    const previous = new Set([serverOrigin(server)]);
+    const bought = await addCustomers(
+      trial.database,
+      serverOrigin(server),
+      trial.secret,
+      CUSTOMERS,
+    );
+    const load = startLoad({ origin: () => serverOrigin(server), ...bought });
     await waitForOrders(load);
     const startedAt = performance.now();
     await server.stop();
@@ -118,7 +123,7 @@ async function measure(engine: ReleaseDatabase['engine']): Promise<ReleaseResult
       env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...database.settings },
       encoding: 'utf8',
     });
-    return resultOf({
+    return summarizeRelease({
       ...run,
       engine,
       stored: rows.map(({ id }) => String(id)),

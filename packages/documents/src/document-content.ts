@@ -42,7 +42,7 @@ function headFacts(snapshot: DocumentSnapshot): Fact[] {
     poNumber: { term: 'Your PO number', text: snapshot.poNumber },
     checkout: { term: 'Our order', text: snapshot.checkoutNumber },
   };
-  return headOf(snapshot, facts).filter(({ text }) => text !== '');
+  return factsByKind(snapshot, facts).filter(({ text }) => text !== '');
 }
 
 interface CommonFacts {
@@ -52,7 +52,7 @@ interface CommonFacts {
   checkout: Fact;
 }
 
-function headOf(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
+function factsByKind(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
   const { date, number, poNumber, checkout } = common;
   switch (snapshot.kind) {
     case 'proforma': {

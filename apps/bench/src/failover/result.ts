@@ -38,7 +38,7 @@ export interface FailoverResult {
   violations: string[];
 }
 
-export function resultOf(run: FailoverRun): FailoverResult {
+export function summarizeFailover(run: FailoverRun): FailoverResult {
   const { failure, failedAt, promotedAt, load, stored, checkData } = run;
   const { acknowledged } = load;
   const before = load.samples.filter(({ endedAt }) => endedAt < failedAt);

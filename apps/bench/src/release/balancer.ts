@@ -5,7 +5,7 @@ import type { Server } from '../processes/server.ts';
 export interface Balancer {
   add(server: Server): void;
   /** Drains and stops a server. */
-  retire(server: Server): Promise<void>;
+  drain(server: Server): Promise<void>;
   /** The origin of the next server. */
   next(): string;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 200;
 /** The drain of a server in seconds, several checks of the balancer. */
 export const DRAIN_SECONDS = '2';
 
-export const originOf = ({ port }: Server): string => `http://127.0.0.1:${port}`;
+export const serverOrigin = ({ port }: Server): string => `http://127.0.0.1:${port}`;
 
 export function startBalancer(): Balancer {
   const servers = new Set<Server>();
@@ -24,7 +24,7 @@ export function startBalancer(): Balancer {
   let turn = 0;
 
   const check = async (server: Server): Promise<void> => {
-    const origin = originOf(server);
+    const origin = serverOrigin(server);
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -41,10 +41,10 @@ export function startBalancer(): Balancer {
 
   return {
     add: (server) => void servers.add(server),
-    async retire(server) {
+    async drain(server) {
       await server.stop();
       servers.delete(server);
-      ready.delete(originOf(server));
+      ready.delete(serverOrigin(server));
     },
     next() {
       const origins = [...ready];
@@ -52,7 +52,7 @@ export function startBalancer(): Balancer {
       const origin = origins[(turn += 1) % Math.max(origins.length, 1)];
       if (origin !== undefined) return origin;
       if (fallback === undefined) throw new Error('The balancer has no server.');
-      return originOf(fallback);
+      return serverOrigin(fallback);
     },
     async stop() {
       stopped.abort();

@@ -35,7 +35,7 @@ export interface ReleaseResult {
   violations: string[];
 }
 
-export function resultOf(run: ReleaseRun): ReleaseResult {
+export function summarizeRelease(run: ReleaseRun): ReleaseResult {
   const { engine, load, startedAt, readyAt, previous, restarts, checkData } = run;
   const stored = new Set(run.stored);
   const acknowledged = new Set(load.acknowledged);

@@ -11,7 +11,7 @@ const ASSETS = join(ROOT, 'apps/web/dist/client');
 /** Measures the size of the build, compressed by Brotli, and the duration of the type check. */
 export function measureBuild(): Figure[] {
   const files = readdirSync(ASSETS, { recursive: true, encoding: 'utf8' });
-  const sizeOf = (ending: string): Figure['value'] => {
+  const totalSize = (ending: string): Figure['value'] => {
     const sizes = files
       .filter((name) => name.endsWith(ending))
       .map((name) => statSync(join(ASSETS, name)).size);
@@ -23,8 +23,8 @@ export function measureBuild(): Figure[] {
   if (status !== 0) throw new Error('The type check failed.');
   const checked = summarize([performance.now() - start]);
   return [
-    { name: 'scripts of all pages', value: sizeOf('.js.br'), unit: 'kB' },
-    { name: 'styles', value: sizeOf('.css.br'), unit: 'kB' },
+    { name: 'scripts of all pages', value: totalSize('.js.br'), unit: 'kB' },
+    { name: 'styles', value: totalSize('.css.br'), unit: 'kB' },
     { name: 'all types checked', value: checked, unit: 'ms', limits: { must: 5000, better: 2500 } },
   ];
 }

@@ -34,7 +34,7 @@ export async function createPictureMove(
   env: Env,
   { source, target }: { source: PictureStorage | null; target: PictureStorage | null },
 ): Promise<PictureMove> {
-  const images = target === null ? hostOf(env) : storedImages(target);
+  const images = target === null ? configuredImageHost(env) : storedImages(target);
   return {
     isSource: (url) => (source === null ? isHosted(url) : parseUploadUrl(url) !== null),
     download: (url) => (source === null ? readHosted(env, url) : readStored(source, url)),
@@ -67,7 +67,7 @@ function requirePicture(bytes: Uint8Array | null | undefined): Uint8Array {
   return bytes;
 }
 
-function hostOf({ variables }: Env): Images {
+function configuredImageHost({ variables }: Env): Images {
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = variables;
   if (url === undefined || key === undefined) throw new StartupError('IMAGE_HOST_URL is not set.');
   return imageHost({ url, key });

@@ -10,7 +10,7 @@ import { documentedRoutes } from '../testing/documented-routes.ts';
 import { fillCatalogue, fillReviews } from '../testing/large-catalogue.ts';
 import { valuesNear } from '../testing/schema-values.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { type Random, randomOf, type Request, REQUESTS } from './costly-requests.ts';
+import { type Random, createRandom, type Request, REQUESTS } from './costly-requests.ts';
 import { SIGNED_IN, WRITES } from './costly-writes.ts';
 import { highestCost, measureRequest } from './request-cost.ts';
 
@@ -56,7 +56,7 @@ async function highestMs(name: string, requests: readonly Request[]): Promise<nu
 }
 
 const requestsOf = (make: (random: Random) => Request) =>
-  Array.from({ length: RUNS }, (_, seed) => make(randomOf(seed + 1)));
+  Array.from({ length: RUNS }, (_, seed) => make(createRandom(seed + 1)));
 
 /** The heap in use after garbage collection, in bytes. */
 function memoryInUse(): number {
@@ -91,7 +91,7 @@ test(
     let seed = 1_000_000;
     while (performance.now() < until) {
       for (const make of Object.values({ ...REQUESTS, ...WRITES })) {
-        await send(make(randomOf((seed += 1))));
+        await send(make(createRandom((seed += 1))));
       }
     }
     agent.destroy();

@@ -3,13 +3,13 @@ import { seededRandom } from '@bm/api/testing/seeded-random';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { InjectOptions } from 'fastify';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
-import { wordOf } from '../testing/large-catalogue.ts';
+import { searchWord } from '../testing/large-catalogue.ts';
 
 /** Returns random integers below a limit. */
 export type Random = (limit: number) => number;
 
 /** Deterministic for a seed; neighbouring seeds give unrelated numbers. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   const next = seededRandom(Math.imul(seed, 2_654_435_761) >>> 0);
   return (limit) => Math.floor(next() * limit);
 }
@@ -28,9 +28,9 @@ const letters = (random: Random, length: number): string =>
  * Search texts: existing words, misspelt ones, short ones, numbers, other scripts, and random ones.
  */
 const WORDS: Some<(random: Random) => string> = [
-  (random) => wordOf(random(1728)),
-  (random) => wordOf(random(1728)).slice(1 + random(2)),
-  (random) => `${wordOf(random(1728)).slice(0, 3)}x${wordOf(random(1728)).slice(2)}`,
+  (random) => searchWord(random(1728)),
+  (random) => searchWord(random(1728)).slice(1 + random(2)),
+  (random) => `${searchWord(random(1728)).slice(0, 3)}x${searchWord(random(1728)).slice(2)}`,
   (random) => letters(random, 1),
   (random) => letters(random, 2),
   (random) => letters(random, 3),

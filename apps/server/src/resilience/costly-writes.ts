@@ -10,7 +10,7 @@ import {
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-const keysOf = (count: number) =>
+const objectWithKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
 
 /** Bodies just below the limit of 256 kB that are known to slow down parsers and schemas. */
@@ -19,7 +19,7 @@ const BODIES: Some<string> = [
   `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
   `[${'1,'.repeat(125_000)}1]`,
   `"${'\\u0041'.repeat(40_000)}"`,
-  JSON.stringify(keysOf(18_000)),
+  JSON.stringify(objectWithKeys(18_000)),
   JSON.stringify({ email: `${'a'.repeat(120_000)}@${'a.'.repeat(60_000)}` }),
   JSON.stringify({ name: ' '.repeat(250_000), email: 'a@b.test', message: 'x' }),
   JSON.stringify({ name: 'é'.repeat(60_000), message: 'e\u0301'.repeat(40_000) }),
@@ -29,7 +29,7 @@ const BODIES: Some<string> = [
 
 /** Inputs for each call of a batch, valid and invalid ones. */
 const INPUTS: Some<object> = [
-  keysOf(1000),
+  objectWithKeys(1000),
   { email: 'a@b.test', name: 'n', message: 'é'.repeat(4000), idempotencyKey: 'key-12345' },
   { email: `${'a'.repeat(5000)}@b`, name: ' '.repeat(3000), idToken: 'a.b.c'.repeat(500) },
   { email: 'a@b.test', idToken: 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ.e30.x' },
@@ -58,7 +58,7 @@ const REST_WRITES: Some<Pick<Request, 'url'> & { method: NonNullable<Request['me
 ];
 
 /** A batch of the same mutation. */
-const batchOf = (path: string, inputAt: (at: number) => object, headers = {}): Request => {
+const batchRequest = (path: string, inputAt: (at: number) => object, headers = {}): Request => {
   const places = Array.from({ length: MAX_BATCH_SIZE }, (_, at) => at);
   return {
     method: 'POST',
@@ -78,7 +78,7 @@ export const WRITES: Readonly<Record<string, (random: Random) => Request>> = {
   }),
   'a batch of tRPC mutations': (random) => {
     const input = pick(random, INPUTS);
-    return batchOf(pick(random, MUTATIONS), () => input);
+    return batchRequest(pick(random, MUTATIONS), () => input);
   },
   'a REST write with a large body': (random) => ({
     ...pick(random, REST_WRITES),
@@ -124,6 +124,6 @@ export const SIGNED_IN: Readonly<Record<string, (random: Random, bearer: string)
       partId: `part-${random(36)}`,
       idempotencyKey: `key-${random(1e9)}-${at}`,
     });
-    return batchOf(path, inputAt, { authorization });
+    return batchRequest(path, inputAt, { authorization });
   },
 };

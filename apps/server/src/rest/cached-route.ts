@@ -70,7 +70,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
   /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
-  const callerOf = (store: Deps['store']): Caller =>
+  const callerFor = (store: Deps['store']): Caller =>
     createCaller(anonymousContext({ ...api, store }));
 
   async function body(
@@ -83,7 +83,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     const headers: Record<string, string> = { ...ofRoute, 'content-type': JSON_TYPE };
     if (corsOrigins.size > 0) headers['vary'] = varyByOrigin(headers['vary']);
     const result = await make({
-      caller: callerOf(store),
+      caller: callerFor(store),
       linkNextPage(cursor) {
         if (cursor !== null) headers['link'] = nextLink(address, publicUrl, cursor);
       },
@@ -94,7 +94,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
 
   const wholeList = (address: string, make: Make) =>
     wholeLists.get(address, async (reads) => {
-      const caller = callerOf(trackReads(api.store, reads));
+      const caller = callerFor(trackReads(api.store, reads));
       const result = await make({ caller, linkNextPage: () => undefined });
       // The list may have become short since it was cached.
       return result instanceof StreamedList ? result : new StreamedList(singlePage(result));

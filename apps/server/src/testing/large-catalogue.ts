@@ -6,7 +6,7 @@ const SYLLABLES = ['cra', 'ne', 'pel', 'sto', 'vi', 'dru', 'ka', 'mon', 'ti', 'g
 const PARTS_PER_UNIT = 500;
 
 /** One of some 1,700 words; equal numbers give equal words. */
-export function wordOf(number: number): string {
+export function searchWord(number: number): string {
   const at = (digit: number) => SYLLABLES[Math.floor(number / 12 ** digit) % 12] ?? '';
   return `${at(0)}${at(1)}${at(2)}`;
 }
@@ -16,7 +16,7 @@ export async function fillCatalogue(store: Store, count: number): Promise<void> 
   for (let first = 0; first < count; first += PARTS_PER_UNIT) {
     await store.write(async (tx) => {
       for (let number = first; number < Math.min(count, first + PARTS_PER_UNIT); number += 1) {
-        const words = [1, 7, 31, 101].map((step) => wordOf(number * step));
+        const words = [1, 7, 31, 101].map((step) => searchWord(number * step));
         const part = aPart({
           id: `part-${number}`,
           sku: `XP-${String(number).padStart(7, '0')}`,

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
 import { callError, errorCode } from '../testing/error-code.ts';
-import { between, oneOf, seededRandom, readSeed, type Random } from '../testing/seeded-random.ts';
+import { between, pickOne, seededRandom, readSeed, type Random } from '../testing/seeded-random.ts';
 import {
-  amountOf,
+  sumAmounts,
   type ModelCustomer,
   type ModelIntent,
   type ModelOrder,
@@ -106,7 +106,7 @@ const atProvider =
   (from: readonly ModelIntent['provider'][], to: ModelIntent['provider']): Operation =>
   async ({ shop, model, intents }, _order, random) => {
     const fitting = model.checkouts.flatMap(({ orders, intents: attempts }) => {
-      const due = amountOf(orders.filter(({ state }) => state === 'unpaid'));
+      const due = sumAmounts(orders.filter(({ state }) => state === 'unpaid'));
       // A cancelled intent is paid late only when its amount is no longer due.
       return attempts
         .slice(-2)
@@ -115,7 +115,7 @@ const atProvider =
         );
     });
     if (fitting.length === 0) return NOTHING;
-    const intent = oneOf(random, fitting);
+    const intent = pickOne(random, fitting);
     intent.provider = to;
     const id = known(intents, intent);
     const receivedMinor = to === 'succeeded' ? shop.payments.intent(id).amountMinor : 0;
@@ -150,7 +150,7 @@ async function someCustomer(
   { shop, customers }: Twins,
   random: Random,
 ): Promise<[ModelCustomer, Person]> {
-  if (customers.size > 0 && random() < 0.8) return oneOf(random, [...customers].slice(-2));
+  if (customers.size > 0 && random() < 0.8) return pickOne(random, [...customers].slice(-2));
   const customer = { email: `customer-${customers.size}@shop.test` };
   const person = await shop.signIn(customer);
   customers.set(customer, person);
@@ -164,8 +164,8 @@ const wholePacks = (units: number, { multiple }: ModelPart) =>
 async function place(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
   const [customer, person] = await someCustomer(both, random);
-  const [part, { id: partId }] = oneOf(random, [...parts]);
-  const quantity = oneOf(random, [
+  const [part, { id: partId }] = pickOne(random, [...parts]);
+  const quantity = pickOne(random, [
     part.min,
     part.min,
     part.min,
@@ -198,8 +198,8 @@ async function placeBasket(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
   const [customer, person] = await someCustomer(both, random);
   const lines = Array.from({ length: between(random, 2, 4) }, () => {
-    const [part, { id: partId }] = oneOf(random, [...parts]);
-    const more = oneOf(random, [0, 0, 0, 0, 0, 0, 0, 0, 0, part.multiple, part.multiple, -1, 1]);
+    const [part, { id: partId }] = pickOne(random, [...parts]);
+    const more = pickOne(random, [0, 0, 0, 0, 0, 0, 0, 0, 0, part.multiple, part.multiple, -1, 1]);
     return { part, partId, quantity: part.min + more };
   });
   const call = {
@@ -260,7 +260,7 @@ const OPERATIONS: Record<string, Operation> = {
     const isOwn = order.checkout.intents.length > 0 && random() < 0.8;
     const candidates = isOwn ? order.checkout.intents : [...intents.keys()];
     if (candidates.length === 0) return NOTHING;
-    const intent = oneOf(random, candidates);
+    const intent = pickOne(random, candidates);
     const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
     const code = await errorCode(ownerOf(both, order).payments.settle(call));
     return { shop: code, model: model.report(order, intent) };
@@ -268,8 +268,8 @@ const OPERATIONS: Record<string, Operation> = {
 
   async webhook({ shop, model, intents }, order, random) {
     if (order.checkout.intents.length === 0) return NOTHING;
-    const intent = oneOf(random, order.checkout.intents);
-    const type = oneOf(random, ['succeeded', 'succeeded', 'canceled', 'created']);
+    const intent = pickOne(random, order.checkout.intents);
+    const type = pickOne(random, ['succeeded', 'succeeded', 'canceled', 'created']);
     const { rawBody, signature } = shop.payments.event(
       `payment_intent.${type}`,
       known(intents, intent),
@@ -319,9 +319,9 @@ const OPERATIONS: Record<string, Operation> = {
     const advanced = model.orders.filter(
       ({ state }) => advanceStateSchema.safeParse(state).success,
     );
-    const target = advanced.length > 0 && random() < 0.7 ? oneOf(random, advanced) : order;
+    const target = advanced.length > 0 && random() < 0.7 ? pickOne(random, advanced) : order;
     const seen = advanceStateSchema.safeParse(target.state).data;
-    const from = (random() < 0.8 ? seen : undefined) ?? oneOf(random, advanceStateSchema.options);
+    const from = (random() < 0.8 ? seen : undefined) ?? pickOne(random, advanceStateSchema.options);
     const call = { id: known(orders, target), from, note: 'Marked by mistake.' };
     // Two admins correct the same step concurrently: one of the calls is rejected.
     const correct = () => errorCode(shop.asAdmin.orders.correct(call));
@@ -339,7 +339,7 @@ const OPERATIONS: Record<string, Operation> = {
   },
 
   async 'count stock'({ shop, model, parts }, _order, random) {
-    const [part, stocked] = oneOf(random, [...parts]);
+    const [part, stocked] = pickOne(random, [...parts]);
     const onHand = Math.max(0, part.reserved + between(random, -5, 200));
     const code = await errorCode(shop.asAdmin.parts.update({ ...stocked, onHand }));
     return { shop: code, model: model.count(part, onHand) };
@@ -371,8 +371,8 @@ test(`shop and model are equal after each of ${STEPS} operations (seed ${SEED})`
   for (let step = 0; step < STEPS; step += 1) {
     both.shop.clock.now += between(random, 1, 10 * MINUTE);
     const { orders } = both.model;
-    const order = oneOf(random, random() < 0.8 ? orders.slice(-12) : orders);
-    const name = oneOf(random, DECK);
+    const order = pickOne(random, random() < 0.8 ? orders.slice(-12) : orders);
+    const name = pickOne(random, DECK);
     const outcome = await OPERATIONS[name]?.(both, order, random);
     expect(outcome?.shop, `step ${step}: ${name}`).toBe(outcome?.model);
     await compareTotals(both);

@@ -29,7 +29,7 @@ export async function* downloadPersonalData({
   const bounded = await readBounded(read, user, { verifiedEmail, exportedAt: deps.clock() });
   yield JSON.stringify(boundedPersonalDataSchema.parse(bounded)).slice(0, -1);
 
-  const pages = pagesOf(read, user.id, verifiedEmail);
+  const pages = readPages(read, user.id, verifiedEmail);
   for (const name of PAGED_LISTS) {
     const list = pagedPersonalDataSchema.shape[name];
     let before = `,"${name}":[`;
@@ -69,7 +69,7 @@ async function readBounded(
 
 type Pages = { [Name in keyof PagedPersonalData]: AsyncIterable<PagedPersonalData[Name]> };
 
-function pagesOf(read: Reads, userId: string, verifiedEmail: string | null): Pages {
+function readPages(read: Reads, userId: string, verifiedEmail: string | null): Pages {
   const { personalData } = read;
   return {
     checkouts: checkoutPages(read, userId),

@@ -55,7 +55,7 @@ export async function recordShipment(
     }
     await shipStock(tx, stockMove(order, quantity, act));
     shipped.push(
-      await shipUnits(tx, order, quantity, noteOf(number, quantity, order, tracking), act),
+      await shipUnits(tx, order, quantity, shipmentNote(number, quantity, order, tracking), act),
     );
   }
   const shipment: Shipment = {
@@ -108,7 +108,7 @@ export function stockMove(
 }
 
 /** Empty for a whole order without tracking, because the state is enough. */
-function noteOf(number: number, quantity: number, order: Order, tracking: Tracking): string {
+function shipmentNote(number: number, quantity: number, order: Order, tracking: Tracking): string {
   const { carrier, trackingNumber } = tracking;
   if (quantity === order.quantity && carrier === '' && trackingNumber === '') return '';
   const units = `${quantity} of ${order.quantity} units`;

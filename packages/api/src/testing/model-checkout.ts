@@ -55,15 +55,15 @@ export interface ModelOrder {
   readonly timeline: OrderState[];
 }
 
-export function unitsOf(orders: readonly ModelOrder[]): number {
+export function countUnits(orders: readonly ModelOrder[]): number {
   return orders.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function openOf({ intents }: ModelCheckout): ModelIntent | undefined {
+export function findOpenIntent({ intents }: ModelCheckout): ModelIntent | undefined {
   return intents.find(({ shop }) => shop === 'open');
 }
 
-export function unpaidOf({ orders }: ModelCheckout): ModelOrder[] {
+export function unpaidOrders({ orders }: ModelCheckout): ModelOrder[] {
   return orders.filter(({ state }) => state === 'unpaid');
 }
 
@@ -72,8 +72,8 @@ export function paidWith({ orders }: ModelCheckout, intent: ModelIntent): ModelO
 }
 
 /** The sum of the orders in minor units. */
-export function amountOf(orders: readonly ModelOrder[]): number {
-  return unitsOf(orders) * UNIT_PRICE;
+export function sumAmounts(orders: readonly ModelOrder[]): number {
+  return countUnits(orders) * UNIT_PRICE;
 }
 
 /** Moves an order to a state, with its event. */

@@ -1,9 +1,9 @@
 import {
-  amountOf,
+  sumAmounts,
   go,
   note,
-  openOf,
-  unpaidOf,
+  findOpenIntent,
+  unpaidOrders,
   type ModelCheckout,
   type ModelIntent,
   type ModelOrder,
@@ -13,8 +13,8 @@ import {
 /** A payment has arrived: it pays what is due, has paid it already, or is refunded. */
 export function receive(checkout: ModelCheckout, intent: ModelIntent): 'paid' | 'returned' {
   if (checkout.orders.some(({ paidBy }) => paidBy === intent)) return 'paid';
-  const unpaid = unpaidOf(checkout);
-  if (unpaid.length > 0 && amountOf(unpaid) === intent.amount) {
+  const unpaid = unpaidOrders(checkout);
+  if (unpaid.length > 0 && sumAmounts(unpaid) === intent.amount) {
     for (const order of unpaid) {
       go(order, 'paid');
       order.paidBy = intent;
@@ -53,7 +53,7 @@ export function close(
   closed: readonly ModelOrder[],
   to: 'cancelled' | 'expired',
 ): Outcome {
-  const open = openOf(checkout);
+  const open = findOpenIntent(checkout);
   if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_CANCELLABLE';
   if (open !== undefined) open.shop = 'cancelled';
   for (const order of closed) {

@@ -21,7 +21,7 @@ export function between(random: Random, from: number, to: number): number {
 }
 
 /** Returns an element of the list. Throws for an empty one. */
-export function oneOf<T>(random: Random, list: readonly T[]): T {
+export function pickOne<T>(random: Random, list: readonly T[]): T {
   const chosen = list[between(random, 0, list.length - 1)];
   if (chosen === undefined) throw new Error('There is nothing to choose from.');
   return chosen;

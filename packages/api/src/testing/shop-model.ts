@@ -1,12 +1,12 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import {
-  amountOf,
+  sumAmounts,
   go,
   note,
-  openOf,
+  findOpenIntent,
   paidWith,
-  unitsOf,
-  unpaidOf,
+  countUnits,
+  unpaidOrders,
   type ModelCheckout,
   type ModelCustomer,
   type ModelIntent,
@@ -41,18 +41,19 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     const open = own.filter(({ state }) => state === 'unpaid');
     if (open.length === 0 || own.some(({ paidBy }) => paidBy !== null)) return true;
     const ofPart = (wanted: ModelPart) => open.filter((order) => order.part === wanted);
-    const beyond = parts.filter((each) => unitsOf(ofPart(each)) > each.onHand * HOLD_SHARE);
+    const beyond = parts.filter((each) => countUnits(ofPart(each)) > each.onHand * HOLD_SHARE);
     const largest = Math.max(...beyond.flatMap(ofPart).map(({ quantity }) => quantity));
     const others = ofPart(part);
     const one = others.findIndex(({ quantity }) => quantity === largest);
     if (beyond.includes(part) && one !== -1) others.splice(one, 1);
-    const isWithinPart = beyond.length === 0 || unitsOf(others) + more <= part.onHand * HOLD_SHARE;
+    const isWithinPart =
+      beyond.length === 0 || countUnits(others) + more <= part.onHand * HOLD_SHARE;
     const manyParts = new Set([part, ...open.map((order) => order.part)]).size > 2;
     const stock = parts.reduce((sum, { onHand }) => sum + onHand, 0);
-    return isWithinPart && (!manyParts || unitsOf(open) + more <= stock * SHOP_SHARE);
+    return isWithinPart && (!manyParts || countUnits(open) + more <= stock * SHOP_SHARE);
   }
 
-  function problemOf(customer: ModelCustomer, part: ModelPart, quantity: number): Outcome {
+  function expectedProblem(customer: ModelCustomer, part: ModelPart, quantity: number): Outcome {
     const available = part.onHand - part.reserved;
     const most = (below: number) => Math.floor((below - 1) / part.multiple) * part.multiple;
     if (most(available) < part.min) return 'OUT_OF_STOCK';
@@ -73,7 +74,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     place(customer: ModelCustomer, lines: readonly ModelLine[]): Outcome[] {
       const checkout: ModelCheckout = { orders: [], intents: [] };
       const problems = lines.map(({ part, quantity }): Outcome => {
-        const problem = problemOf(customer, part, quantity);
+        const problem = expectedProblem(customer, part, quantity);
         if (problem !== null) return problem;
         part.reserved += quantity;
         const life = { checkout, paidBy: null, timeline: ['unpaid' as const] };
@@ -101,11 +102,11 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
 
     startPayment({ state, checkout }: ModelOrder): Outcome {
       if (state !== 'unpaid') return 'ORDER_NOT_PAYABLE';
-      const open = openOf(checkout);
+      const open = findOpenIntent(checkout);
       if (open?.provider === 'open') return null;
       if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_PAYABLE';
       if (open !== undefined) open.shop = 'cancelled';
-      const amount = amountOf(unpaidOf(checkout));
+      const amount = sumAmounts(unpaidOrders(checkout));
       const intent = { provider: 'open', shop: 'open', touchedAt: clock.now } as const;
       checkout.intents.push({ ...intent, amount, left: amount });
       return null;
@@ -129,7 +130,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
 
     expire(): void {
       for (const checkout of checkouts) {
-        const unpaid = unpaidOf(checkout);
+        const unpaid = unpaidOrders(checkout);
         const isDue = unpaid.some(({ expiresAt }) => expiresAt <= clock.now);
         if (isDue) close(checkout, unpaid, 'expired');
       }
@@ -139,7 +140,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     reconcile(): number {
       let asked = 0;
       for (const checkout of checkouts) {
-        const open = openOf(checkout);
+        const open = findOpenIntent(checkout);
         if (open === undefined || open.touchedAt >= clock.now - REST_MS) continue;
         open.touchedAt = clock.now;
         learn(checkout, open);
@@ -177,7 +178,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       if (state === 'refunded') return null;
       if (paidBy === null) return 'ILLEGAL_TRANSITION';
       const open = paidWith(order.checkout, paidBy).filter((each) => each.state !== 'refunded');
-      const wanted = open.length > 1 ? amountOf([order]) : paidBy.left;
+      const wanted = open.length > 1 ? sumAmounts([order]) : paidBy.left;
       if (wanted > paidBy.left) return 'REFUND_REFUSED';
       paidBy.left -= wanted;
       for (const each of paidBy.left === 0 ? open : [order]) end(each);

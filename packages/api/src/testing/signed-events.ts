@@ -18,7 +18,7 @@ export function parseEvent(rawBody: Uint8Array, signature: string): ProviderEven
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
   if (Math.abs(Date.now() / 1000 - seconds) > TOLERANCE_SECONDS) return null;
-  return eventOf(Buffer.from(rawBody).toString());
+  return parseEventBody(Buffer.from(rawBody).toString());
 }
 
 const sentEvent = z.object({
@@ -28,7 +28,7 @@ const sentEvent = z.object({
   intentId: z._default(z.nullable(z.string()), null),
 });
 
-function eventOf(text: string): ProviderEvent | null {
+function parseEventBody(text: string): ProviderEvent | null {
   try {
     const { id, type, created, intentId } = sentEvent.parse(JSON.parse(text));
     return { id, type, intentId, createdAt: created * 1000 };

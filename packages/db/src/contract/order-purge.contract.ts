@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
-import { issueInvoiceOf } from '../testing/document-rows.ts';
+import { issueOrderInvoice } from '../testing/document-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 import { storeEndedOrder } from './order-fixtures.ts';
@@ -26,7 +26,7 @@ export function orderPurgeContract(open: OpenStore): void {
       tx.payments.insert(aPayment(paid, { transactionId: 'pi_1', status: 'succeeded' })),
     );
     await pay(paid.id, 'pi_1');
-    await issueInvoiceOf(store(), paid.id);
+    await issueOrderInvoice(store(), paid.id);
 
     const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
     expect([await purge(), await purge()]).toEqual([130, 0]);

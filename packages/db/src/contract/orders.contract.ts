@@ -14,7 +14,7 @@ import {
 import { aPayment, aShipment } from '../testing/payment-rows.ts';
 import { freshStore, requireTwo } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
-import { issueInvoiceOf } from '../testing/document-rows.ts';
+import { issueOrderInvoice } from '../testing/document-rows.ts';
 
 export function orderContract(open: OpenStore): void {
   const store = freshStore(open);
@@ -152,7 +152,7 @@ export function orderContract(open: OpenStore): void {
       const paid = { transactionId: 'pi_1' };
       await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
     });
-    await issueInvoiceOf(store(), order.id);
+    await issueOrderInvoice(store(), order.id);
     expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write(async (tx) => {
       await tx.orders.transition(order.id, 'paid', 'processing', aStep());

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { issueInvoiceOf } from '../testing/document-rows.ts';
+import { issueOrderInvoice } from '../testing/document-rows.ts';
 import { openPostgresStore } from '../postgres/store.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
@@ -41,7 +41,7 @@ async function trade(store: Store): Promise<void> {
       await tx.idempotency.insert({ scope: 's', key, requestHash: 'h', response, at: TEST_TIME });
     }
   });
-  await issueInvoiceOf(store, paid.id);
+  await issueOrderInvoice(store, paid.id);
 }
 
 /** Queries for which both engines must return the same result. */

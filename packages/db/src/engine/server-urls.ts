@@ -17,7 +17,7 @@ export function serverUrls(url: string): string[] {
 
 /** Whether only a server that accepts writes may be used: one of several, or as the URL demands. */
 export function needsWritableServer(url: string): boolean {
-  return serverUrls(url).length > 1 || WRITABLE.has(targetOf(url) ?? '');
+  return serverUrls(url).length > 1 || WRITABLE.has(targetOption(url) ?? '');
 }
 
 function splitHostParameter(url: string): string[] {
@@ -36,9 +36,9 @@ function splitHostParameter(url: string): string[] {
 
 /** The shop writes, so several servers with another target (`any`, `standby`) are refused. */
 function hasKnownTarget(url: string): boolean {
-  const target = targetOf(url);
+  const target = targetOption(url);
   return target === null || target === 'any' || WRITABLE.has(target);
 }
 
-const targetOf = (url: string): string | null =>
+const targetOption = (url: string): string | null =>
   new URLSearchParams(url.split('?')[1]).get('target_session_attrs');

@@ -59,7 +59,7 @@ export function countBits(bits: Bitset): number {
 }
 
 /** The elements, in ascending order. */
-export function elementsOf(bits: Bitset): number[] {
+export function bitsetElements(bits: Bitset): number[] {
   const elements: number[] = [];
   for (let word = 0; word < bits.length; word += 1) {
     if (bits[word] === 0) continue;

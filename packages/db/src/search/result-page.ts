@@ -1,5 +1,5 @@
 import type { CursorPosition } from '../queries/paging.ts';
-import { countBits, elementsOf, emptyBitset, hasBit, type Tier, union } from './bitset.ts';
+import { countBits, bitsetElements, emptyBitset, hasBit, type Tier, union } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
 import type { PartIndex } from './part-index.ts';
 import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
@@ -79,7 +79,7 @@ function sorted(
   const compare = COMPARE[indexedOrder];
   const sign = descending ? -1 : 1;
   const start = position === null ? null : sortValuesAt(order, position);
-  return elementsOf(parts)
+  return bitsetElements(parts)
     .flatMap((slot) => {
       const part = index.part(slot);
       return part === undefined ? [] : [{ slot, part }];

@@ -69,7 +69,7 @@ export function anInvoiceSnapshot(number: string): InvoiceSnapshot {
 }
 
 /** Issues the invoice of a paid order that is alone in its checkout. */
-export async function issueInvoiceOf(store: Store, orderId: string): Promise<void> {
+export async function issueOrderInvoice(store: Store, orderId: string): Promise<void> {
   const order = await store.read.orders.byId(orderId);
   if (order === null || order.paidAt === null) throw new Error(`Order ${orderId} is not paid.`);
   const { checkoutId, customerId, totalMinor, currency, paidAt: issuedAt } = order;

@@ -25,13 +25,13 @@ export async function fileStore(): Promise<FileStore> {
   const file = join(folder, 'shop.sqlite');
   const store = await openSqliteStore({ file });
   const reader = new Database(file, { readonly: true });
-  const rowsOf = (name: string) =>
+  const selectRows = (name: string) =>
     reader.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all();
   return {
     findText(text) {
       const wanted = text.toLowerCase();
       const found = TABLE_NAMES.flatMap((name) =>
-        rowsOf(name).flatMap((row) =>
+        selectRows(name).flatMap((row) =>
           Object.entries(row)
             .filter(([, value]) => String(value).toLowerCase().includes(wanted))
             .map(([column]) => `${name}.${column}`),

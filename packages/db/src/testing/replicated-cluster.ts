@@ -115,11 +115,11 @@ async function retry(work: () => Promise<unknown>): Promise<void> {
 /** The process and its children; Linux only. The parent comes first, so that it starts no others. */
 function processTree(root: number): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = numbers.filter((pid) => parentOf(pid) === root).map(Number);
+  const children = numbers.filter((pid) => parentProcess(pid) === root).map(Number);
   return [root, ...children];
 }
 
-function parentOf(pid: string): number | null {
+function parentProcess(pid: string): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);

@@ -10,7 +10,7 @@ const [given] = process.argv.slice(2);
 // Ignores Control-C of the terminal: this process ends after its parent, when its input ends.
 process.on('SIGINT', () => undefined);
 
-const database = await (given === undefined ? createOnTemporaryServer() : createOnServerOf(given));
+const database = await (given === undefined ? createOnTemporaryServer() : createOnServer(given));
 try {
   process.stdout.write(`${database.url}\n`);
   await once(process.stdin.resume(), 'close');
@@ -29,7 +29,7 @@ async function createOnTemporaryServer(): Promise<Database> {
   return { url: await cluster.create('shop'), remove: () => cluster.remove() };
 }
 
-async function createOnServerOf(otherUrl: string): Promise<Database> {
+async function createOnServer(otherUrl: string): Promise<Database> {
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await send(otherUrl, `create database ${name} template template0 encoding 'UTF8'`);
   const url = new URL(otherUrl);

@@ -39,9 +39,9 @@ export function mergeRows(before: readonly DraftRow[], added: readonly ListRow[]
     const key = mergeKey({ sku, quantity });
     const known = key === null ? undefined : byPart.get(key);
     const row = known === undefined ? undefined : rows[known];
-    const units = unitsOf(quantity);
+    const units = parseUnits(quantity);
     if (known !== undefined && row !== undefined) {
-      const earlier = sources.get(known) ?? [{ line: null, units: unitsOf(row.quantity) }];
+      const earlier = sources.get(known) ?? [{ line: null, units: parseUnits(row.quantity) }];
       const merged = [...earlier, { line, units }];
       const sum = merged.reduce((total, each) => total + each.units, 0);
       if (Number.isSafeInteger(sum)) {
@@ -66,7 +66,7 @@ export function mergeKey({ sku, quantity }: Pick<DraftRow, 'sku' | 'quantity'>):
   return number === '' || readQuantity(quantity).kind !== 'number' ? null : number;
 }
 
-function unitsOf(quantity: string): number {
+function parseUnits(quantity: string): number {
   const read = readQuantity(quantity);
   return read.kind === 'number' ? read.quantity : 0;
 }

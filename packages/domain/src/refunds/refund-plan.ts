@@ -54,7 +54,7 @@ function planUnits(
     ({ orderId, unitsLeft }) => unitsLeft === (units.get(orderId) ?? 0),
   );
   const charges = (delivery ?? isAll) ? books.delivery : NO_DELIVERY;
-  const amountMinor = sumOf(lines) + deliveryTotal(charges);
+  const amountMinor = sumLines(lines) + deliveryTotal(charges);
   if (amountMinor >= books.leftMinor && (isAll || amountMinor === books.leftMinor)) {
     return planRest(books, lines, delivery);
   }
@@ -89,7 +89,7 @@ function planRest(
       return { orderId: order.orderId, quantity, ...unitShare(order, quantity), restock: false };
     });
   const charges = withDelivery ? delivery : NO_DELIVERY;
-  let surplus = sumOf([...requested, ...others]) + deliveryTotal(charges) - leftMinor;
+  let surplus = sumLines([...requested, ...others]) + deliveryTotal(charges) - leftMinor;
   const cut = <Share extends { totalMinor: number; taxMinor: number }>(share: Share): Share => {
     const less = Math.min(Math.max(0, surplus), taxedTotal(share));
     surplus -= less;
@@ -129,7 +129,7 @@ function toPlan(
   lines: RefundLine[],
   taxRateBp: number,
 ): RefundPlan {
-  const goodwillMinor = amountMinor - sumOf(lines) - deliveryTotal(charges);
+  const goodwillMinor = amountMinor - sumLines(lines) - deliveryTotal(charges);
   const taxMinor = lines.reduce(
     (sum, line) => sum + line.taxMinor,
     charges.deliveryTaxMinor + includedTax(goodwillMinor, taxRateBp),
@@ -138,7 +138,7 @@ function toPlan(
   return { amountMinor, taxMinor, deliveryMinor, deliveryTaxMinor, lines };
 }
 
-function sumOf(lines: readonly RefundLine[]): number {
+function sumLines(lines: readonly RefundLine[]): number {
   return lines.reduce((sum, line) => sum + taxedTotal(line), 0);
 }
 

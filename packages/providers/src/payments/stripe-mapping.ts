@@ -35,11 +35,11 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
 /** The object of an event is the intent itself, or a charge or refund of an intent. */
 function findIntentId(object: Stripe.Event['data']['object']): string | null {
   if (object.object === 'payment_intent') return object.id;
-  return 'payment_intent' in object ? idOf(object.payment_intent) : null;
+  return 'payment_intent' in object ? referenceId(object.payment_intent) : null;
 }
 
 /** The id in a field that Stripe may expand. */
-function idOf(reference: string | { id: string } | null | undefined): string | null {
+function referenceId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
@@ -89,7 +89,7 @@ export async function findLatestRefund(
 export async function listIntentsRefundedSince(stripe: Stripe, time: number): Promise<string[]> {
   const created = { gte: Math.floor(time / 1000) };
   const refunds = await stripe.refunds.list({ created, limit: PAGE_SIZE }).autoPagingToArray(ALL);
-  return [...new Set(refunds.flatMap((refund) => idOf(refund.payment_intent) ?? []))];
+  return [...new Set(refunds.flatMap((refund) => referenceId(refund.payment_intent) ?? []))];
 }
 
 /** The statuses of a final rejection. Wrong keys, rate limits and conflicts are for the operator. */

@@ -4,7 +4,7 @@ import {
   myOrdersInput,
   parseDay,
   parseMyOrderSearch,
-  statesOf,
+  searchedStates,
 } from './my-orders-search.ts';
 
 describe('the filter of the customer’s list', () => {
@@ -32,7 +32,7 @@ describe('the filter of the customer’s list', () => {
       before: Date.UTC(2026, 10, 23),
     });
     expect(myOrdersInput(parseMyOrderSearch({}))).toEqual({ byCheckout: true });
-    expect(statesOf('unpaid')).toEqual(['unpaid']);
+    expect(searchedStates('unpaid')).toEqual(['unpaid']);
   });
 
   it('takes whole days from 1970 on', () => {

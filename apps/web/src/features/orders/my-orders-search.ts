@@ -33,7 +33,7 @@ export function parseDay(day: unknown): string | undefined {
 }
 
 /** The order states of a filter by state. */
-export function statesOf(state: MyOrderSearch['state']): readonly OrderState[] | undefined {
+export function searchedStates(state: MyOrderSearch['state']): readonly OrderState[] | undefined {
   if (state === undefined) return undefined;
   return state === 'processing' ? PAID_AND_PROCESSING : [state];
 }
@@ -42,7 +42,7 @@ const PAID_AND_PROCESSING: readonly OrderState[] = ['paid', 'processing'];
 
 /** The input of `orders.mine` without empty fields: equal filters have equal query keys. */
 export function myOrdersInput({ query, state, from, to }: MyOrderSearch) {
-  const states = statesOf(state);
+  const states = searchedStates(state);
   return {
     byCheckout: true,
     ...(states && { states: [...states] }),

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-
 import { useCallback, useMemo } from 'react';
 import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { myOrdersInput, statesOf, type MyOrderSearch } from './my-orders-search.ts';
+import { myOrdersInput, searchedStates, type MyOrderSearch } from './my-orders-search.ts';
 import { orderListInput, type OrderSearch } from './orders.queries.ts';
 
 /** Optimistic updates of orders, shared by their lists and mutations. */
@@ -12,7 +12,7 @@ export const orderUpdates = createOptimisticUpdates<Order>();
 
 /** The orders of `myOrders`, with optimistic updates applied. */
 export function useMyOrders(search: MyOrderSearch) {
-  const select = useUpdatedOrders(useMemo(() => statesOf(search.state), [search.state]));
+  const select = useUpdatedOrders(useMemo(() => searchedStates(search.state), [search.state]));
   return trpc.orders.mine.useInfiniteQuery(myOrdersInput(search), {
     getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,

@@ -17,7 +17,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: 'TOO_LARGE' };
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { ok: false, reason: 'WORKBOOK' };
-  const text = decodeStrictly(bytes, encodingOf(bytes)) ?? decodeStrictly(bytes, 'windows-1252');
+  const text =
+    decodeStrictly(bytes, detectEncoding(bytes)) ?? decodeStrictly(bytes, 'windows-1252');
   return text === null ? { ok: false, reason: 'NOT_TEXT' } : checkText(text);
 }
 
@@ -30,7 +31,7 @@ export function checkText(text: string): DecodedText {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
   // Without a mark, the first letter or digit of UTF-16 has one zero byte.

@@ -222,7 +222,7 @@ export class PadStore {
       const before = last?.views.get(row.id);
       views.set(row.id, before !== undefined && isSame(before, view) ? before : view);
     }
-    const idsOf = (filter: RowFilter): readonly number[] => {
+    const filterIds = (filter: RowFilter): readonly number[] => {
       const ids = this.#rows.flatMap(({ id }, at) =>
         isShown(filter, states[at]?.kind ?? 'blank') ? [id] : [],
       );
@@ -231,7 +231,7 @@ export class PadStore {
         ? before
         : ids;
     };
-    const shown = { all: idsOf('all'), fix: idsOf('fix'), valid: idsOf('valid') };
+    const shown = { all: filterIds('all'), fix: filterIds('fix'), valid: filterIds('valid') };
     const counts = countRows(this.#rows, states);
     return { ids: shown.all, shown, views, counts, selected: this.#selected };
   }

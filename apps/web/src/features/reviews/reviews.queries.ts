@@ -25,14 +25,14 @@ export const allReviews = {
 };
 
 /** The newest reviews of a part. */
-export const newestOf = (partId: string) => ({ partId, newestFirst: true, limit: 5 });
+export const newestReviews = (partId: string) => ({ partId, newestFirst: true, limit: 5 });
 
 /** The visible reviews of a part, newest first, page by page, with their number and average. */
 export const partReviews = {
   load: (utils: TrpcUtils, partId: string) =>
     Promise.all([
       utils.reviews.rating.prefetch({ partId }),
-      utils.reviews.list.prefetchInfinite(newestOf(partId)),
+      utils.reviews.list.prefetchInfinite(newestReviews(partId)),
     ]),
 };
 

@@ -16,7 +16,7 @@ export interface Readers {
 export function createReaders(primary: Primary, max: number): Readers {
   const pools = new Map<DatabaseServer, Pool>();
 
-  const poolOf = (server: DatabaseServer): Pool => {
+  const serverPool = (server: DatabaseServer): Pool => {
     const known = pools.get(server);
     if (known !== undefined) return known;
     // The connections of the former servers are broken, so their pools hold nothing.
@@ -34,7 +34,7 @@ export function createReaders(primary: Primary, max: number): Readers {
       for (;;) {
         const server = await primary.server();
         try {
-          return await poolOf(server).query<Row>(statement);
+          return await serverPool(server).query<Row>(statement);
         } catch (error) {
           if (!server.isDropped() || performance.now() >= deadline) throw error;
         }
@@ -43,7 +43,7 @@ export function createReaders(primary: Primary, max: number): Readers {
     async queryOnce<Row extends QueryResultRow>(statement: QueryConfig) {
       const server = primary.current();
       if (server === null) throw new StoreFailed();
-      return poolOf(server).query<Row>(statement);
+      return serverPool(server).query<Row>(statement);
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.end()));

@@ -6,7 +6,7 @@ import type { Connection } from '../../schema/engine.ts';
 import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../counters.queries.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { orderCountWrites } from '../orders/order-counts.queries.ts';
-import { digitsOf, toOrder } from '../orders/order-rows.ts';
+import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { columnPlaceholders } from '../placeholders.ts';
 import { toCheckout } from './checkouts.queries.ts';
 
@@ -42,7 +42,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
           revision: 0,
           poNumber: checkout.poNumber,
           skuNormal: normaliseSku(order.sku),
-          phoneDigits: digitsOf(order.phone),
+          phoneDigits: extractDigits(order.phone),
         })),
       );
       await insertEvents(

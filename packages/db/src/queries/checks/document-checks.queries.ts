@@ -14,7 +14,7 @@ export function documentChecks(
   const series = sql<string>`${documents.kind} || ' ' || ${documents.year}`;
   const given = sql<number>`coalesce(max(${counters.value}), 0)`.mapWith(Number);
   const issued = sql<string>`count(*) || ' to ' || max(${documents.serial})`;
-  const isInvoiceOf = eq(documents.id, sql`'invoice.' || ${settlements.checkoutId}`);
+  const isInvoice = eq(documents.id, sql`'invoice.' || ${settlements.checkoutId}`);
   const paidAt = sql<number>`max(${orders.paidAt})`;
   const paid = amountAndTime(payments.amountMinor, payments.currency, paidAt);
   const invoiced = amountAndTime(documents.totalMinor, documents.currency, documents.issuedAt);
@@ -51,7 +51,7 @@ export function documentChecks(
             found: documents.number,
           })
           .from(settlements)
-          .leftJoin(documents, isInvoiceOf)
+          .leftJoin(documents, isInvoice)
           .where(and(eq(settlements.hasInvoice, true), isNull(documents.id))),
     },
     {
@@ -73,7 +73,7 @@ export function documentChecks(
         db
           .select({ subject: documents.number, expected: paid, found: invoiced })
           .from(documents)
-          .innerJoin(settlements, isInvoiceOf)
+          .innerJoin(settlements, isInvoice)
           .innerJoin(payments, eq(payments.transactionId, settlements.transactionId))
           .innerJoin(orders, eq(orders.transactionId, settlements.transactionId))
           .groupBy(documents.id, payments.id)

@@ -105,8 +105,8 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
     }
     const size = pageSize(limit);
     const { rows, total } = await read(after, size + 1);
-    const cursorOf = ({ sequence }: OrderRow) => encode(sequence);
-    return toPage(rows, { size, total, item: toOrder, cursor: cursorOf });
+    const rowCursor = ({ sequence }: OrderRow) => encode(sequence);
+    return toPage(rows, { size, total, item: toOrder, cursor: rowCursor });
   }
 
   return {

@@ -42,7 +42,7 @@ export function toOrder({ sequence, ...order }: OrderRow): Order {
 }
 
 /** Removes all characters but digits from a phone number. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 

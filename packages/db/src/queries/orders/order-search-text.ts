@@ -2,7 +2,7 @@ import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
 import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { foldText } from '../../search/search-words.ts';
 import { likePattern } from '../placeholders.ts';
-import { digitsOf, parseOrderSequence } from './order-rows.ts';
+import { extractDigits, parseOrderSequence } from './order-rows.ts';
 
 /** How a phone number may be written: as typed, with the country's code, with a leading zero. */
 export const PHONE_FORMS = ['phone', 'phoneAbroad', 'phoneAtHome'] as const;
@@ -45,7 +45,7 @@ export function queryValues(query: string) {
 
 /** The digits that a phone number begins with, in each form; null for what is no phone number. */
 function phoneForms(query: string): Record<PhoneForm, string> | null {
-  const phone = digitsOf(query);
+  const phone = extractDigits(query);
   const local = phone.replace(/^(?:00)?880|^0+/, '');
   if (local.length < MIN_PHONE_DIGITS || !/^[+\d\s()./-]+$/.test(query)) return null;
   return { phone, phoneAbroad: `880${local}`, phoneAtHome: `0${local}` };

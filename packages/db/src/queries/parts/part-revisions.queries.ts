@@ -32,8 +32,8 @@ export function partRevisions(db: Connection, tables: Tables) {
   return {
     async current(): Promise<PartRevisions> {
       const rows = await selectBoth.execute();
-      const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
-      return { changes: valueOf(CHANGES), removals: valueOf(REMOVALS) };
+      const readCounter = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
+      return { changes: readCounter(CHANGES), removals: readCounter(REMOVALS) };
     },
     /** Counts one write of a part, which then stores `last` as its revision. */
     async begin(): Promise<void> {

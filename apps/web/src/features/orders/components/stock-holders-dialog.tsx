@@ -78,8 +78,8 @@ function HolderEntry({
   onShow: StockHoldersDialogProps['onShow'];
 }) {
   const text = orderCopy.holders;
-  const orders = countOf(holder.orders, text.orderUnits);
-  const parts = countOf(holder.parts, text.partUnits);
+  const orders = formatCountWithUnit(holder.orders, text.orderUnits);
+  const parts = formatCountWithUnit(holder.parts, text.partUnits);
   return (
     <li className="grid items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="font-[560] text-ink">
@@ -109,6 +109,6 @@ function HolderEntry({
   );
 }
 
-function countOf(count: number, [one, many]: readonly [string, string]): string {
+function formatCountWithUnit(count: number, [one, many]: readonly [string, string]): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -42,14 +42,14 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
     const saved = await updatePart.mutateAsync(edit).catch((error: unknown) => {
-      throw conflictOf(error) ?? error;
+      throw findConflict(error) ?? error;
     });
     toast.success(adminPartCopy.saved(saved.name));
     await navigate(list);
   };
 
   /** The error of a field that another admin has changed; the field then shows the new value. */
-  const conflictOf = (error: unknown): FieldRejected | null => {
+  const findConflict = (error: unknown): FieldRejected | null => {
     if (getErrorCode(error) !== 'PART_CHANGED') return null;
     const { field, current } = getErrorDetails(error);
     const changed = editedFieldSchema.safeParse(field);

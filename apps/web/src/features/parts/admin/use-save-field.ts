@@ -15,7 +15,7 @@ export function useSaveField({ name }: StockedPart, show: (value: unknown) => st
   const { inPlace: text } = adminPartCopy;
   const patch = usePatchPart();
 
-  const problemOf = (error: unknown): string =>
+  const describeProblem = (error: unknown): string =>
     getErrorCode(error) === 'PART_CHANGED'
       ? text.changed(show(getErrorDetails(error)['current']))
       : getErrorMessage(error);
@@ -23,14 +23,14 @@ export function useSaveField({ name }: StockedPart, show: (value: unknown) => st
   const undo = (reverse: PatchPartInput) =>
     patch.mutateAsync(reverse).then(
       () => toast.success(text.saved(name, show(reverse.to))),
-      (error: unknown) => toast.error(text.unchanged(name, problemOf(error))),
+      (error: unknown) => toast.error(text.unchanged(name, describeProblem(error))),
     );
 
   return async (change: PatchPartInput, reverse: PatchPartInput): Promise<string | null> => {
     try {
       await patch.mutateAsync(change);
     } catch (error) {
-      return problemOf(error);
+      return describeProblem(error);
     }
     toast.success(text.saved(name, show(change.to)), {
       label: text.undo,

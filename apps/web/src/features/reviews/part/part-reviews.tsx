@@ -9,7 +9,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { newestOf } from '../reviews.queries.ts';
+import { newestReviews } from '../reviews.queries.ts';
 import { formatAverage, nearestHalf, REVIEWS_ID, usePartRating } from './part-rating.tsx';
 
 const text = reviewCopy.ofPart;
@@ -111,7 +111,7 @@ function ReviewsSkeleton() {
 
 /** The visible reviews of a part, newest first, page by page. */
 function usePartReviews(partId: string) {
-  return trpc.reviews.list.useInfiniteQuery(newestOf(partId), {
+  return trpc.reviews.list.useInfiniteQuery(newestReviews(partId), {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
