@@ -20,7 +20,8 @@ export const pinnedNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 
 
 /**
  * The environment of every tool: the installed programs first in PATH, no telemetry. The type checker
- * and the linter are Go programs, which spend a third of their time in the collector by default.
+ * and the linter are Go programs, which hold almost everything that they allocate: by default they
+ * spend a third of their time in the collector, so that they collect only near the limit.
  */
 export function toolEnvironment(extra = {}) {
   // Windows names it `Path`, and a copy of the environment is case-sensitive.
@@ -32,7 +33,8 @@ export function toolEnvironment(extra = {}) {
     TURBO_TELEMETRY_DISABLED: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
     DO_NOT_TRACK: '1',
-    GOGC: process.env.GOGC ?? '400',
+    GOGC: process.env.GOGC ?? 'off',
+    GOMEMLIMIT: process.env.GOMEMLIMIT ?? '3GiB',
     ...extra,
   };
 }
