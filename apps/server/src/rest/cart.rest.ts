@@ -11,6 +11,7 @@ import {
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Cart'];
 
@@ -33,10 +34,10 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/cart/lines',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['CART_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Add up to 500 lines to the cart',
@@ -59,10 +60,10 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/cart/lines/:id',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Set the quantity of a part in the cart, by its id; 0 removes its line',
@@ -78,7 +79,7 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/cart/lines/:id',
     {
-      config: { access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
       schema: {
         tags,
         summary: 'Remove a part from the cart, by its id',
@@ -92,7 +93,7 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/cart',
     {
-      config: { access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
       schema: {
         tags,
         summary: 'Remove all lines of the cart',

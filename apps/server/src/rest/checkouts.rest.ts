@@ -10,6 +10,7 @@ import {
 import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Checkouts'];
 
@@ -17,7 +18,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
   app.post(
     '/checkouts',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: [
           'LINES_REFUSED',
@@ -30,7 +31,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
           'TOO_MANY_REQUESTS',
         ],
         fieldNames: CHECKOUT_DTO_NAMES,
-      },
+      }),
       schema: {
         tags,
         summary: 'Place up to 500 lines together',
@@ -78,7 +79,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
   app.get(
     '/checkouts/:id',
     {
-      config: { access: 'signed-in', errors: ['CHECKOUT_NOT_FOUND'] },
+      config: routeConfig({ access: 'signed-in', errors: ['CHECKOUT_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Get one checkout with its orders',

@@ -10,6 +10,7 @@ import { idParams } from './dto/fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Documents'];
 
@@ -44,7 +45,7 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
   app.get(
     '/documents/archive',
     {
-      config: { access: 'admin', errors: ['TOO_LARGE', 'TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'admin', errors: ['TOO_LARGE', 'TOO_MANY_REQUESTS'] }),
       schema: {
         tags,
         summary: 'Download the invoices and credit notes of a month as one ZIP archive',
@@ -64,7 +65,7 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
   app.get(
     '/documents/:id/pdf',
     {
-      config: { access: 'signed-in', errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'signed-in', errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
       schema: {
         tags,
         summary: 'Get one document as a PDF',

@@ -13,6 +13,7 @@ import {
 } from './dto/lists.dto.ts';
 import type { RestTools } from './plugin.ts';
 import { success } from './reference/documented-schema.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Lists'];
 const modifiedSchema = z.object({ modifycount: z.int() }).meta({ examples: [{ modifycount: 1 }] });
@@ -35,7 +36,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.get(
     '/lists/:id',
     {
-      config: { access: 'signed-in', errors: ['LIST_NOT_FOUND'] },
+      config: routeConfig({ access: 'signed-in', errors: ['LIST_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Get one list with the present price and problem of each line',
@@ -49,10 +50,10 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/lists',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['LIST_NAME_TAKEN', 'LISTS_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Create a list of up to 500 lines',
@@ -70,10 +71,10 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/lists/:id',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['LIST_NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Rename a list',
@@ -91,7 +92,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/lists/:id/lines/:partId',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: [
           'LIST_NOT_FOUND',
@@ -100,7 +101,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
           'LIST_FULL',
           'TOO_MANY_REQUESTS',
         ],
-      },
+      }),
       schema: {
         tags,
         summary: 'Set the quantity of a part in a list; 0 removes its line',
@@ -118,7 +119,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/lists/:id',
     {
-      config: { access: 'signed-in', errors: ['LIST_NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'signed-in', errors: ['LIST_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
       schema: {
         tags,
         summary: 'Delete a list',
@@ -135,10 +136,10 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/lists/:id/cart',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['LIST_NOT_FOUND', 'CART_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Add the lines of a list to the cart, or those of some parts',

@@ -20,6 +20,7 @@ import { isPaged, descendingPage, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt, type ShopDto } from './dto/shop.dto.ts';
 import { sendStreamedList, StreamedList } from './streamed-list.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Orders'];
 
@@ -29,7 +30,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   app.post(
     '/order',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: [
           'EMAIL_MISMATCH',
@@ -47,7 +48,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
           'TOO_MANY_REQUESTS',
         ],
         fieldNames: ORDER_DTO_NAMES,
-      },
+      }),
       schema: {
         tags,
         summary: 'Place an order',
@@ -80,11 +81,11 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   app.get(
     '/order',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['NOT_ALLOWED'],
         fieldNames: { customerEmail: 'customer' },
-      },
+      }),
       schema: {
         tags,
         summary: 'List the orders of a customer, newest first',
@@ -107,7 +108,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   app.get(
     '/order/:id',
     {
-      config: { access: 'signed-in', errors: ['ORDER_NOT_FOUND'] },
+      config: routeConfig({ access: 'signed-in', errors: ['ORDER_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Get one order, in an array',
@@ -121,10 +122,10 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   app.delete(
     '/order/:id',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PROVIDER_UNAVAILABLE'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Cancel an unpaid order',
@@ -143,7 +144,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   app.patch(
     '/order/:id',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: [
           'ORDER_NOT_FOUND',
@@ -153,7 +154,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
           'TOO_MANY_REQUESTS',
           'PROVIDER_UNAVAILABLE',
         ],
-      },
+      }),
       schema: {
         tags,
         summary: 'Report the payment of an order',

@@ -17,6 +17,7 @@ import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './dto/parts.dto.ts';
 import type { RestTools } from './plugin.ts';
 import type { ShopDto } from './dto/shop.dto.ts';
 import { arrayOrStream } from './streamed-list.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Parts'];
 
@@ -77,7 +78,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   app.get(
     '/parts/:id',
     {
-      config: { access: 'public', isCached: true, errors: ['PART_NOT_FOUND'] },
+      config: routeConfig({ access: 'public', isCached: true, errors: ['PART_NOT_FOUND'] }),
       constraints: { representation: 'data' },
       schema: {
         tags,
@@ -99,11 +100,11 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   app.post(
     '/parts',
     {
-      config: {
+      config: routeConfig({
         access: 'admin',
         errors: ['SKU_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
         fieldNames: PART_DTO_NAMES,
-      },
+      }),
       schema: {
         tags,
         summary: 'Add a part',
@@ -139,7 +140,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   app.delete(
     '/parts/:id',
     {
-      config: { access: 'admin', errors: ['PART_NOT_FOUND'] },
+      config: routeConfig({ access: 'admin', errors: ['PART_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Delete a part',

@@ -4,6 +4,7 @@ import { success } from './reference/documented-schema.ts';
 import { priceField } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
+import { routeConfig } from './route-config.ts';
 
 const intentBody = z
   .object({
@@ -21,7 +22,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
   app.post(
     '/create-payment-intent',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: [
           'ORDER_NOT_FOUND',
@@ -33,7 +34,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
           'TOO_MANY_REQUESTS',
         ],
         fieldNames: { totalMinor: 'price' },
-      },
+      }),
       schema: {
         tags: ['Payments'],
         summary: 'Start or resume the payment of an order',

@@ -12,6 +12,7 @@ import {
   toProfileDto,
   profileDtoSchema,
 } from './dto/profile.dto.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Profile'];
 
@@ -23,7 +24,7 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
   app.get(
     '/userinfo',
     {
-      config: { access: 'signed-in', errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'] },
+      config: routeConfig({ access: 'signed-in', errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Get the profile of a user',
@@ -41,11 +42,11 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
   app.put(
     '/info/:email',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
         fieldNames: PROFILE_DTO_NAMES,
-      },
+      }),
       schema: {
         tags,
         summary: 'Save your own profile',

@@ -6,12 +6,13 @@ import {
   toCheckedRowDto,
 } from './dto/quick-order.dto.ts';
 import { success } from './reference/documented-schema.ts';
+import { routeConfig } from './route-config.ts';
 
 export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.post(
     '/quick-order',
     {
-      config: { access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] },
+      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
       schema: {
         tags: ['Cart'],
         summary: 'Validate up to 1,000 rows of part numbers and quantities',

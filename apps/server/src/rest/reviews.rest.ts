@@ -9,6 +9,7 @@ import { isPaged, pageAddress, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import type { ShopDto } from './dto/shop.dto.ts';
 import { arrayOrStream } from './streamed-list.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Reviews'];
 
@@ -73,11 +74,11 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
   app.post(
     '/review',
     {
-      config: {
+      config: routeConfig({
         access: 'signed-in',
         errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
         fieldNames: { rating: 'review', image: 'img' },
-      },
+      }),
       schema: {
         tags,
         summary: 'Review the shop, or one part with `partId`',

@@ -8,12 +8,13 @@ import {
   shipmentDtoSchema,
   toShipmentDto,
 } from './dto/shipments.dto.ts';
+import { routeConfig } from './route-config.ts';
 
 export const shipmentRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
   app.post(
     '/checkouts/:id/shipments',
     {
-      config: {
+      config: routeConfig({
         access: 'admin',
         errors: [
           'CHECKOUT_NOT_FOUND',
@@ -22,7 +23,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
           'IDEMPOTENCY_KEY_REUSED',
         ],
         fieldNames: SHIPMENT_DTO_NAMES,
-      },
+      }),
       schema: {
         tags: ['Checkouts'],
         summary: 'Ship units of paid orders of a checkout',

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
 import { emailParams } from './dto/fields.ts';
+import { routeConfig } from './route-config.ts';
 
 const tags = ['Users'];
 
@@ -28,10 +29,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // The documented clients send a body, which is not read.
       attachValidation: true,
-      config: {
+      config: routeConfig({
         access: 'id-token',
         errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
-      },
+      }),
       schema: {
         tags,
         summary: 'Sign in: exchange an ID token for an access token',
@@ -64,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/user/admin/:email',
     {
-      config: { access: 'admin', errors: ['USER_NOT_FOUND'] },
+      config: routeConfig({ access: 'admin', errors: ['USER_NOT_FOUND'] }),
       schema: {
         tags,
         summary: 'Make a user an admin',
@@ -84,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/admin/:email',
     {
-      config: { access: 'signed-in', errors: ['NOT_ALLOWED'] },
+      config: routeConfig({ access: 'signed-in', errors: ['NOT_ALLOWED'] }),
       schema: {
         tags,
         summary: 'Tell whether a user is an admin',

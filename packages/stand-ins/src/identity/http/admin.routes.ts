@@ -22,7 +22,7 @@ export async function adminRoutes(
 
   function operation<Input>(
     name: string,
-    schema: z.ZodType<Input>,
+    schema: z.core.$ZodType<Input>,
     run: (service: IdentityService, input: Input) => object,
   ): void {
     // Fastify writes a colon in a path as two.

@@ -31,7 +31,7 @@ export async function clientRoutes(
 
   function operation<Input>(
     name: string,
-    schema: z.ZodType<Input>,
+    schema: z.core.$ZodType<Input>,
     run: (service: IdentityService, input: Input, address: string) => object,
   ): void {
     // Fastify writes a colon in a path as two.

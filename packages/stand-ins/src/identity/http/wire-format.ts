@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ensure, errorBody, IdentityError } from '../errors.ts';
 
 const BODY_OPTIONS = { parseAs: 'string', bodyLimit: 65_536 } as const;
@@ -31,8 +31,8 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** Validates a body. Throws `INVALID_ARGUMENT` with the first problem. */
-export function parseBody<Output>(schema: z.ZodType<Output>, body: unknown): Output {
-  const result = schema.safeParse(body ?? {});
+export function parseBody<Output>(schema: z.core.$ZodType<Output>, body: unknown): Output {
+  const result = z.safeParse(schema, body ?? {});
   const issue = result.error?.issues[0];
   ensure(result.success, `INVALID_ARGUMENT : /${issue?.path.join('/')} ${issue?.message}`);
   return result.data;

@@ -71,7 +71,7 @@ export function createEndpoints(db: Db, webhooks: WebhookDelivery) {
 
   return function endpoint<Input>(
     audience: Audience,
-    schema: z.ZodType<Input>,
+    schema: z.core.$ZodType<Input>,
     run: (call: Call<Input>) => Reply,
   ) {
     return async (request: FastifyRequest<EndpointRoute>, reply: FastifyReply) => {

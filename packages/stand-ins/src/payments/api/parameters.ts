@@ -28,8 +28,11 @@ export const metadata = z.record(z.string().max(40), z.string().max(500));
  * Validates parameters.
  * @throws ApiError 400 that names the first wrong parameter, or all unknown ones
  */
-export function parseParameters<Output>(schema: z.ZodType<Output>, values: FormValues): Output {
-  const result = schema.safeParse(values);
+export function parseParameters<Output>(
+  schema: z.core.$ZodType<Output>,
+  values: FormValues,
+): Output {
+  const result = z.safeParse(schema, values);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (issue?.code === 'unrecognized_keys') {
