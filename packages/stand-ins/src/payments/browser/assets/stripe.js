@@ -144,7 +144,7 @@
     const payment = new URLSearchParams({ key, id, client_secret, amount, currency });
     const title = '3-D Secure authentication';
     const name = '__privateStripeFrameChallenge';
-    const frame = createFrame(`challenge.html#${payment}`, { name, title });
+    const frame = createFrame(`challenge.html#${payment.toString()}`, { name, title });
     const dialog = document.createElement('dialog');
     const whole = { width: '100vw', height: '100dvh', border: '0', padding: '0' };
     Object.assign(frame.style, whole);
