@@ -1,5 +1,5 @@
 import type { Store } from '@bm/db/store';
-import type { BackupProblem } from '@bm/domain/settings/backup-status';
+import type { BackupProblem } from '@bm/domain/settings/settings.schema';
 import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';

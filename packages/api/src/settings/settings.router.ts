@@ -1,5 +1,8 @@
-import { backupStatusSchema } from '@bm/domain/settings/backup-status';
-import { saveSettingsInput, versionedSettingsSchema } from '@bm/domain/settings/settings.schema';
+import {
+  backupStatusSchema,
+  saveSettingsInput,
+  versionedSettingsSchema,
+} from '@bm/domain/settings/settings.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, router } from '../trpc.ts';
 import { saveSettings } from './save-settings.service.ts';

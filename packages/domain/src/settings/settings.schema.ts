@@ -146,3 +146,12 @@ export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
 
 /** `version` is that of the settings that the admin edited; a later one rejects the change. */
 export const saveSettingsInput = versionedSettingsSchema;
+
+/**
+ * What is wrong with the scheduled backups; null for nothing. `failed`: the last one failed, has faults
+ * or is missing in one place. `overdue`: the newest verified one is too old.
+ */
+export const backupStatusSchema = z.object({
+  problem: z.nullable(z.enum(['failed', 'overdue'])),
+});
+export type BackupProblem = z.infer<typeof backupStatusSchema>['problem'];

@@ -1,4 +1,4 @@
-import type { BackupProblem } from '@bm/domain/settings/backup-status';
+import type { BackupProblem } from '@bm/domain/settings/settings.schema';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

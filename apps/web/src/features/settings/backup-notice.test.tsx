@@ -1,4 +1,4 @@
-import type { BackupProblem } from '@bm/domain/settings/backup-status';
+import type { BackupProblem } from '@bm/domain/settings/settings.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import { trpc } from '../../lib/trpc/trpc.ts';
