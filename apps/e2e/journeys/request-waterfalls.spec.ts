@@ -4,8 +4,8 @@ import { waitForHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A navigation waits for scripts and procedure calls, a load for calls: its scripts are preloaded. */
-const CALLS = /\/trpc\//;
-const CALLS_AND_SCRIPTS = /\/(trpc|assets)\//;
+const NAVIGATION = { patterns: ['*/trpc/*', '*/assets/*'], isCached: false };
+const LOAD = { patterns: ['*/trpc/*'], isCached: true };
 
 /** The pages of each role, with a heading that each shows. */
 const PAGES = {
@@ -55,8 +55,12 @@ async function measureRoutes(
   toPath: (route: string) => string,
 ): Promise<RouteDepth[]> {
   const depths: RouteDepth[] = [];
-  const countRounds = async (address: RegExp, open: () => Promise<unknown>, heading: string) => {
-    const held = await holdRequests(page, address);
+  const countRounds = async (
+    requests: typeof NAVIGATION,
+    open: () => Promise<unknown>,
+    heading: string,
+  ) => {
+    const held = await holdRequests(page, requests);
     await open();
     return held.releaseInRounds(page.getByRole('heading', { name: heading }).first());
   };
@@ -66,8 +70,8 @@ async function measureRoutes(
     // A navigation before React has hydrated the page would not match the rendered HTML.
     await waitForHydration(page);
     const navigate = () => page.evaluate((to) => history.pushState({}, '', to), path);
-    const navigated = await countRounds(CALLS_AND_SCRIPTS, navigate, heading);
-    const loaded = await countRounds(CALLS, () => page.goto(path), heading);
+    const navigated = await countRounds(NAVIGATION, navigate, heading);
+    const loaded = await countRounds(LOAD, () => page.goto(path), heading);
     depths.push({ route, loaded, navigated });
   }
   return depths;
@@ -85,7 +89,7 @@ for (const [role, routes] of Object.entries(PAGES)) {
     const part = await testParts.create();
     const order = await orders.place(user, { part, quantity: 20 });
     const depths = await measureRoutes(
-      await openPage(role === 'visitor' ? { isolated: true } : { user, isolated: true }),
+      await openPage(role === 'visitor' ? {} : { user }),
       routes,
       (route) => route.replace('{part}', part.id).replace('{order}', order.id),
     );
