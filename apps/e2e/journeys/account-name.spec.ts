@@ -14,8 +14,7 @@ test('A customer corrects name and company, which stay after the next sign-in; p
   const customer = await users.create('Misspelt Wrkshop');
   const part = await testParts.create();
   await orders.place(customer, { part, quantity: 20 });
-  const page = await openPage();
-  await signIn(page, customer.email);
+  const page = await openPage({ user: customer });
   await page.goto('/dashboard/profile');
   const form = page.getByRole('form', { name: 'Name and company' });
   const name = form.getByLabel('Name');

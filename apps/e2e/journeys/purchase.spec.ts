@@ -60,6 +60,8 @@ test('The purchase form accepts whole case packs from the minimum to strictly be
     { entered: '20.5', errors: [/Enter a whole number/], suggestions: ['Use 20', 'Use 30'] },
   ]) {
     await quantityField(page).fill(entered);
+    // Judges the quantity at once; the pause after typing is tested in purchase-panel.spec.ts.
+    await quantityField(page).blur();
     await expect
       .poll(() => readVerdict(page))
       .toEqual({
