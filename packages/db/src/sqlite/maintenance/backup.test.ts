@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +55,12 @@ async function numbersIn(database: string): Promise<string[]> {
   close();
   return items.map(({ number }) => number);
 }
+
+/** Runs a shell whose mounts no other process sees. */
+const inOwnMounts = (script: string, ...args: string[]) =>
+  spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
+
+const canMount = () => inOwnMounts('mount -t tmpfs tmpfs /mnt').status === 0;
 
 const restoring = () => restore(target, file, NOW);
 
@@ -149,6 +156,29 @@ describe('a backup', () => {
     writeFileSync(file, readFileSync(file).fill(0x7f, 4096));
     await expect(backUp(file, join(folder, 'b'))).rejects.toThrow('is damaged');
     expect(readdirSync(folder)).not.toContain(expect.stringMatching(/^b/));
+  });
+
+  test.skipIf(!canMount())('A backup leaves no file when its disk becomes full.', () => {
+    const module = JSON.stringify(new URL('./backup.ts', import.meta.url));
+    const program = `const { backUp } = await import(${module}); await backUp(...process.argv.slice(1));`;
+    const disk = join(place.folder, 'disk');
+    mkdirSync(disk);
+    // More than SQLite's cache holds, so that it writes before the end of the copy.
+    change(
+      file,
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 16000)
+       INSERT INTO contact_messages (id, name, email, message, created_at)
+       SELECT 'message ' || n, '', '', hex(zeroblob(900)), 0 FROM numbers`,
+    );
+    const { stdout, stderr } = inOwnMounts(
+      'mount -t tmpfs -o size=6m tmpfs "$1" && "$2" --input-type=module --eval "$3" "$4" "$1/copy"; ls -A "$1"',
+      disk,
+      process.execPath,
+      program,
+      file,
+    );
+    expect(stderr).toContain('StoreFull');
+    expect(stdout).toBe('');
   });
 });
 

@@ -17,6 +17,8 @@ export function copyDatabase(client: Database.Database, target: string): string 
     return temporary;
   } catch (error) {
     rmSync(temporary);
+    // On a full disk SQLite leaves its journal.
+    rmSync(`${temporary}-journal`, { force: true });
     throw error;
   }
 }
