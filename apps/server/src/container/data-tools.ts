@@ -1,7 +1,7 @@
 import { openSqliteReads, requireSqliteDatabase } from '@bm/db/sqlite/connection/reads';
 import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
-import { restore } from '@bm/db/sqlite/maintenance/restore';
+import { type DamageCheck, restore } from '@bm/db/sqlite/maintenance/restore';
 import type { Backup } from '@bm/db/store/checks.store';
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -31,8 +31,11 @@ export interface DataTools {
   check(depth?: CheckDepth): Promise<IntegrityReport>;
   /** Copies one snapshot of the data to the new file `target`. */
   backUp(target: string): Promise<Backup>;
-  /** Replaces the data by a backup while the shop is stopped. Returns where the old data is, or null. */
-  restore(backup: string, now: number): Promise<string | null>;
+  /**
+   * Replaces the data by a backup while the shop is stopped. Returns where the old data is, or null.
+   * PostgreSQL's program checks its backup always.
+   */
+  restore(backup: string, now: number, check?: DamageCheck): Promise<string | null>;
 }
 
 /** The tools for the configured database. They throw StoreError. */
@@ -70,9 +73,9 @@ function sqliteTools(env: Env): DataTools {
       }
     },
     backUp: (target) => backUp(file, target),
-    restore(backup, now) {
+    restore(backup, now, check) {
       prepareDataDir(env.dataDir);
-      return restore(backup, file, now);
+      return restore(backup, file, now, check);
     },
   };
 }

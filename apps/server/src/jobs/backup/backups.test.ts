@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -66,6 +66,9 @@ test('a running shop backs itself up, and the backup can be restored', async () 
     code: 1,
     said: expect.stringContaining('stock.onHand equals the ledger'),
   });
+  // A page that lost its content.
+  writeFileSync(file, readFileSync(file).fill(9, 40_960, 45_056));
+  expect(await rehearse()).toEqual({ code: 1, said: expect.stringMatching(/damaged|Page 11/) });
   expect(readdirSync(folder).toSorted()).toEqual(['backups', 'data']);
 });
 

@@ -8,18 +8,26 @@ import { toReadError } from '../connection/errors.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { inUse, moveAside } from './move-aside.ts';
 
+/** When a backup is checked for damage: before it replaces anything, or by the caller afterwards. */
+export type DamageCheck = 'before' | 'by-caller';
+
 /**
  * Replaces the content of `file` with `backup`; no process may have `file` open. Returns the path of
  * the replaced database, or null when there was none. Errors: StoreOpenError (DATABASE_IN_USE and
  * those of `openReadOnly`), StoreFull; the database is then unchanged.
  */
-export async function restore(backup: string, file: string, now: number): Promise<string | null> {
+export async function restore(
+  backup: string,
+  file: string,
+  now: number,
+  check: DamageCheck = 'before',
+): Promise<string | null> {
   if (resolve(backup) === resolve(file)) {
     throw invalid(`${backup} is the database itself; name a backup.`);
   }
   const { client } = openReadOnly(backup);
   try {
-    requireIntactBackup(client, backup);
+    if (check === 'before') requireIntactBackup(client, backup);
     const kept = existsSync(file) ? timestampedSibling(file, 'replaced', now) : null;
     await replace(client, file, kept);
     return kept;
