@@ -284,6 +284,7 @@ describe('search engines', () => {
     const places = async () => {
       const headers = { ...OPEN, host: 'evil.test' };
       const { body } = await server.app.inject({ url: '/sitemap.xml', headers });
+      expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
       return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     };
     expect(await places()).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/parts`]);

@@ -57,7 +57,7 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
   const urls = paths
     .map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>\n`)
     .join('');
-  return `<?escapeXml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
 `;
