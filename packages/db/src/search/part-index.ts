@@ -115,7 +115,7 @@ export function createPartIndex(): PartIndex {
     const slot = parts.push(toIndexedPart(part, textHash(part))) - 1;
     slots.set(part.id, slot);
     titles.add(words, slot);
-    bodies.add(new Set(splitWords(part.description)), slot);
+    bodies.add(splitWords(part.description), slot);
     if (slot >= 32 * liveSlots.length)
       liveSlots = resized(liveSlots, Math.ceil(1.25 * slot) + 1024);
     setBit(liveSlots, slot);

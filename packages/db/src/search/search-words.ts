@@ -20,7 +20,8 @@ function isAscii(text: string): boolean {
 
 /** Returns the folded words of a text: runs of letters, marks and digits of any script. */
 export function splitWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const folded = foldText(text);
+  return folded.match(isAscii(folded) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /**

@@ -4,7 +4,7 @@ import { MIN_INDEXED } from './search-words.ts';
 
 /** An inverted index: for each word the slots of the texts that contain it. */
 export interface TermIndex {
-  /** Adds the words of one text. Slots must not decrease between calls. */
+  /** Adds the words of one text, which may repeat. Slots must not decrease between calls. */
   add(words: Iterable<string>, slot: number): void;
   /** Adds to `bits` the texts with this exact word. */
   addExact(word: string, bits: Bitset): void;
@@ -37,16 +37,19 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
   const ids = new Map<string, number>();
   const byPiece = new Map<string, IdList>();
 
+  const addPiece = (piece: string, id: number): void => {
+    const list = byPiece.get(piece);
+    if (list === undefined) byPiece.set(piece, new IdList(id));
+    else list.push(id);
+  };
+
   const insert = (text: string, slot: number): void => {
     const word = copyText(text);
     const id = words.push(word) - 1;
     postings.push(slot);
     ids.set(word, id);
-    for (const piece of new Set([...trigrams(word), ...beginnings(word)])) {
-      let list = byPiece.get(piece);
-      if (list === undefined) byPiece.set(piece, (list = new IdList()));
-      list.push(id);
-    }
+    for (const piece of trigrams(word)) addPiece(piece, id);
+    for (const piece of beginnings(word)) addPiece(piece, id);
     onNewWord(word);
   };
 
@@ -150,12 +153,18 @@ function withSlot(slots: Postings | undefined, slot: number): Postings {
   return dense;
 }
 
-/** A growing list of 32-bit integers, half the size of a plain array. */
+/** A growing list of ascending 32-bit integers, half the size of a plain array. */
 class IdList {
-  size = 0;
+  size = 1;
   #items = new Uint32Array(2);
 
+  constructor(first: number) {
+    this.#items[0] = first;
+  }
+
+  /** Adds an integer, unless it is the last one. */
   push(id: number): void {
+    if (this.#items[this.size - 1] === id) return;
     if (this.size === this.#items.length) {
       const roomy = new Uint32Array(2 * this.size);
       roomy.set(this.#items);
