@@ -130,6 +130,11 @@ const PLUGIN_TIMEOUT_MS = 60_000;
 /** The path of a tRPC batch contains the names of all calls. */
 const LONGEST_PATH_PARAMETER = 4096;
 
+/** Routes with schemas have them in Zod and set its compilers. */
+function rejectJsonSchema(): never {
+  throw new Error('A route has a JSON schema; use Zod and its compilers.');
+}
+
 /** Builds the server without listening; tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
   const { settings, images, config, peers } = deps;
@@ -153,6 +158,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // Without these Fastify loads its compilers of JSON schemas at the start.
+    schemaController: {
+      compilersFactory: { buildValidator: rejectJsonSchema, buildSerializer: rejectJsonSchema },
+    },
     routerOptions: {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,

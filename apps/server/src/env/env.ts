@@ -48,7 +48,8 @@ export function loadRawEnv(): RawEnv {
 /** Like `loadEnv`, from the given variables. */
 export function readEnv(source: RawEnv): Env {
   const raw = readRawEnv(source);
-  const parsed = variablesSchema.safeParse(raw);
+  // Compiling the schema takes longer than its only use.
+  const parsed = variablesSchema.safeParse(raw, { jitless: true });
   const problems = [
     ...(parsed.error?.issues ?? []).map(
       (issue) => `${issue.path.map(String).join('.')}: ${issue.message}`,

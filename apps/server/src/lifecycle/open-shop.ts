@@ -14,6 +14,9 @@ import { listen, listenOnLoopback } from './listen.ts';
 import { warmUpAfterStart } from '../http/operations/warm-up.ts';
 import type { Peers } from '../cluster/peers.ts';
 
+/** The delay of the first jobs, so that requests that waited for the start are served first. Milliseconds. */
+const JOBS_DELAY_MS = 300;
+
 export type Web = (container: Container) => ServerDeps['web'];
 
 export interface OpenShop {
@@ -80,6 +83,7 @@ async function serve(
     await identity.preload();
     await payments.preload();
   });
+  let jobsTimer: NodeJS.Timeout | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;
   try {
@@ -89,29 +93,33 @@ async function serve(
     let closing: Promise<void> | undefined;
     const drain = () => (closing ??= closeAll());
     const closeAll = async () => {
+      clearTimeout(jobsTimer);
       // The local outbox is part of this server, so mails stop first.
       await stopMails?.();
       await Promise.all([app.close(), closeLoopback?.()]);
       await stopJobs?.();
       await container.close();
     };
+    const startBackgroundWork = (): void => {
+      const jobs = container.backups === undefined ? JOBS : [...JOBS, container.backups.job];
+      stopJobs = startJobs(jobs, {
+        api: { ...container.api, log: app.log },
+        history: container.jobHistory,
+        acquireLease: createJobLeases(countShared),
+      });
+      const { mail: transport, api, jobHistory: history, config } = container;
+      if (transport === null) return;
+      const { store, clock } = api;
+      const { publicUrl } = config;
+      const { log } = app;
+      const { random } = Math;
+      const sender = { store, clock, log, transport, publicUrl, renderPdf, random };
+      stopMails = startMailWorker({ sender, history });
+    };
     return {
       address,
       runJobs() {
-        const jobs = container.backups === undefined ? JOBS : [...JOBS, container.backups.job];
-        stopJobs = startJobs(jobs, {
-          api: { ...container.api, log: app.log },
-          history: container.jobHistory,
-          acquireLease: createJobLeases(countShared),
-        });
-        const { mail: transport, api, jobHistory: history, config } = container;
-        if (transport === null) return;
-        const { store, clock } = api;
-        const { publicUrl } = config;
-        const { log } = app;
-        const { random } = Math;
-        const sender = { store, clock, log, transport, publicUrl, renderPdf, random };
-        stopMails = startMailWorker({ sender, history });
+        jobsTimer = setTimeout(startBackgroundWork, JOBS_DELAY_MS);
       },
       drain,
       async close() {

@@ -42,11 +42,20 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
   });
   await app.register(fastifyStatic, {
+    root: join(root, 'pictures'),
+    prefix: '/pictures/',
+    maxAge: ONE_DAY_MS,
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+  });
+  // Each of these files has a route of its own, because the pages have the wildcard.
+  await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'pictures/**', '**/*.br', '**/*.gz'],
     maxAge: ONE_DAY_MS,
     decorateReply: false,
     preCompressed: true,

@@ -1,6 +1,6 @@
 import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
-import { Zip, ZipPassThrough } from 'fflate';
+import type { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
 
 /** The most documents of one archive: the format without its 64-bit extension counts to 65,535. */
@@ -36,7 +36,9 @@ async function* archiveChunks(
   month: string,
   first: MonthPage,
 ): AsyncGenerator<Uint8Array> {
+  // Both are loaded with the first archive.
   const { renderDocument } = await import('@bm/documents/render-document');
+  const { Zip, ZipPassThrough } = await import('fflate');
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
@@ -48,7 +50,9 @@ async function* archiveChunks(
     page = await nextPage(caller, month, page)
   ) {
     for (const snapshot of page.snapshots) {
-      await addFile(zip, `${snapshot.number}.pdf`, snapshot.issuedAt, renderDocument(snapshot));
+      const file = new ZipPassThrough(`${snapshot.number}.pdf`);
+      file.mtime = snapshot.issuedAt;
+      await addFile(zip, file, renderDocument(snapshot));
       yield* chunks;
       chunks = [];
     }
@@ -65,10 +69,8 @@ async function nextPage(
   return after === null ? null : caller.documents.monthSnapshots({ month, after });
 }
 
-/** Adds a file without compression: PDFs are compressed already. `time` in milliseconds. */
-async function addFile(zip: Zip, name: string, time: number, content: Readable): Promise<void> {
-  const file = new ZipPassThrough(name);
-  file.mtime = time;
+/** Adds a file without compression: PDFs are compressed already. */
+async function addFile(zip: Zip, file: ZipPassThrough, content: Readable): Promise<void> {
   zip.add(file);
   for await (const chunk of content) file.push(chunk);
   file.push(new Uint8Array(), true);
