@@ -26,7 +26,6 @@ import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
 import { picturesPlugin } from './http/pictures.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
-import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { hasLargeUnreadBody } from './http/security/connections/lingering-close.ts';
 import { rejectCrossOriginWrites } from './http/security/csrf.ts';
@@ -73,8 +72,6 @@ interface HostSettings {
    */
   corsOrigins?: readonly string[];
   rateLimit: boolean;
-  /** Overrides of HTTP_LIMITS. */
-  httpLimits?: Partial<HttpLimits>;
   metricsToken?: string | undefined;
   log: LogSettings;
 }
@@ -142,7 +139,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler) =>
       createHttpServer(handler, {
-        limits: settings.httpLimits,
         stats: connections,
         trustProxy: settings.trustProxy,
       }),

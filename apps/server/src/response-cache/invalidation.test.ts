@@ -10,10 +10,10 @@ describe('changeLog', () => {
     log.onCommit(commit('parts'));
     const between = log.latest();
     log.onCommit(commit('reviews', 'users'));
-    expect(log.touched(['parts'], start)).toBe(true);
-    expect(log.touched(['parts'], between)).toBe(false);
-    expect(log.touched(['parts', 'reviews'], between)).toBe(true);
-    expect(log.touched([], start)).toBe(false);
+    expect(log.hasChanged(['parts'], start)).toBe(true);
+    expect(log.hasChanged(['parts'], between)).toBe(false);
+    expect(log.hasChanged(['parts', 'reviews'], between)).toBe(true);
+    expect(log.hasChanged([], start)).toBe(false);
   });
 
   it('assigns no number to a commit without changes', () => {
@@ -35,13 +35,13 @@ describe('changeLog', () => {
     const start = log.latest();
     version = 8;
     now += FOREIGN_COMMIT_POLL_MS - 1;
-    expect(log.touched(['parts'], start)).toBe(false);
+    expect(log.hasChanged(['parts'], start)).toBe(false);
     expect(asked).toBe(1);
     now += 1;
-    expect(log.touched(['parts'], start)).toBe(true);
+    expect(log.hasChanged(['parts'], start)).toBe(true);
     const after = log.latest();
     now += FOREIGN_COMMIT_POLL_MS;
-    expect(log.touched(['parts'], after)).toBe(false);
+    expect(log.hasChanged(['parts'], after)).toBe(false);
     expect(asked).toBe(3);
   });
 
@@ -54,7 +54,7 @@ describe('changeLog', () => {
     for (let round = 0; round < 3; round += 1) {
       const before = log.latest();
       now += FOREIGN_COMMIT_POLL_MS;
-      expect(log.touched(['parts'], before)).toBe(true);
+      expect(log.hasChanged(['parts'], before)).toBe(true);
     }
   });
 });

@@ -5,14 +5,14 @@ export interface Invalidation {
   /** The sequence number of the last change. */
   latest(): number;
   /** Whether one of the groups may have changed after change `since`. */
-  touched(groups: Iterable<DataGroup>, since: number): boolean;
+  hasChanged(groups: Iterable<DataGroup>, since: number): boolean;
 }
 
 export interface InvalidationLog extends Invalidation {
   /** Records a commit of this process, before its callers get their results. */
   onCommit: (commit: { invalidated: ReadonlySet<DataGroup> }) => void;
-  /** Starts to poll for commits of other processes; `foreignVersion` returns a new value after each. */
-  watchForeignCommits: (foreignVersion: () => number) => void;
+  /** Starts to poll for commits of other processes; `dataVersion` returns a new value after each. */
+  watchForeignCommits: (dataVersion: () => number) => void;
 }
 
 /** How long a commit of another process may go unnoticed. Milliseconds. */
@@ -31,16 +31,16 @@ export function createInvalidationLog(options: InvalidationOptions = {}): Invali
   const latestByGroup = new Map<DataGroup, number>();
   let latest = 0;
   let latestForeign = 0;
-  let readForeignVersion: (() => number) | undefined;
+  let readDataVersion: (() => number) | undefined;
   let version = 0;
   let polledAt = 0;
 
   const pollForeignCommits = (): void => {
     const now = clock();
-    if (readForeignVersion === undefined || now - polledAt < foreignPollMs) return;
+    if (readDataVersion === undefined || now - polledAt < foreignPollMs) return;
     polledAt = now;
     const before = version;
-    version = safeVersion(readForeignVersion);
+    version = safeDataVersion(readDataVersion);
     if (version === before) return;
     latest += 1;
     latestForeign = latest;
@@ -51,7 +51,7 @@ export function createInvalidationLog(options: InvalidationOptions = {}): Invali
       pollForeignCommits();
       return latest;
     },
-    touched(groups, since) {
+    hasChanged(groups, since) {
       pollForeignCommits();
       if (latest <= since) return false;
       if (latestForeign > since) return true;
@@ -63,18 +63,18 @@ export function createInvalidationLog(options: InvalidationOptions = {}): Invali
       latest += 1;
       for (const group of invalidated) latestByGroup.set(group, latest);
     },
-    watchForeignCommits(foreignVersion) {
-      readForeignVersion = foreignVersion;
-      version = safeVersion(foreignVersion);
+    watchForeignCommits(dataVersion) {
+      readDataVersion = dataVersion;
+      version = safeDataVersion(dataVersion);
       polledAt = clock();
     },
   };
 }
 
 /** Returns NaN, which differs from itself, if the database is unavailable and may have changed. */
-function safeVersion(foreignVersion: () => number): number {
+function safeDataVersion(dataVersion: () => number): number {
   try {
-    return foreignVersion();
+    return dataVersion();
   } catch {
     return Number.NaN;
   }

@@ -69,7 +69,7 @@ export function createListCache(options: ListCacheOptions): ListCache {
   const peek = (key: string): CacheEntry | undefined => {
     const cached = lists.get(key);
     if (cached === undefined) return undefined;
-    const isFresh = !changes.touched(cached.read, cached.since) || clock() < cached.freshUntil;
+    const isFresh = !changes.hasChanged(cached.read, cached.since) || clock() < cached.freshUntil;
     return isFresh ? cached : undefined;
   };
 

@@ -73,7 +73,7 @@ export function createResponseCache<CachedValue extends Cacheable>(
   const inFlight = new Map<string, InFlight<CachedValue>>();
 
   const isFresh = (cached: CacheEntry<CachedValue>, exact: boolean): boolean =>
-    !changes.touched(cached.read, cached.since) ||
+    !changes.hasChanged(cached.read, cached.since) ||
     (!exact && !mayRevalidate(cached.budget, clock()));
 
   const startBuild = ({ key, make }: CacheRequest<CachedValue>): InFlight<CachedValue> => {
