@@ -124,7 +124,8 @@ test('Enter on a part of a number or on a word lists the matches, also when the 
   await field(page).fill('cw44');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/parts?query=cw44');
-  await openHome(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
   // The lookup asks for as many parts as the suggestions, the list of matches for more.
   await page.route(/parts\.search.*limit%22%3A6%7D/, (route) => route.abort('failed'));
   await field(page).fill('cw44170a');

@@ -13,13 +13,21 @@ import { toast } from '../pages/feedback.page.ts';
 
 const visibleSignOut = (page: Page) => signOutButton(page).filter({ visible: true });
 
-test('A session renews an expired or foreign token without asking the user.', async ({
+test('A session renews an expired or foreign token without asking the user; one that the identity provider does not know ends at the sign-in page.', async ({
   page,
   users,
   allowError,
 }) => {
   const { email } = await users.create('Loyal Workshop');
-  await signIn(page, email);
+  await page.goto('/login');
+  await replaceToken(page, forgeToken(-60));
+  await page.goto('/dashboard/myorder');
+  await page.waitForURL(/\/login\?from=/);
+  expect(await storedToken(page)).toBe(null);
+  await expect(visibleSignOut(page)).toHaveCount(0);
+
+  await submitSignIn(page, email);
+  await signOutButton(page).waitFor();
   for (const token of ['no token at all', forgeToken(-60), forgeToken(3600)]) {
     await replaceToken(page, token);
     await page.goto('/dashboard/myorder');
@@ -28,17 +36,6 @@ test('A session renews an expired or foreign token without asking the user.', as
     expect(await storedToken(page)).not.toBe(token);
   }
   allowError(/status of 401 .*users\.me/);
-});
-
-test('A session that the identity provider does not know ends at the sign-in page.', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await replaceToken(page, forgeToken(-60));
-  await page.goto('/dashboard/myorder');
-  await page.waitForURL(/\/login\?from=/);
-  expect(await storedToken(page)).toBe(null);
-  await expect(visibleSignOut(page)).toHaveCount(0);
 });
 
 test('A session ends with the next call after an admin deactivates the account, which cannot sign in again.', async ({
