@@ -1,14 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { mergeConfig } from 'vitest/config';
+import nodeTests from '../../vitest.config.ts';
 
-export default defineConfig({
-  test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    globalSetup: 'scripts/test-scripts.ts',
-    // Tests leave no state in modules, so modules are loaded once for all files.
-    isolate: false,
-    // Of the processor time a tenth is garbage collection with the default size.
-    execArgv: ['--max-semi-space-size=64'],
-    maxWorkers: 2,
-  },
+export default mergeConfig(nodeTests, {
+  test: { globalSetup: 'scripts/test-scripts.ts', maxWorkers: 2 },
 });

@@ -1,3 +1,1 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+export { default } from '../../vitest.config.ts';
