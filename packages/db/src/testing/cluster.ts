@@ -86,7 +86,7 @@ export async function startCluster(): Promise<Cluster> {
         await send('postgres', 'select 1');
         return;
       } catch (error) {
-        if (tries > 400 || server.exitCode !== null) throw error;
+        if (tries > MAX_TRIES || server.exitCode !== null) throw error;
         await sleep(25);
       }
     }
@@ -116,6 +116,9 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
 }
+
+/** Half a minute, which only ends what hangs: a busy machine needs more than ten seconds. */
+const MAX_TRIES = 1200;
 
 const INITDB = ['--no-sync', '--locale=C.UTF-8', '--no-instructions'];
 
