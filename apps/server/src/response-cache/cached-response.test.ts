@@ -25,7 +25,7 @@ describe('readyAnswer', () => {
       const text = 'é€🚲ab'.repeat(length / 11 + 1);
       const answer = answerOf(text);
       const [plain, br, gzip] = await Promise.all(
-        (['identity', 'br', 'gzip'] as const).map((coding) => answer.packed(coding)),
+        (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),
       );
       const decoded = [plain, br, gzip].map((encoded) => {
         if (encoded === undefined) return undefined;
