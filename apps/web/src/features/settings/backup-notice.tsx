@@ -2,9 +2,18 @@ import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { backupsCopy } from '../../copy/admin/backups.ts';
 import { backupStatus } from './settings.queries.ts';
 
-/** One line when the scheduled backups fail or are overdue; for admins. */
+/**
+ * One line when the scheduled backups fail or are overdue; for admins. It stays in view at the end of
+ * its page, because it comes late and must not move what is above it.
+ */
 export function BackupNotice() {
   const { data } = backupStatus.use();
   const problem = data?.problem ?? null;
-  return problem && <Alert tone="danger">{backupsCopy[problem]}</Alert>;
+  return (
+    problem && (
+      <div className="mt-4" style={{ position: 'sticky', bottom: 0 }}>
+        <Alert tone="danger">{backupsCopy[problem]}</Alert>
+      </div>
+    )
+  );
 }

@@ -13,7 +13,7 @@ const adminScreens = [
   { to: '/dashboard/reviews', label: dashboardCopy.reviews, icon: 'star' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** The dashboard's start page: a welcome, a notice if there is one, and links to its screens. */
+/** The dashboard's start page: a welcome, links to its screens, and a notice if there is one. */
 export function DashboardHome({ user, notice }: { user: User; notice: ReactNode }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
   const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
@@ -33,7 +33,6 @@ export function DashboardHome({ user, notice }: { user: User; notice: ReactNode 
       <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>
         {user.email}
       </DashboardHead>
-      {notice}
       <ul role="list" className="border-t border-ink">
         {entries.map(({ to, label, drawing }) => (
           <li key={to} className="border-b border-line">
@@ -48,6 +47,7 @@ export function DashboardHome({ user, notice }: { user: User; notice: ReactNode 
           </li>
         ))}
       </ul>
+      {notice}
     </>
   );
 }
