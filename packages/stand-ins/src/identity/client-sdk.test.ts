@@ -1,9 +1,14 @@
 import {
+  applyActionCode,
+  confirmPasswordReset,
   createUserWithEmailAndPassword,
+  deleteUser,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +37,8 @@ async function signUp(email = newEmail()): Promise<User> {
 
 const signIn = (email: string | null, password = PASSWORD) =>
   signInWithEmailAndPassword(clientSdk(server.url), email ?? '', password);
+
+const newestCode = async () => new URL(await server.newestLink()).searchParams.get('oobCode') ?? '';
 
 /** Opens the link of the newest mail as a browser does. */
 async function openNewestLink(): Promise<Response> {
@@ -113,7 +120,42 @@ test('A profile update that changes nothing leaves the session valid.', async ()
   expect((await user.getIdTokenResult()).claims['name']).toBe('Workshop');
 });
 
+test('A deleted account no longer exists, and its email is free again.', async () => {
+  const user = await signUp();
+  await deleteUser(user);
+  await expect(signIn(user.email)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  expect((await signUp(user.email ?? '')).uid).not.toBe(user.uid);
+});
+
+test('A changed password ends the other sessions and keeps this one.', async () => {
+  const user = await signUp();
+  const { user: elsewhere } = await signIn(user.email);
+  await updatePassword(user, 'brand-new-password');
+  expect((await signIn(user.email, 'brand-new-password')).user.uid).toBe(user.uid);
+  await expect(signIn(user.email)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  const refresh = elsewhere.getIdToken(true);
+  await expect(refresh).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  await user.getIdToken(true);
+});
+
 describe('Mails', () => {
+  test('The codes of mails work without their pages, once.', async () => {
+    const auth = clientSdk(server.url);
+    const user = await signUp();
+    await sendEmailVerification(user);
+    const verification = await newestCode();
+    await applyActionCode(auth, verification);
+    await expect(applyActionCode(auth, verification)).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    });
+    await sendPasswordResetEmail(auth, user.email ?? '');
+    const reset = await newestCode();
+    expect(await verifyPasswordResetCode(auth, reset)).toBe(user.email);
+    await confirmPasswordReset(auth, reset, 'brand-new-password');
+    const { user: back } = await signIn(user.email, 'brand-new-password');
+    expect(back).toMatchObject({ uid: user.uid, emailVerified: true });
+  });
+
   test('A verification mail verifies the email.', async () => {
     const user = await signUp();
     await sendEmailVerification(user);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
+  deleteOwnAccount,
   idTokenSchema,
   lookupOwnAccount,
   updateOwnAccount,
@@ -12,6 +13,7 @@ import { authUriSchema, createAuthUri } from '../google/create-auth-uri.ts';
 import { googleSignInSchema, signInWithGoogle } from '../google/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { oobCodeSchema, sendOobCode } from '../mail/send-oob-code.ts';
+import { confirmPasswordReset, passwordResetSchema } from '../mail/use-oob-code.ts';
 import { refreshIdToken, refreshSchema } from '../tokens/refresh-token.ts';
 import { requireApiKey } from './access.ts';
 import { acceptForms, parseBody } from './wire-format.ts';
@@ -22,7 +24,7 @@ export interface ClientRouteOptions {
   clientOf: (address: string) => string;
 }
 
-/** What the client SDK calls. */
+/** What the client SDK calls, of the shop's own client and of other programs that use the provider. */
 export async function clientRoutes(
   app: FastifyInstance,
   { service, clientOf }: ClientRouteOptions,
@@ -44,6 +46,8 @@ export async function clientRoutes(
   operation('signInWithIdp', googleSignInSchema, signInWithGoogle);
   operation('lookup', idTokenSchema, lookupOwnAccount);
   operation('update', updateSchema, updateOwnAccount);
+  operation('delete', idTokenSchema, deleteOwnAccount);
+  operation('resetPassword', passwordResetSchema, confirmPasswordReset);
   operation('sendOobCode', oobCodeSchema, sendOobCode);
   operation('createAuthUri', authUriSchema, createAuthUri);
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hashPassword } from '../accounts/password.ts';
 import { ensure } from '../errors.ts';
 import type { IdentityService } from '../identity-service.ts';
@@ -44,4 +45,22 @@ export async function resetPassword(
     service.endSessions({ ...account, passwordHash, googleId, emailVerified: true });
     return email;
   });
+}
+
+export const passwordResetSchema = z.object({
+  oobCode: z.string(),
+  newPassword: z.string().max(4096).optional(),
+});
+
+/**
+ * `accounts:resetPassword` of the client SDK: names the email of a code, and with `newPassword`
+ * uses it.
+ */
+export async function confirmPasswordReset(
+  service: IdentityService,
+  { oobCode, newPassword }: z.output<typeof passwordResetSchema>,
+) {
+  const { email } = findOobCode(service, oobCode, 'PASSWORD_RESET');
+  if (newPassword !== undefined) await resetPassword(service, oobCode, newPassword);
+  return { requestType: 'PASSWORD_RESET', email };
 }
