@@ -119,6 +119,25 @@ describe('requests that are too large', () => {
   });
 });
 
+test.each([
+  ['/trpc/messages.send', 'application/json', 400],
+  ['/review', 'application/json', 401],
+  ['/webhooks/stripe', 'application/json', 400],
+  ['/reports/browser-errors', 'application/json', 400],
+  ['/newsletter/unsubscribe?token=x', 'application/x-www-form-urlencoded', 400],
+])(
+  'a write to %s that names a type but sends no body gets an answer',
+  async (path, type, status) => {
+    const write = lines(
+      `POST ${path} HTTP/1.1`,
+      HOST,
+      `Content-Type: ${type}`,
+      'Connection: close',
+    );
+    expect(await exchange(write)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  },
+);
+
 describe('methods', () => {
   test('TRACE returns no part of the request', async () => {
     for (const path of ['/', '/parts', '/trpc/parts.list']) {

@@ -30,8 +30,6 @@ export function createHttpServer(
         socket.destroyed || server.listenerCount('upgrade') > 0,
       // Duplicate values are joined instead of dropped, so that host-header.ts can reject them.
       joinDuplicateHeaders: true,
-      // Requests without a body are not read as streams, which saves a tenth of their CPU time.
-      optimizeEmptyRequests: true,
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
