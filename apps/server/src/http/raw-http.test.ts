@@ -124,7 +124,7 @@ test.each([
   ['/review', 'application/json', 401],
   ['/webhooks/stripe', 'application/json', 400],
   ['/reports/browser-errors', 'application/json', 400],
-  ['/newsletter/unsubscribe?token=x', 'application/x-www-form-urlencoded', 400],
+  ['/newsletter/unsubscribe?token=x', 'application/x-www-form-urlencoded', 404],
 ])(
   'a write to %s that names a type but sends no body gets an answer',
   async (path, type, status) => {
