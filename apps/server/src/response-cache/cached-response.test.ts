@@ -7,7 +7,7 @@ const bytesOf = ({ body }: EncodedBody) =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 
-describe('readyAnswer', () => {
+describe('createCachedResponse', () => {
   it('encodes the body once per encoding', async () => {
     const answer = answerOf(TEXT);
     const first = answer.packed('br');

@@ -3,7 +3,7 @@ import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts
 
 const commit = (...groups: ('parts' | 'reviews' | 'users')[]) => ({ invalidated: new Set(groups) });
 
-describe('changeLog', () => {
+describe('createInvalidationLog', () => {
   it('reports which groups changed since a change number', () => {
     const log = createInvalidationLog({ clock: () => 0 });
     const start = log.latest();
