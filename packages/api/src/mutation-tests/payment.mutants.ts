@@ -40,6 +40,10 @@ export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
       "await updatePaymentStatus(tx, transactionId, 'succeeded', at);",
       '',
     ],
+    'an outdated webhook is trusted': [
+      'const intent = await deps.payments.retrieveIntent(payment.transactionId);',
+      "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
+    ],
   }),
   ...createMutants(`${API}/payments/settle-by-receipts.ts`, BANK_TESTS, {
     'a partial bank transfer pays': ['|| openReceiptsMinor(receipts) !== dueMinor', ''],
@@ -116,12 +120,6 @@ export const SETTLEMENT_MUTANTS: readonly Mutant[] = [
       'if (event === null) return;',
     ],
     'a webhook is lost in an outage': ['if (!(error instanceof AppError)) throw error;', ''],
-  }),
-  ...createMutants(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
-    'an outdated webhook is trusted': [
-      'const intent = await deps.payments.retrieveIntent(payment.transactionId);',
-      "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
-    ],
   }),
   ...createMutants(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
     'the payment of an unpaid order is refunded': [

@@ -3,7 +3,7 @@ import type { CancelUnpaidInput, Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
 import type { OwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { closeUnpaidOrders, type OrderClosing } from './close-unpaid-orders.service.ts';
-import { listUnpaid } from './payable-checkout.ts';
+import { listUnpaid } from './payment-records.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder, type OwnedOrder } from '../orders/owned-order.ts';
 

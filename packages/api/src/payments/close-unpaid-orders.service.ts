@@ -4,12 +4,11 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
-import { queueOrdersClosed } from '../mails/order-mails.ts';
+import { queueOrdersClosed } from '../mails/queue-mail.ts';
 import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
 import { releaseStock } from '../orders/order-stock.ts';
 import { cancelIntent } from './create-intent.service.ts';
-import { listUnpaid } from './payable-checkout.ts';
-import { updatePaymentStatus } from './payment-records.ts';
+import { listUnpaid, updatePaymentStatus } from './payment-records.ts';
 import {
   prepareReceiptSettlement,
   settleByReceipts,

@@ -7,7 +7,7 @@ import { completeErasure } from '../personal-data/complete-erasure.service.ts';
 import { requireAnotherAdmin } from '../users/require-user.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { closeUnpaidOrders } from './close-unpaid-orders.service.ts';
-import { listUnpaid } from './payable-checkout.ts';
+import { listUnpaid } from './payment-records.ts';
 
 /**
  * Confirms a request and erases the account. Its unpaid orders are cancelled first. When the

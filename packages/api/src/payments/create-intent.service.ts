@@ -12,7 +12,7 @@ import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-che
 import type { Deps, SignedInContext } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
 import { actorFor, type ChangedBy } from '../orders/order-change.ts';
-import { listUnpaid } from './payable-checkout.ts';
+import { listUnpaid } from './payment-records.ts';
 import { settleIntent } from './settle-payment.service.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import { closeUnpaidOrders } from './close-unpaid-orders.service.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
-import { listUnpaid } from './payable-checkout.ts';
+import { listUnpaid } from './payment-records.ts';
 
 const BATCH = 100;
 

@@ -1,6 +1,35 @@
-import type { Tx } from '@bm/db/store';
+import type { Reads, Tx } from '@bm/db/store';
+import type { Payment } from '@bm/db/store/payments.store';
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+
+/** A payment with its checkout and the orders of the checkout. */
+export interface CheckoutPayment {
+  payment: Payment;
+  checkout: Checkout;
+  orders: Order[];
+}
+
+/** Returns a payment of the shop with its checkout. Throws PAYMENT_MISMATCH for any other. */
+export async function requirePayment(deps: Deps, transactionId: string): Promise<CheckoutPayment> {
+  const { payments, checkouts, orders } = deps.store.read;
+  const payment = await payments.byTransaction(transactionId);
+  const checkout = payment && (await checkouts.byId(payment.checkoutId));
+  if (payment === null || checkout === null) throw new AppError('PAYMENT_MISMATCH');
+  return { payment, checkout, orders: await orders.listForCheckout(checkout.id) };
+}
+
+/** Returns the orders of a checkout that are unpaid. */
+export async function listUnpaid(
+  { orders }: Pick<Reads, 'orders'>,
+  checkoutId: string,
+): Promise<Order[]> {
+  return (await orders.listForCheckout(checkoutId)).filter(({ state }) => state === 'unpaid');
+}
 
 /** Records the provider's event, if there is one, in the transaction of its effect. */
 export async function recordProviderEvent(

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { reportFailedPayment } from './report-failed-payment.service.ts';
-import { syncPayment } from './sync-payment.service.ts';
+import { syncPayment } from './settle-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
 /** A test of the signature, for example by the doctor; nothing is stored. */

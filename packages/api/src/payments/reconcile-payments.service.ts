@@ -1,7 +1,7 @@
 import type { Payment } from '@bm/db/store/payments.store';
 import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
-import { syncPayment, type SyncOutcome } from './sync-payment.service.ts';
+import { syncPayment, type SyncOutcome } from './settle-payment.service.ts';
 
 /**
  * Payments that were updated within this time (milliseconds) are skipped: the browser handles them.

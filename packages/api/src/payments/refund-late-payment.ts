@@ -6,8 +6,11 @@ import { repeatableIds } from '../idempotency.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import { newRefund } from '../refunds/new-refund.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
-import type { CheckoutPayment } from './payable-checkout.ts';
-import { recordProviderEvent, updatePaymentStatus } from './payment-records.ts';
+import {
+  recordProviderEvent,
+  updatePaymentStatus,
+  type CheckoutPayment,
+} from './payment-records.ts';
 
 /**
  * Refunds a late payment in full, once, and adds a note to the timelines of the checkout's orders.

@@ -9,7 +9,7 @@ import {
 } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { queuePaymentReceived } from '../mails/order-mails.ts';
+import { queuePaymentReceived } from '../mails/queue-mail.ts';
 import { prepareOrderSteps, type ChangedBy, type OrderSteps } from '../orders/order-change.ts';
 
 /** The rows that a settlement by bank transfer writes. */

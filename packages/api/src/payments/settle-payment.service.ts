@@ -1,3 +1,4 @@
+import type { Payment } from '@bm/db/store/payments.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -5,11 +6,15 @@ import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { queuePaymentReceived } from '../mails/order-mails.ts';
+import { queuePaymentReceived } from '../mails/queue-mail.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
-import { requirePayment, type CheckoutPayment } from './payable-checkout.ts';
-import { recordProviderEvent, updatePaymentStatus } from './payment-records.ts';
+import {
+  recordProviderEvent,
+  requirePayment,
+  updatePaymentStatus,
+  type CheckoutPayment,
+} from './payment-records.ts';
 import { refundLatePayment } from './refund-late-payment.ts';
 
 /** `returned`: nothing of this amount was due any more, so the payment was refunded in full. */
@@ -65,6 +70,31 @@ export async function settleIntent(
   const paid = await markPaid(deps, found, by, event);
   if (paid !== null) return { outcome: 'paid', orders: paid };
   return { outcome: 'returned', orders: await refundLatePayment(deps, found, by, event) };
+}
+
+/** The provider's state of a payment and the resulting change. */
+export type SyncOutcome = 'paid' | 'returned' | 'cancelled' | 'waiting';
+
+/**
+ * Synchronises one recorded payment with the provider's current state, independent of the event's
+ * content. `event` is recorded in the same transaction. Throws PAYMENT_MISMATCH, or ProviderError
+ * when the provider is unavailable.
+ */
+export async function syncPayment(
+  deps: Deps,
+  payment: Payment,
+  by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<SyncOutcome> {
+  const intent = await deps.payments.retrieveIntent(payment.transactionId);
+  if (intent.status === 'succeeded') return (await settleIntent(deps, intent, by, event)).outcome;
+  const at = deps.clock();
+  const isCancelled = intent.status === 'cancelled';
+  await deps.store.write(async (tx) => {
+    await recordProviderEvent(tx, at, event);
+    if (isCancelled) await tx.payments.transition(payment.id, 'open', 'cancelled', at);
+  });
+  return isCancelled ? 'cancelled' : 'waiting';
 }
 
 /** Whether the provider charged what was recorded, for this checkout. */

@@ -5,7 +5,7 @@ import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderRefund } from '../refunds/record-provider-refund.ts';
 import { recordProviderEvent } from './payment-records.ts';
-import { syncPayment } from './sync-payment.service.ts';
+import { syncPayment } from './settle-payment.service.ts';
 
 /** Whether any refund was new or has another status. */
 export type RefundOutcome = 'recorded' | 'known';

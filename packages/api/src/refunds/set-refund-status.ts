@@ -2,7 +2,7 @@ import type { Tx } from '@bm/db/store';
 import type { StoredRefund } from '@bm/db/store/refunds.store';
 import { isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
-import { queueRefunded } from '../mails/order-mails.ts';
+import { queueRefunded } from '../mails/queue-mail.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { applyRefund } from './apply-refund.ts';
 import { revertRefund } from './revert-refund.ts';

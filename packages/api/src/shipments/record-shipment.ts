@@ -4,7 +4,7 @@ import { heldUnits, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
-import { queueShipped } from '../mails/order-mails.ts';
+import { queueShipped } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
 
