@@ -5,7 +5,7 @@ import { holdDuration } from '@bm/domain/orders/hold-budget';
 import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount } from '../orders/hold-budget.service.ts';
-import type { PlacementCharges } from '../orders/placement-rows.ts';
+import type { PlacementCharges } from '../orders/place-lines.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

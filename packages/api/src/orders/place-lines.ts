@@ -3,22 +3,38 @@ import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
 import type { StockMove } from '@bm/db/store/parts.store';
 import type { Checkout, CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
+import { checkoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import type { AppError } from '@bm/domain/errors/app-error';
 import { holdDuration } from '@bm/domain/orders/hold-budget';
-import { totalProblem, type TotalProblem } from '@bm/domain/orders/order-total';
+import { orderTotal, totalProblem, type TotalProblem } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { unitPrice } from '@bm/domain/parts/price-breaks';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
+import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
-import {
-  createCheckout,
-  createOrderSnapshot,
-  type PlacementCharges,
-  type PlacementRequest,
-} from './placement-rows.ts';
+
+/** The lines that a customer places together. */
+interface PlacementRequest {
+  lines: readonly CheckoutLine[];
+  phone: string;
+  address: string;
+  poNumber: string;
+  note: string;
+}
+
+/** The charges of a placement besides its lines, and the duration of its hold. */
+export interface PlacementCharges {
+  delivery: Pick<DeliveryMethod, 'name' | 'chargeMinor' | 'freeFromMinor'> | null;
+  /** An exempt customer has rate 0 and a reason. */
+  tax: { name: string; rateBp: number; exemptReason: string };
+  paymentMethod: PaymentMethod;
+  holdMs: number;
+}
 
 /** A line with the id of its order and the ids of the rows that it writes. */
 interface PreparedLine extends CheckoutLine {
@@ -125,4 +141,68 @@ function soldOut(move: StockMove, { lines }: Placement, parts: PartsById): Refus
   const { available = 0 } = parts.get(partId) ?? {};
   const line = lines.findIndex(({ id }) => id === orderId);
   return { line, partId, problem: 'OUT_OF_STOCK', nearest: [], available };
+}
+
+/** The fields that all orders of a placement share. */
+interface PlacementFacts extends Placement {
+  currency: string;
+  expiresAt: number;
+}
+
+/** Copies the fields of part and customer that the order stores permanently. */
+function createOrderSnapshot(
+  { checkoutId, actor, request, currency, createdAt, expiresAt }: PlacementFacts,
+  { id, quantity }: { id: string; quantity: number },
+  part: StockedPart,
+): NewOrder {
+  const unitPriceMinor = unitPrice(part, quantity);
+  return {
+    id,
+    checkoutId,
+    customerId: actor.id,
+    partId: part.id,
+    sku: part.sku,
+    partName: part.name,
+    image: part.image,
+    unitPriceMinor,
+    quantity,
+    totalMinor: orderTotal(unitPriceMinor, quantity),
+    taxMinor: 0,
+    currency,
+    customerName: actor.displayName || actor.email,
+    customerCompany: actor.company,
+    customerEmail: actor.email,
+    phone: request.phone,
+    address: request.address,
+    createdAt,
+    expiresAt,
+  };
+}
+
+/** Creates the checkout of these orders, and returns the orders with their taxes. */
+function createCheckout(
+  { checkoutId, actor, request, currency, createdAt }: PlacementFacts,
+  snapshots: readonly NewOrder[],
+  { delivery, tax, paymentMethod }: PlacementCharges,
+): { checkout: NewCheckout; orders: NewOrder[] } {
+  const { phone, address, poNumber, note } = request;
+  const { lineTaxes, ...amounts } = checkoutAmounts(snapshots, { delivery, taxRateBp: tax.rateBp });
+  const checkout: NewCheckout = {
+    id: checkoutId,
+    customerId: actor.id,
+    poNumber,
+    note,
+    phone,
+    address,
+    currency,
+    ...amounts,
+    deliveryName: delivery?.name ?? '',
+    taxName: tax.name,
+    taxRateBp: tax.rateBp,
+    taxExemptReason: tax.exemptReason,
+    paymentMethod,
+    createdAt,
+  };
+  const orders = snapshots.map((order, line) => ({ ...order, taxMinor: lineTaxes[line] ?? 0 }));
+  return { checkout, orders };
 }
