@@ -7,16 +7,16 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
 import { discontinuedPart } from './features/parts/parts.queries.ts';
+import { stringifySearch } from './lib/search-params.ts';
 import { createAppRouter } from './router.tsx';
 import {
   inlinedStyles,
   type RouteManifest,
   routeManifestFor,
+  routeMatcher,
+  routeMatches,
   withInlinedLinks,
 } from './ssr/route-manifest.ts';
-
-export { pageAddress } from './ssr/page-address.ts';
-export { publicPaths } from './ssr/page-address.ts';
 
 export interface RenderOptions {
   links: TRPCLink<AppRouter>[];
@@ -70,3 +70,28 @@ function undated(router: ReturnType<typeof createAppRouter>) {
   };
   return router;
 }
+
+/** The key of the one not-found page. */
+const NOWHERE = '/404';
+
+/**
+ * The canonical path and search parameters of a page, as its route validates them; the cache key of
+ * a rendered page. Null for a page that needs a signed-in user.
+ */
+export function pageAddress(url: Pick<URL, 'pathname' | 'search'>): string | null {
+  let picked = {};
+  let isFound = true;
+  for (const match of routeMatches(url)) {
+    const { searchError, _notFound: isNotFound = false, _strictSearch: strict } = match;
+    if (match.isBrowserOnly || searchError !== undefined) return null;
+    if (isNotFound) isFound = false;
+    picked = strict;
+  }
+  return isFound ? url.pathname + stringifySearch(picked) : NOWHERE;
+}
+
+/** The paths of the public pages, without search parameters. */
+export const publicPaths: readonly string[] = Object.values(routeMatcher.routesByPath)
+  .filter(({ options }) => 'component' in options && options.component !== undefined)
+  .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))
+  .filter((path) => !path.includes('$') && pageAddress({ pathname: path, search: '' }) === path);

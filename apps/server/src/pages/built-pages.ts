@@ -4,8 +4,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { warmUpAfterStart } from '../http/operations/warm-up.ts';
 import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { crawlerRoutes } from './crawlers.ts';
-import { cachedPages, type CachedPagesOptions, type LoadPage } from './cached-pages.ts';
-import { pageHandler } from './page-handler.ts';
+import {
+  cachedPages,
+  pageHandler,
+  type CachedPagesOptions,
+  type LoadPage,
+} from './page-handler.ts';
 
 export interface WebOptions extends CachedPagesOptions {
   /** The folder of the built web app's files. */

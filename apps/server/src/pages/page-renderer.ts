@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppRouter } from '@bm/api/root';
+import type { Deps } from '@bm/api/context';
+import { appRouter, type AppRouter } from '@bm/api/root';
 import type { Store } from '@bm/db/store';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import type { TRPCLink } from '@trpc/client';
+import { unstable_localLink, type TRPCLink } from '@trpc/client';
+import { anonymousContext } from '../request-context.ts';
 import { routeManifest, viteManifestSchema, type RouteManifest } from './route-manifest.ts';
-
-/** The inputs of the page renderer besides the request. */
-export interface RenderInput {
-  /** tRPC links that call the procedures on this store, as an anonymous visitor. */
-  linksTo: (store: Store) => TRPCLink<AppRouter>[];
-  config: ShopConfig;
-}
 
 /** The pages of the web app. */
 export interface Pages {
@@ -55,9 +50,18 @@ function isServerEntry(entry: unknown): entry is ServerEntry {
   );
 }
 
+/** Links that call the procedures in this process on a store, as an anonymous visitor. */
+export function anonymousLinks(api: Deps, store: Store): TRPCLink<AppRouter>[] {
+  return [
+    unstable_localLink({
+      router: appRouter,
+      createContext: async () => anonymousContext({ ...api, store }),
+    }),
+  ];
+}
+
 /** The pages of the built web app in `dist` (folders `client` and `server`). */
-export async function builtPages(dist: string, input: RenderInput): Promise<Pages> {
-  const { linksTo, config } = input;
+export async function builtPages(dist: string, api: Deps, config: ShopConfig): Promise<Pages> {
   const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
   const manifestJson: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
   const manifest = await withStyles(routeManifest(viteManifestSchema.parse(manifestJson)), dist);
@@ -65,7 +69,8 @@ export async function builtPages(dist: string, input: RenderInput): Promise<Page
   const entry: unknown = await import(entryUrl);
   const { render, pageAddress, publicPaths } = serverEntry(entry);
   return {
-    render: (request, from) => render(request, { links: linksTo(from), config, manifest }),
+    render: (request, from) =>
+      render(request, { links: anonymousLinks(api, from), config, manifest }),
     addressOf: pageAddress,
     publicPaths,
   };

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
-import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './inline-hashes.ts';
 
 /** The header in which the renderer passes the nonce of its scripts and styles. */
 const SCRIPT_NONCE_HEADER = 'x-script-nonce';
@@ -37,3 +37,45 @@ export async function toCachedPage(
   });
   return createCachedResponse({ status, headers, body: stripNonces(marked, nonce) });
 }
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
+const EXECUTABLE_TYPE = /^(?:module|text\/javascript|application\/javascript)?$/i;
+
+/**
+ * Returns the policy's sources (`'sha256-...'`) for the executable inline scripts that the renderer
+ * marked with this nonce. An injected script has no mark and gets no hash.
+ */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
+  const mark = nonceAttribute(nonce);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
+    if (!attributes.includes(mark) || /\bsrc\s*=/i.test(attributes) || !EXECUTABLE_TYPE.test(type))
+      continue;
+    hashes.add(hashSource(code));
+  }
+  return [...hashes];
+}
+
+/** The same for inline styles. */
+export function inlineStyleHashes(html: string, nonce: string): string[] {
+  const own = [...html.matchAll(STYLE)].filter(([, attributes]) =>
+    attributes?.includes(nonceAttribute(nonce)),
+  );
+  return [...new Set(own.map(([, , css = '']) => hashSource(css)))];
+}
+
+/** The source of a content policy that allows exactly this inline script or style. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** Removes the renderer's nonces, so that equal pages have equal bytes. */
+export function stripNonces(html: string, nonce: string): string {
+  return html
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(nonceAttribute(nonce), '');
+}
+
+const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;

@@ -1,4 +1,5 @@
-import { routeMatches } from './page-address.ts';
+import { parseSearch } from '../lib/search-params.ts';
+import { createAppRouter } from '../router.tsx';
 
 /** The files of each route, by route id. */
 export interface RouteManifest {
@@ -12,6 +13,17 @@ export interface RouteManifest {
   >;
   /** Inlined stylesheets by URL. */
   inlineCss?: { styles: Record<string, string> };
+}
+
+/** A router for matching only; it sends no calls. */
+export const routeMatcher = createAppRouter({ links: [] });
+
+/** The matched routes of a URL, outermost first, each with whether only the browser renders it. */
+export function routeMatches({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  return routeMatcher.matchRoutes(pathname, parseSearch(search)).map((match) => ({
+    ...match,
+    isBrowserOnly: routeMatcher.routesById[match.routeId].options.ssr === false,
+  }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { publicPaths } from '../ssr/page-address.ts';
+import { publicPaths } from '../entry-server.tsx';
 import { renderPage, visibleText } from '../testing/render-page.tsx';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { memoizeAsync } from '@bm/domain/shared/memoize-async';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hashSource } from '../../pages/inline-hashes.ts';
+import { hashSource } from '../../pages/rendered-page.ts';
 import type { SendCachedResponse } from '../../response-cache/cached-reply.ts';
 import { type CachedResponse, createCachedResponse } from '../../response-cache/cached-response.ts';
 import { REFERENCE_STYLES } from './reference-styles.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './inline-hashes.ts';
+import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './rendered-page.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
