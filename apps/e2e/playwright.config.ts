@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '{specification,journeys}/**/*.spec.ts',
   // Each worker starts a shop server of its own; the tests of a file run in order in one worker.
-  workers: 2,
+  // Three fill two processors: a journey waits a fifth of its time.
+  workers: 3,
   // Limits that end a test that hangs; a busy machine needs several times what an idle one does.
   timeout: 180_000,
   forbidOnly: process.env['CI'] !== undefined,
