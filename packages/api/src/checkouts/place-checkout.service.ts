@@ -8,7 +8,7 @@ import {
 } from '@bm/domain/checkouts/checkout.schema';
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { TotalProblem } from '@bm/domain/orders/order-total';
+import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';

@@ -3,11 +3,15 @@ import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
 import type { StockMove } from '@bm/db/store/parts.store';
 import type { Checkout, CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
-import { checkoutAmounts } from '@bm/domain/checkouts/checkout-charges';
+import {
+  checkoutAmounts,
+  orderTotal,
+  totalProblem,
+  type TotalProblem,
+} from '@bm/domain/checkouts/checkout-charges';
 import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import type { AppError } from '@bm/domain/errors/app-error';
 import { holdDuration } from '@bm/domain/orders/hold-budget';
-import { orderTotal, totalProblem, type TotalProblem } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';

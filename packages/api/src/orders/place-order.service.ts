@@ -1,7 +1,7 @@
 import type { NewOrder } from '@bm/db/store/orders.store';
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { TotalProblem } from '@bm/domain/orders/order-total';
+import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { SignedInContext } from '../context.ts';

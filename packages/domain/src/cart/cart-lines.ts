@@ -5,7 +5,7 @@ import {
   type LineVerdict,
 } from '../checkouts/line-verdicts.ts';
 import { orderVerdict, withinHoldLimit } from '../orders/hold-budget.ts';
-import { orderTotal } from '../orders/order-total.ts';
+import { orderTotal } from '../checkouts/checkout-charges.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
 import { largestQuantity } from '../parts/quantity-rule.ts';

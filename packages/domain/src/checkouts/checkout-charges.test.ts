@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CHARGE_MINOR } from '../money/money.ts';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
 import { amountDue, taxedTotal } from './amount-due.ts';
-import { checkoutAmounts, deliveryCharge, taxAmount } from './checkout-charges.ts';
+import {
+  checkoutAmounts,
+  deliveryCharge,
+  orderTotal,
+  taxAmount,
+  totalProblem,
+} from './checkout-charges.ts';
 
 describe('taxAmount', () => {
   it.each([
@@ -103,6 +109,42 @@ describe('checkoutAmounts', () => {
           expect(amountDue(amounts, after)).toBe(isEnded ? 0 : totalMinor - lessOrders);
         },
       ),
+    );
+  });
+});
+
+describe('totalProblem', () => {
+  it.each([
+    ['the smallest charge', 50, 'usd', undefined, null],
+    ['less than the smallest charge', 49, 'usd', undefined, 'TOTAL_TOO_SMALL'],
+    ['the smallest charge of another currency', 30, 'GBP', undefined, null],
+    ['the largest charge', MAX_CHARGE_MINOR, 'usd', undefined, null],
+    ['more than the largest charge', MAX_CHARGE_MINOR + 1, 'usd', undefined, 'TOTAL_TOO_LARGE'],
+    ['the total that was shown', 500, 'usd', 500, null],
+    ['less than was shown', 499, 'usd', 500, null],
+    ['more than was shown', 501, 'usd', 500, 'PRICE_CHANGED'],
+  ] as const)('returns the verdict for %s', (_, total, currency, shown, problem) => {
+    expect(totalProblem(total, currency, shown)).toBe(problem);
+  });
+
+  it('rejects exactly totals that cannot be charged or exceed the shown total', () => {
+    const totals = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.nat());
+    fc.assert(
+      fc.property(totals, fc.option(totals, { nil: undefined }), (total, shown) => {
+        const chargeable = total >= minChargeMinor('usd') && total <= MAX_CHARGE_MINOR;
+        const asShown = shown === undefined || total <= shown;
+        expect(totalProblem(total, 'usd', shown) === null).toBe(chargeable && asShown);
+      }),
+    );
+  });
+});
+
+describe('orderTotal', () => {
+  it('is exact for every chargeable total', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 1000 }), (price, quantity) => {
+        expect(BigInt(orderTotal(price, quantity))).toBe(BigInt(price) * BigInt(quantity));
+      }),
     );
   });
 });

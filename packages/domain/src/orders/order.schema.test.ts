@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
-import { placeOrderInput } from './order.schema.ts';
+import { formatOrderNumber, placeOrderInput } from './order.schema.ts';
 
 const order = {
   idempotencyKey: 'key-00000001',
@@ -28,5 +28,15 @@ describe('placeOrderInput', () => {
     ['an address that is too long', { address: 'a'.repeat(501) }],
   ])('rejects %s', (_, change) => {
     expect(placeOrderInput.safeParse({ ...order, ...change }).success).toBe(false);
+  });
+});
+
+describe('formatOrderNumber', () => {
+  it.each([
+    [1, 'BM-000001'],
+    [123, 'BM-000123'],
+    [1_234_567, 'BM-1234567'],
+  ])('formats %i as %s', (sequence, number) => {
+    expect(formatOrderNumber(sequence)).toBe(number);
   });
 });

@@ -1,4 +1,4 @@
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { purchaseCopy } from '../../copy/purchase.ts';

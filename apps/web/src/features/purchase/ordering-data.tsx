@@ -1,4 +1,4 @@
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { clsx } from 'clsx/lite';

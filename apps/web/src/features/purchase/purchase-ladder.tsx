@@ -1,4 +1,4 @@
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceSteps } from '@bm/domain/parts/price-breaks';
 import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';

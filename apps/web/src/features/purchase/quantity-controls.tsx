@@ -1,4 +1,4 @@
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';

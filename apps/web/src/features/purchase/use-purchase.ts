@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { orderVerdict, withinHoldLimit } from '@bm/domain/orders/hold-budget';
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
@@ -10,8 +11,9 @@ import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { holdBudget } from '../orders/orders.queries.ts';
-import { usePlaceOrder } from './purchase.mutations.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 /** The message of the form beside its controls: a problem, the order, or the next price break. */
@@ -104,6 +106,27 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
       change({ quantity: value });
     },
   };
+}
+
+/** Errors that show that the part on the page is out of date. */
+const STALE_PART_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'PART_NOT_ACTIVE',
+]);
+
+/** Places an order, then reads orders and parts again. */
+function usePlaceOrder() {
+  const utils = trpc.useUtils();
+  const refreshOrders = useRefreshOrders();
+  return trpc.orders.place.useMutation({
+    onSuccess: () => Promise.all([refreshOrders(), utils.parts.invalidate()]),
+    onError: (error) => {
+      const code = getErrorCode(error);
+      if (code === 'HOLD_LIMIT_REACHED') return utils.orders.holdBudget.invalidate();
+      return STALE_PART_CODES.has(code) ? utils.parts.invalidate() : undefined;
+    },
+  });
 }
 
 /** The pause in typing after which a value is validated, in milliseconds. */

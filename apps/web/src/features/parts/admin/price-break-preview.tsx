@@ -1,4 +1,4 @@
-import { orderTotal } from '@bm/domain/orders/order-total';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import { priceSteps, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { useWatch, type Control } from 'react-hook-form';
 import { PriceLadder } from '../../../components/ui/data/price-ladder.tsx';
