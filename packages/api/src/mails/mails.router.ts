@@ -1,13 +1,16 @@
+import { AppError } from '@bm/domain/errors/app-error';
 import {
   mailIdInput,
   mailListInput,
   mailPageSchema,
   mailSchema,
   resentSchema,
+  type Mail,
 } from '@bm/domain/mails/mail.schema';
 import { noInput } from '@bm/domain/shared/fields';
+import type { Context } from '../context.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { getMail } from './get-mail.service.ts';
+import { signMailLink } from './mail-link.ts';
 import { resendDeadMails, resendMail } from './resend-mails.service.ts';
 
 export const mailsRouter = router({
@@ -31,3 +34,11 @@ export const mailsRouter = router({
     .output(resentSchema)
     .mutation(({ ctx }) => resendDeadMails(ctx)),
 });
+
+/** Returns a mail as it was sent, with the address of its HTML. Throws NOT_FOUND. */
+async function getMail({ deps }: Context, id: string): Promise<Mail> {
+  const mail = await deps.store.read.mails.byId(id);
+  if (mail === null) throw new AppError('NOT_FOUND');
+  const { html, ...shown } = mail;
+  return { ...shown, htmlUrl: html === null ? null : signMailLink(deps, id) };
+}

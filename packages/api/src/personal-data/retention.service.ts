@@ -35,6 +35,15 @@ export async function deleteOldPersonalData({ store, clock }: Deps): Promise<Ret
   };
 }
 
+/**
+ * Deletes cancelled and expired orders after their retention time, in bounded batches. Returns the
+ * number of deleted orders.
+ */
+export function purgeOrders({ store, settings, clock }: Deps): Promise<number> {
+  const before = clock() - settings.orderRetentionMs;
+  return inBatches(store, (tx) => tx.orders.purge(before));
+}
+
 async function inBatches(store: Store, prune: (tx: Tx) => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
