@@ -70,3 +70,65 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(details.getByRole('region', { name: 'Refunds' })).toContainText('Bent spindles');
   await expect(mine).toBeAccessible();
 });
+
+test('An admin ships several orders at once, by keyboard; one that another admin shipped first is named.', async ({
+  actors: { admin: page },
+  api,
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const customer = await users.create('Three Crates Workshop');
+  const place = async () => {
+    const order = await orders.place(customer, { part, quantity: 20 });
+    await orders.pay(customer, order);
+    return order;
+  };
+  const [first, second, third] = [await place(), await place(), await place()];
+  const unpaid = await orders.place(customer, { part, quantity: 20 });
+
+  await page.goto(`/dashboard/manage?query=${customer.email}`);
+  await expect(page.getByRole('row').filter({ hasText: unpaid.number })).toBeVisible();
+  for (const w of [390, 768, 1280]) {
+    await page.setViewportSize({ width: w, height: 900 });
+  }
+  await page.getByRole('button', { name: 'Ship several' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ship several orders' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  const choose = (number: string) =>
+    dialog.getByRole('checkbox', { name: new RegExp(number) }).press('Space');
+  for (const { number } of [first, second, third]) await choose(number);
+  await dialog.getByRole('button', { name: 'Ship 0 orders' }).press('Enter');
+  await expect(dialog.getByText('Select at least one order.')).toBeVisible();
+  await choose(first.number);
+  await choose(second.number);
+  await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Meghna Freight');
+  await dialog.getByRole('textbox', { name: 'Tracking link' }).fill('MF-4472');
+  await dialog.getByRole('button', { name: 'Ship 2 orders' }).press('Enter');
+  await expect(dialog.getByText('Enter an address that begins with http')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Tracking link' }).fill('https://carrier.test/MF-4472');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await horizontalScroll(page)).toBe(0);
+    if (width !== 768) await expect(page).toBeAccessible();
+    await page.screenshot({ path: `/dev/shm/lead/ship-${width}.png` });
+  }
+  // Another admin ships one of the two first.
+  const { token } = users.admin;
+  await api.mutate('shipments.shipOrders', { token, input: { ids: [second.id] } });
+  await dialog.getByRole('button', { name: 'Ship 2 orders' }).press('Enter');
+  await expect(dialog.getByText(`their state has changed: ${second.number}.`)).toBeVisible();
+  await expect(page.getByText('1 order shipped')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  for (const { number } of [first, second]) {
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Shipped');
+  }
+  await page.getByRole('button', { name: `Open ${first.number}` }).press('Enter');
+  const opened = page.getByRole('dialog', { name: `Order ${first.number}` });
+  const shipments = opened.getByRole('region', { name: 'Shipments' });
+  await expect(shipments.getByText('20 units, Meghna Freight')).toBeVisible();
+  await expect(shipments.getByRole('link', { name: 'track' })).toBeVisible();
+});

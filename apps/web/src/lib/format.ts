@@ -72,6 +72,11 @@ export function formatCount(value: number): string {
   return groupThousands(String(value));
 }
 
+/** A count with its noun, `[singular, plural]`: `1 order`, `1,200 orders`. */
+export function formatCountWithUnit(count: number, [one, many]: readonly [string, string]): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** A share from 0 to 1: `0.2351` is `23.5%`; less than a thousandth, but not nothing, is `<0.1%`. */
 export function formatPercent(share: number): string {
   if (share > 0 && share < 0.001) return '<0.1%';

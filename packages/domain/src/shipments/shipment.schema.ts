@@ -5,7 +5,7 @@ import { idSchema, idempotencyKeySchema, textSchema, timeSchema } from '../share
 /** The most orders of one shipment: a checkout has no more. */
 const MAX_SHIPMENT_LINES = 500;
 /** The most orders that are marked shipped by one call. */
-const MAX_SHIPPED_AT_ONCE = 100;
+export const MAX_SHIPPED_AT_ONCE = 100;
 
 const unitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 

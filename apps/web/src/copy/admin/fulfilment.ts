@@ -40,6 +40,21 @@ export const fulfilmentCopy = {
     linkInvalid: 'Enter an address that begins with http:// or https://.',
   },
 
+  shipOrders: {
+    open: 'Ship several',
+    title: 'Ship several orders',
+    explanation:
+      'All open units of the selected orders are shipped. Orders that were placed together are one shipment.',
+    empty: 'No order in this list has units to ship.',
+    left: (units: string, part: string) => `${units} units of ${part}`,
+    keep: 'Cancel',
+    confirm: (orders: string) => `Ship ${orders}`,
+    orderUnits: ['order', 'orders'],
+    nothing: 'Select at least one order.',
+    done: (orders: string) => `${orders} shipped`,
+    refused: (numbers: string) => `Not shipped, because their state has changed: ${numbers}.`,
+  },
+
   refund: {
     title: (number: string) => `Refund order ${number}?`,
     keep: 'Keep the payment',

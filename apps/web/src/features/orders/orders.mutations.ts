@@ -58,6 +58,11 @@ export function useCreateShipment() {
   return trpc.shipments.create.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
+/** Ships all open units of several orders. Not optimistic: the server may refuse single orders. */
+export function useShipOrders() {
+  return trpc.shipments.shipOrders.useMutation({ onSettled: useRefreshOrdersAndParts() });
+}
+
 function useOrderMutation() {
   const refresh = useRefreshOrdersAndParts();
   return <Input extends { id: string }>(

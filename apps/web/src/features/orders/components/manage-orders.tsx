@@ -5,11 +5,13 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
+import { ShipOrdersDialog } from './fulfilment/ship-orders-dialog.tsx';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
@@ -26,6 +28,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
   const [showsHolders, setShowsHolders] = useState(false);
+  const [shipsSeveral, setShipsSeveral] = useState(false);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ state: search.state, query: text || undefined }),
   );
@@ -35,9 +38,14 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
       <OrderList
         title={orderCopy.manage.title}
         action={
-          <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
-            {orderCopy.holders.open}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
+              {orderCopy.holders.open}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setShipsSeveral(true)}>
+              {fulfilmentCopy.shipOrders.open}
+            </Button>
+          </div>
         }
         caption={orderCopy.manage.caption}
         itemHead={orderCopy.manage.itemHead}
@@ -85,6 +93,11 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           setShowsHolders(false);
           onSearch({ state: 'unpaid', query: email });
         }}
+      />
+      <ShipOrdersDialog
+        open={shipsSeveral}
+        orders={query.data?.pages.flatMap(({ items }) => items) ?? []}
+        onClose={() => setShipsSeveral(false)}
       />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>

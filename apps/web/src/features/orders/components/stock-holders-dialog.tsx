@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatCountWithUnit, formatPercent } from '../../../lib/format.ts';
 import { stockHolders } from '../order-details.queries.ts';
 
 interface StockHoldersDialogProps {
@@ -107,8 +107,4 @@ function HolderEntry({
       )}
     </li>
   );
-}
-
-function formatCountWithUnit(count: number, [one, many]: readonly [string, string]): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

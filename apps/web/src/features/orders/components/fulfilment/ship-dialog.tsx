@@ -1,10 +1,13 @@
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { NO_TRACKING, trackingUrlSchema } from '@bm/domain/shipments/shipment.schema';
+import {
+  NO_TRACKING,
+  type Tracking,
+  trackingUrlSchema,
+} from '@bm/domain/shipments/shipment.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
-import { TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
@@ -12,6 +15,7 @@ import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { useCreateShipment } from '../../orders.mutations.ts';
+import { TrackingFields } from './tracking-fields.tsx';
 import { parseUnits, UnitsField } from './units-field.tsx';
 
 interface ShipDialogProps {
@@ -40,6 +44,10 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     return { order: each, left, value, units: parseUnits(value, left) };
   });
   const sum = entries.reduce((units, entry) => units + (entry.units ?? 0), 0);
+  const changeTracking = (next: Tracking) => {
+    setProblem(null);
+    setTracking(next);
+  };
   const close = () => {
     create.reset();
     setTyped(new Map());
@@ -69,11 +77,6 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       },
     );
   };
-  const field = (name: keyof typeof NO_TRACKING) => ({
-    value: tracking[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTracking({ ...tracking, [name]: target.value }),
-  });
   return (
     <ConfirmDialog
       open={order !== null}
@@ -103,20 +106,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
           </li>
         ))}
       </ul>
-      <TextField label={text.carrier} remark={text.optional} maxLength={80} {...field('carrier')} />
-      <TextField
-        label={text.trackingNumber}
-        remark={text.optional}
-        maxLength={80}
-        {...field('trackingNumber')}
-      />
-      <TextField
-        label={text.trackingUrl}
-        remark={text.optional}
-        type="url"
-        maxLength={2048}
-        {...field('trackingUrl')}
-      />
+      <TrackingFields tracking={tracking} onChange={changeTracking} />
     </ConfirmDialog>
   );
 }

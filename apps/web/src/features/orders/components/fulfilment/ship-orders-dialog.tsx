@@ -1,0 +1,114 @@
+import { shippableUnits } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import {
+  MAX_SHIPPED_AT_ONCE,
+  NO_TRACKING,
+  type Tracking,
+  trackingUrlSchema,
+} from '@bm/domain/shipments/shipment.schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../../components/ui/feedback/toast.tsx';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
+import { orderCopy } from '../../../../copy/orders.ts';
+import { formatCount, formatCountWithUnit } from '../../../../lib/format.ts';
+import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useShipOrders } from '../../orders.mutations.ts';
+import { TrackingFields } from './tracking-fields.tsx';
+
+interface ShipOrdersDialogProps {
+  open: boolean;
+  /** The orders of the list; those with units to ship are offered. */
+  orders: readonly Order[];
+  onClose: () => void;
+}
+
+const { shipOrders: text } = fulfilmentCopy;
+
+/** Ships all open units of several orders; all of them are selected at first. */
+export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProps) {
+  const ship = useShipOrders();
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  const [tracking, setTracking] = useState(NO_TRACKING);
+  const [problem, setProblem] = useState<string | null>(null);
+  const offered = orders.filter((order) => shippableUnits(order) > 0).slice(0, MAX_SHIPPED_AT_ONCE);
+  const selected = offered.filter(({ id }) => !omitted.has(id));
+  const changeTracking = (next: Tracking) => {
+    setProblem(null);
+    setTracking(next);
+  };
+  const close = () => {
+    ship.reset();
+    setOmitted(new Set());
+    setTracking(NO_TRACKING);
+    setProblem(null);
+    onClose();
+  };
+  const confirm = () => {
+    const isLinkInvalid = !trackingUrlSchema.safeParse(tracking.trackingUrl).success;
+    const found =
+      selected.length === 0 ? text.nothing : isLinkInvalid ? fulfilmentCopy.ship.linkInvalid : null;
+    setProblem(found);
+    if (found !== null) return;
+    ship.mutate(
+      { ids: selected.map(({ id }) => id), ...tracking },
+      {
+        onSuccess: (results) => {
+          const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
+          const shipped = results.length - refused.length;
+          if (shipped > 0) toast.success(text.done(formatCountWithUnit(shipped, text.orderUnits)));
+          if (refused.length === 0) return close();
+          const numbers = selected.filter(({ id }) => refused.includes(id));
+          setProblem(text.refused(numbers.map(({ number }) => number).join(', ')));
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.title}
+      safeLabel={text.keep}
+      actionLabel={text.confirm(formatCountWithUnit(selected.length, text.orderUnits))}
+      tone="green"
+      pending={ship.isPending}
+      error={problem ?? (ship.error === null ? null : getErrorMessage(ship.error))}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      <p>{offered.length === 0 ? text.empty : text.explanation}</p>
+      {offered.length > 0 && (
+        <ul role="list" className="border-t border-line">
+          {offered.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <label className="flex items-center gap-2 py-3 text-sm text-ink">
+                <input
+                  type="checkbox"
+                  className="size-4.5 accent-green"
+                  checked={!omitted.has(order.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(omitted);
+                    if (target.checked) next.delete(order.id);
+                    else next.add(order.id);
+                    setProblem(null);
+                    setOmitted(next);
+                  }}
+                />
+                <span className="wrap-anywhere">
+                  {orderCopy.manage.customer(order.customerName, order.customerCompany)}
+                  <span className="block text-ink-2">
+                    <code className="text-2xs">{order.number}</code>{' '}
+                    <span className="num">
+                      {text.left(formatCount(shippableUnits(order)), order.partName)}
+                    </span>
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && <TrackingFields tracking={tracking} onChange={changeTracking} />}
+    </ConfirmDialog>
+  );
+}
