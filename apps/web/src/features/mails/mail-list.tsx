@@ -7,8 +7,7 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useResend } from './mails.mutations.ts';
-import { mailList } from './mails.queries.ts';
+import { mailList, useResend } from './mails.queries.ts';
 
 const head = (
   <>

@@ -2,9 +2,8 @@ import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
 import { useState, type ReactNode } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { listSentence, listTitle, quickOrderCopy } from '../../copy/quick-order.ts';
-import { draftKey } from '../../lib/forms/draft-store.ts';
+import { draftKey, readDraft, saveDraft } from '../../lib/forms/draft-store.ts';
 import { accountFor } from './list-account.ts';
-import { readPadDraft, savePadDraft } from './pad-draft.ts';
 import { PadStore, type Cell } from './pad-store.ts';
 import { parseFile, parseText, type ParsedText } from './parse-text.ts';
 
@@ -82,6 +81,30 @@ function createActions(pad: PadStore, setNote: (note: PadNote | null) => void) {
 function createPad(email: string): PadStore {
   const key = draftKey({ owner: email, name: 'quick-order' });
   return new PadStore(readPadDraft(key), (rows: readonly DraftRow[]) => savePadDraft(key, rows));
+}
+
+/** Reads the rows that this account has typed in this tab; none when there are none. */
+function readPadDraft(key: string): DraftRow[] {
+  const { rows } = readDraft(key);
+  try {
+    const list: unknown = JSON.parse(String(rows ?? '[]'));
+    return Array.isArray(list) ? list.flatMap(toDraftRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Saves the rows for a reload or a sign-in; at sign-out all drafts are deleted. */
+function savePadDraft(key: string, rows: readonly DraftRow[]): void {
+  const texts = rows.map(({ sku, quantity }) => [sku, quantity]);
+  saveDraft(key, texts.length === 0 ? {} : { rows: JSON.stringify(texts) });
+}
+
+function toDraftRow(entry: unknown): DraftRow[] {
+  if (!Array.isArray(entry)) return [];
+  const [sku, quantity]: unknown[] = entry;
+  if (typeof sku !== 'string' || typeof quantity !== 'string') return [];
+  return [{ sku, quantity, merged: [] }];
 }
 
 /** Whether a pasted text is rows, a column of quantities, or the text of one cell. */

@@ -1,9 +1,8 @@
 import type { CartLine } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
-import { cartCopy, changeSentence, lineProblemPieces } from '../../../copy/cart.ts';
+import { cartCopy, changeSentence, hintPieces, lineProblemPieces } from '../../../copy/cart.ts';
 import { formatDayMonth, formatMoney } from '../../../lib/format.ts';
-import { LineHint } from './line-hint.tsx';
 import { UseButton } from './use-button.tsx';
 
 interface LineRemarksProps {
@@ -81,5 +80,33 @@ function Emphasised({ pieces }: { pieces: readonly string[] }) {
         {piece}
       </b>
     ),
+  );
+}
+
+/** The next break is shown up to this multiple of the quantity. */
+const NEAR = 1.25;
+
+interface LineHintProps {
+  line: CartLine;
+  currency: string;
+  onUse: (quantity: number) => void;
+}
+
+/** The next price break of a line, where it is near or makes more units cost less. */
+function LineHint({ line, currency, onUse }: LineHintProps) {
+  const { hint, quantity, part } = line;
+  if (hint?.kind !== 'cheaper' && hint?.kind !== 'next') return null;
+  if (hint.kind === 'next' && hint.minQty > quantity * NEAR) return null;
+  const [before, after, price, end] = hintPieces(hint, quantity, (minor) =>
+    formatMoney(minor, currency),
+  );
+  return (
+    <Verdict kind="ok">
+      {before}
+      <UseButton quantity={hint.minQty} part={part.name} onUse={onUse} />
+      {after}
+      <b className="num">{price}</b>
+      {end}
+    </Verdict>
   );
 }

@@ -5,9 +5,10 @@ import { Picture } from '../../../components/ui/media/picture.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { siteCopy } from '../../../copy/site.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
 import { FIRST_SLIDE_ALIAS, slides, type Slide } from '../slides.ts';
 import { SlideControls, type GoToSlide } from './slide-controls.tsx';
-import { SlidePart } from './slide-part.tsx';
 
 // The box is taller than the picture, so the picture is wider than its box.
 const SIZES = '(min-width: 960px) 100vw, (min-width: 640px) 107vw, 171vw';
@@ -72,5 +73,31 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
         </div>
       </div>
     </div>
+  );
+}
+
+/** The part of a slide: SKU, name, price, minimum, available. */
+function SlidePart({ part }: { part: Part }) {
+  const { currency } = useShopConfig();
+  const cells = [
+    [partCopy.price, formatMoney(part.priceMinor, currency)],
+    [partCopy.minimum, formatCount(part.minOrderQty)],
+    [partCopy.available, formatCount(part.available)],
+  ];
+  return (
+    <>
+      <p className="hero-part">
+        <code className="sku">{part.sku}</code>
+        <b className="text-md leading-[1.3] font-[600]">{part.name}</b>
+      </p>
+      <dl className="contents">
+        {cells.map(([term, value]) => (
+          <div key={term} className="hero-cell">
+            <dt className="label">{term}</dt>
+            <dd className="text-md leading-[1.3] font-[600] tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -4,10 +4,12 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
-import { useUserActions } from './use-user-actions.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useUserMutations } from '../users.mutations.ts';
 
 interface UserRowProps {
   user: User;
@@ -88,6 +90,26 @@ export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: User
       </RowActions>
     </Row>
   );
+}
+
+/** The actions of an admin on one account; each shows a toast with its outcome. */
+function useUserActions(email: string) {
+  const { demote, reactivate } = useUserMutations({
+    demote: toastCallbacks(userCopy.demoted),
+    reactivate: toastCallbacks(userCopy.reactivated),
+  });
+  return {
+    isPending: demote.isPending || reactivate.isPending,
+    demote: () => demote.mutate({ email }),
+    reactivate: () => reactivate.mutate({ email }),
+  };
+}
+
+function toastCallbacks(successMessage: (email: string) => string) {
+  return {
+    onSuccess: (_: unknown, { email }: { email: string }) => toast.success(successMessage(email)),
+    onError: (error: unknown) => toast.error(getErrorMessage(error)),
+  };
 }
 
 /** Placeholder while accounts load. */
