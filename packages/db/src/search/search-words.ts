@@ -20,8 +20,9 @@ function isAscii(text: string): boolean {
 
 /** Returns the folded words of a text: runs of letters, marks and digits of any script. */
 export function splitWords(text: string): string[] {
-  const folded = foldText(text);
-  return folded.match(isAscii(folded) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return isAscii(text)
+    ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    : (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
 
 /**

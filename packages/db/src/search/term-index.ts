@@ -27,19 +27,19 @@ type Postings = number | number[] | Bitset;
 const MIN_DENSE = 512;
 const BITS_PER_ENTRY = 64;
 
-/** Marks a prefix. No word contains this character. */
-const BEGINNING = '^';
+/** Marks a prefix. No word contains this character, `^`. */
+const BEGINNING = 94;
 
 /** Indexes words by their trigrams and by their first one or two letters. */
 export function createTermIndex(onNewWord: (word: string) => void = () => undefined): TermIndex {
   const words: string[] = [];
   const postings: Postings[] = [];
   const ids = new Map<string, number>();
-  const byPiece = new Map<string, IdList>();
+  const byPiece = new Map<number, IdList>();
 
-  const addPiece = (piece: string, id: number): void => {
-    const list = byPiece.get(piece);
-    if (list === undefined) byPiece.set(piece, new IdList(id));
+  const addPiece = (key: number, id: number): void => {
+    const list = byPiece.get(key);
+    if (list === undefined) byPiece.set(key, new IdList(id));
     else list.push(id);
   };
 
@@ -48,16 +48,17 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
     const id = words.push(word) - 1;
     postings.push(slot);
     ids.set(word, id);
-    for (const piece of trigrams(word)) addPiece(piece, id);
-    for (const piece of beginnings(word)) addPiece(piece, id);
+    for (let at = 0; at + MIN_INDEXED <= word.length; at += 1) addPiece(trigramKey(word, at), id);
+    addPiece(beginningKey(word, 1), id);
+    if (word.length > 1) addPiece(beginningKey(word, 2), id);
     onNewWord(word);
   };
 
   /** Returns the words with the rarest trigram of a text, as candidates. */
   const candidates = (text: string): Iterable<number> => {
     let fewest: IdList | undefined;
-    for (const piece of trigrams(text)) {
-      const list = byPiece.get(piece);
+    for (let at = 0; at + MIN_INDEXED <= text.length; at += 1) {
+      const list = byPiece.get(trigramKey(text, at));
       if (list === undefined) return [];
       if (fewest === undefined || list.size < fewest.size) fewest = list;
     }
@@ -102,7 +103,7 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
     },
     addStartingWith(start, bits) {
       if (start.length < MIN_INDEXED) {
-        for (const id of byPiece.get(BEGINNING + start)?.ids() ?? []) addPostings(id, bits);
+        for (const id of byPiece.get(beginningKey(start, start.length))?.ids() ?? []) addPostings(id, bits);
         return;
       }
       for (const id of candidates(start)) {
@@ -183,17 +184,26 @@ class IdList {
   }
 }
 
-function trigrams(word: string): string[] {
-  const pieces: string[] = [];
-  for (let end = MIN_INDEXED; end <= word.length; end += 1) {
-    pieces.push(word.slice(end - MIN_INDEXED, end));
-  }
-  return pieces;
+/** The key of the trigram that begins at `at`. */
+function trigramKey(text: string, at: number): number {
+  return pieceKey(text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2));
 }
 
-function beginnings(word: string): string[] {
-  const [first = '', second] = word;
-  return second === undefined
-    ? [BEGINNING + first]
-    : [BEGINNING + first, BEGINNING + first + second];
+/** The key of the words whose first `length` UTF-16 units, one or two, are those of `text`. */
+function beginningKey(text: string, length: number): number {
+  return pieceKey(BEGINNING, text.charCodeAt(0), length === 1 ? 0 : text.charCodeAt(1));
+}
+
+const ASCII_BITS = 7;
+const ASCII_END = 1 << ASCII_BITS;
+const UNIT_END = 0x10000;
+
+/**
+ * A distinct integer for each three UTF-16 units: a map of small integers, without a string for each
+ * piece, is filled in a third less time.
+ */
+function pieceKey(first: number, second: number, third: number): number {
+  return (first | second | third) < ASCII_END
+    ? (((first << ASCII_BITS) | second) << ASCII_BITS) | third
+    : ASCII_END ** 3 + (first * UNIT_END + second) * UNIT_END + third;
 }
