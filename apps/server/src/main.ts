@@ -7,12 +7,14 @@ enableCompileCache(
 );
 
 const { start } = await import('./lifecycle/start.ts');
-const { web } = await import('./pages/web-app.ts');
 
 // With `--dev` the pages come from their sources, with hot reload, in one process.
 const development = process.argv.includes('--dev');
 await start({
-  web: (container) => web(container, development),
+  async web(container) {
+    const { web } = await import('./pages/web-app.ts');
+    return web(container, development);
+  },
   entry: development ? undefined : import.meta.filename,
   report: (sentence) => process.stderr.write(`${sentence}\n`),
 });

@@ -11,13 +11,13 @@ import { JOBS } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { sharedRateLimitStore } from '../http/security/rate-limit/postgres-rate-limit-store.ts';
 import { listen, listenOnLoopback } from './listen.ts';
-import { warmUpAfterStart } from '../http/operations/warm-up.ts';
 import type { Peers } from '../cluster/peers.ts';
 
 /** The delay of the first jobs, so that requests that waited for the start are served first. Milliseconds. */
 const JOBS_DELAY_MS = 300;
 
-export type Web = (container: Container) => ServerDeps['web'];
+/** Loads the pages, for the process that serves them. */
+export type Web = (container: Container) => ServerDeps['web'] | Promise<ServerDeps['web']>;
 
 export interface OpenShop {
   /** The origin on which this machine reaches the shop. */
@@ -72,17 +72,12 @@ async function serve(
   const draining = new AbortController();
   const app = buildServer({
     ...container,
-    web: web?.(container),
+    web: await web?.(container),
     rateLimitStore,
     draining: draining.signal,
     peers,
   });
   container.outages.logTo(app.log);
-  const { identity, payments } = container.api;
-  warmUpAfterStart(app, 'loading the providers', async () => {
-    await identity.preload();
-    await payments.preload();
-  });
   let jobsTimer: NodeJS.Timeout | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;

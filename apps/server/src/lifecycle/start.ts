@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Report } from '../container/store.ts';
 import { drainMs, type Env, loadEnv } from '../env/env.ts';
 import { freePort } from './listen.ts';
-import { openShop, type Web } from './open-shop.ts';
+import type { Web } from './open-shop.ts';
 import { formatError } from '../startup-error.ts';
 import { closeOnSignals } from './graceful-shutdown.ts';
 
@@ -44,6 +44,8 @@ async function open(env: Env, { web, entry, report }: StartOptions): Promise<str
     const { startCluster } = await import('../cluster/primary.ts');
     return startCluster(env, port, entry, report);
   }
+  // The primary of a cluster and a start that fails above do not load the server.
+  const { openShop } = await import('./open-shop.ts');
   const shop = await openShop(env, port, { web, report });
   shop.runJobs();
   closeOnSignals(shop.close, drainMs(env));
