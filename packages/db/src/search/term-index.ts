@@ -103,7 +103,8 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
     },
     addStartingWith(start, bits) {
       if (start.length < MIN_INDEXED) {
-        for (const id of byPiece.get(beginningKey(start, start.length))?.ids() ?? []) addPostings(id, bits);
+        for (const id of byPiece.get(beginningKey(start, start.length))?.ids() ?? [])
+          addPostings(id, bits);
         return;
       }
       for (const id of candidates(start)) {
