@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const imports = fileURLToPath(new URL('scripts/test-imports.mjs', import.meta.url));
 
 /** The tests of everything that runs under Node; the workspaces' configurations start from it. */
 export default defineConfig({
@@ -8,7 +11,7 @@ export default defineConfig({
     // Tests leave no state in modules, so modules are loaded once for all files.
     isolate: false,
     // Of the processor time a tenth is garbage collection with the default size.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', '--import', imports],
     // Node runs the sources as they are, and no test replaces a module: Vite would only transform
     // each file again.
     experimental: { viteModuleRunner: false, nodeLoader: false },

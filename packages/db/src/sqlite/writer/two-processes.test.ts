@@ -1,19 +1,15 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../connection/open.ts';
 import { createFolder, readBooks, stockAtStart } from '../shop.fixture.ts';
 
 // Three processes must start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
-
-const compiled = mkdtempSync(join(tmpdir(), 'bm-compiled-'));
-afterAll(() => rmSync(compiled, { recursive: true }));
 
 let place: ReturnType<typeof createFolder>;
 let children: ChildProcess[];
@@ -33,9 +29,6 @@ async function start(prefix: string, count: number) {
   const script = new URL('./process.fixture.ts', import.meta.url);
   const child = fork(script, [place.file, place.migrationsFolder, prefix, String(count)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: [],
-    // Each process after the first loads compiled modules.
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   children.push(child);
   if (child.stdout === null) throw new Error('no output to read');
