@@ -138,6 +138,8 @@ async function run(address: string) {
     npm_execpath: findNpm(),
     npm_config_registry: address,
     npm_config_cache: join(parent, 'cache'),
+    // npm's pauses between its attempts stay at one second, instead of growing to five.
+    npm_config_fetch_retry_factor: '1',
   };
   const args = ['scripts/run.mjs', 'node', '-p', '"ran"'];
   const child = spawn(process.execPath, args, { cwd: root, env });
