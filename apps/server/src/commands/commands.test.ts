@@ -45,7 +45,15 @@ async function runSources(files: readonly string[]) {
   const child = spawn(
     process.execPath,
     ['--input-type=module', '--eval', `import path from 'node:path';${PROGRAM}`, ...files],
-    { cwd: repository, env: { PATH: process.env['PATH'], DATA_DIR: folder }, stdio: 'pipe' },
+    {
+      cwd: repository,
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: folder,
+        NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compiled'),
+      },
+      stdio: 'pipe',
+    },
   );
   const [stdout, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return { stdout, exitCode };
