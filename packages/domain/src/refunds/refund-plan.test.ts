@@ -23,12 +23,13 @@ function paidCheckout(lines: readonly { unitPriceMinor: number; quantity: number
   const orders = priced.map((order, at) => ({ ...order, taxMinor: amounts.lineTaxes[at] ?? 0 }));
   return { amountMinor: amounts.totalMinor, taxRateBp: 1500, charges: amounts, orders };
 }
-type PaidCheckout = ReturnType<typeof paidCheckout>;
+type PaidCheckout = Parameters<typeof refundBooks>[0];
 type Booked = RefundPlan & { status: RefundStatus };
 
 const plan = (paid: PaidCheckout, refunds: readonly Booked[], request: RefundRequest) =>
   planRefund(refundBooks(paid, refunds), request);
 
+const NO_DELIVERY = { deliveryMinor: 0, deliveryTaxMinor: 0 };
 const units = (orderId: string, quantity: number) => ({ orderId, quantity, restock: false });
 
 function must(result: RefundPlan | RefundProblem): Booked {
@@ -41,6 +42,11 @@ describe('planRefund', () => {
     { unitPriceMinor: 460, quantity: 250 },
     { unitPriceMinor: 210, quantity: 300 },
   ]);
+
+  const restAfter = (goodwillMinor: number) => {
+    const goodwill = must(plan(paid, [], { amountMinor: goodwillMinor }));
+    return plan(paid, [goodwill], { amountMinor: paid.amountMinor - goodwillMinor });
+  };
 
   it('Units are refunded at the price that was paid, with their tax.', () => {
     expect(plan(paid, [], { lines: [units('order-1', 20)] })).toEqual({
@@ -90,6 +96,90 @@ describe('planRefund', () => {
     expect(rest.lines).toMatchObject([{ totalMinor: 250, taxMinor: 37 }]);
   });
 
+  it('Goodwill for the only order may take more than its price without tax.', () => {
+    const one = paidCheckout([{ unitPriceMinor: 250, quantity: 10 }]);
+    expect(must(plan(one, [], { amountMinor: 2700 }))).toMatchObject({
+      taxMinor: 352,
+      lines: [{ orderId: 'order-0', quantity: 0, totalMinor: 2348, taxMinor: 352, restock: false }],
+    });
+  });
+
+  it('A payment that paid no order is refunded without lines.', () => {
+    const late = { ...paidCheckout([]), amountMinor: 11_500, charges: NO_DELIVERY };
+    const goodwill = must(plan(late, [], { amountMinor: 1150 }));
+    expect(goodwill).toMatchObject({ taxMinor: 150, lines: [] });
+    expect(plan(late, [goodwill], { amountMinor: 10_350 })).toMatchObject({
+      amountMinor: 10_350,
+      taxMinor: 1350,
+      deliveryMinor: 0,
+      lines: [],
+    });
+  });
+
+  it('The delivery alone is refunded with its tax.', () => {
+    expect(plan(paid, [], { lines: [], delivery: true })).toMatchObject({
+      amountMinor: 5532,
+      taxMinor: 722,
+    });
+  });
+
+  it('Earlier goodwill is deducted from the refund of the rest: from the delivery, then from the last lines.', () => {
+    const first = { orderId: 'order-0', quantity: 250, totalMinor: 115_000, taxMinor: 17_250 };
+    const last = { orderId: 'order-1', quantity: 300, totalMinor: 63_000, taxMinor: 9450 };
+    expect(restAfter(1150)).toEqual({
+      amountMinor: 209_082,
+      taxMinor: 27_271,
+      deliveryMinor: 3811,
+      deliveryTaxMinor: 571,
+      lines: [
+        { ...first, restock: false },
+        { ...last, restock: false },
+      ],
+    });
+    expect(restAfter(10_000)).toEqual({
+      amountMinor: 200_232,
+      taxMinor: 26_117,
+      deliveryMinor: 0,
+      deliveryTaxMinor: 0,
+      lines: [
+        { ...first, restock: false },
+        { ...last, totalMinor: 59_115, taxMinor: 8867, restock: false },
+      ],
+    });
+  });
+
+  it('Units that cost all that is left are refunded with all other units.', () => {
+    const two = paidCheckout([
+      { unitPriceMinor: 200, quantity: 10 },
+      { unitPriceMinor: 100, quantity: 10 },
+    ]);
+    const goodwill = must(plan(two, [], { amountMinor: two.amountMinor - 1150 }));
+    const restocked = { ...units('order-0', 5), restock: true };
+    const rest = must(plan(two, [goodwill], { lines: [restocked] }));
+    expect(rest.lines).toMatchObject([
+      { orderId: 'order-0', quantity: 10, totalMinor: 1000, taxMinor: 150, restock: false },
+      { orderId: 'order-1', quantity: 10, totalMinor: 0, taxMinor: 0, restock: false },
+    ]);
+    expect(rest.amountMinor).toBe(1150);
+  });
+
+  it('All units of an order return to stock with the rest of the money, if so requested.', () => {
+    const two = paidCheckout([
+      { unitPriceMinor: 200, quantity: 10 },
+      { unitPriceMinor: 100, quantity: 10 },
+    ]);
+    const restocked = { ...units('order-1', 10), restock: true };
+    const all = must(plan(two, [], { lines: [units('order-0', 10), restocked] }));
+    expect(all.lines).toMatchObject([{ restock: false }, { restock: true }]);
+    expect(all.amountMinor).toBe(two.amountMinor);
+  });
+
+  it('An order without units left has no line in the refund of the rest.', () => {
+    const first = must(plan(paid, [], { lines: [units('order-0', 250)] }));
+    const rest = must(plan(paid, [first], { amountMinor: paid.amountMinor - first.amountMinor }));
+    expect(rest.lines).toMatchObject([{ orderId: 'order-1', quantity: 300 }]);
+  });
+
   it('The refund of the whole rest refunds all remaining units.', () => {
     const first = must(plan(paid, [], { lines: [units('order-0', 50)] }));
     const amountMinor = paid.amountMinor - first.amountMinor;
@@ -102,7 +192,8 @@ describe('planRefund', () => {
     ['an unknown order', { lines: [units('other', 1)] }, 'TOO_MANY_UNITS'],
     ['too many units', { lines: [units('order-0', 251)] }, 'TOO_MANY_UNITS'],
     ['too much money', { amountMinor: paid.amountMinor + 1 }, 'TOO_MUCH'],
-    ['nothing', { lines: [] }, 'NOTHING'],
+    ['no units', { lines: [] }, 'NOTHING'],
+    ['no money', { amountMinor: 0 }, 'NOTHING'],
   ])('A refund of %s is rejected.', (_, request, problem) => {
     expect(plan(paid, [], request)).toBe(problem);
   });
@@ -190,6 +281,11 @@ describe('any sequence of refunds', () => {
           const after = refundBooks(paid, [...refunds, rest]);
           expect(after.leftMinor).toBe(0);
           expect(after.orders.map(({ unitsLeft }) => unitsLeft)).toEqual(after.orders.map(() => 0));
+          const restParts = rest.lines.reduce(
+            (sum, each) => sum + taxedTotal(each),
+            deliveryTotal(rest),
+          );
+          expect(restParts).toBe(rest.amountMinor);
         },
       ),
     );

@@ -55,10 +55,8 @@ function planUnits(
   );
   const charges = (delivery ?? isAll) ? books.delivery : NO_DELIVERY;
   const amountMinor = sumLines(lines) + deliveryTotal(charges);
-  if (amountMinor >= books.leftMinor && (isAll || amountMinor === books.leftMinor)) {
-    return planRest(books, lines, delivery);
-  }
-  if (amountMinor > books.leftMinor) return 'TOO_MUCH';
+  if (amountMinor > books.leftMinor && !isAll) return 'TOO_MUCH';
+  if (amountMinor >= books.leftMinor) return planRest(books, lines, delivery);
   return amountMinor === 0 ? 'NOTHING' : toPlan(amountMinor, charges, lines, books.taxRateBp);
 }
 
@@ -66,14 +64,15 @@ function planAmount(books: RefundBooks, amountMinor: number): RefundPlan | Refun
   if (amountMinor === 0) return 'NOTHING';
   if (amountMinor > books.leftMinor) return 'TOO_MUCH';
   if (amountMinor === books.leftMinor) return planRest(books, [], true);
-  const [only, other] = books.orders;
-  const lines =
-    only !== undefined && other === undefined ? [priceLine(books, only, amountMinor)] : [];
+  const only = books.orders.length === 1 ? books.orders : [];
+  const lines = only.map((order) => priceLine(books, order, amountMinor));
   return toPlan(amountMinor, NO_DELIVERY, lines, books.taxRateBp);
 }
 
 /**
- * All money that is left, with all units that are left. Earlier goodwill is subtracted at the end.
+ * All money that is left, with all units that are left, even if fewer were requested. Shipped
+ * ones return to stock only where the request names all of their order. Earlier goodwill is
+ * subtracted at the end.
  */
 function planRest(
   { leftMinor, delivery, orders, taxRateBp }: RefundBooks,
@@ -81,15 +80,17 @@ function planRest(
   withDelivery = true,
 ): RefundPlan | RefundProblem {
   if (leftMinor === 0) return 'NOTHING';
-  const named = new Set(requested.map(({ orderId }) => orderId));
-  const others = orders
-    .filter(({ orderId, unitsLeft }) => unitsLeft > 0 && !named.has(orderId))
+  const all = orders
+    .filter(({ unitsLeft }) => unitsLeft > 0)
     .map((order): RefundLine => {
-      const quantity = order.unitsLeft;
-      return { orderId: order.orderId, quantity, ...unitShare(order, quantity), restock: false };
+      const { orderId, unitsLeft: quantity } = order;
+      const restock = requested.some(
+        (line) => line.orderId === orderId && line.quantity === quantity && line.restock,
+      );
+      return { orderId, quantity, ...unitShare(order, quantity), restock };
     });
   const charges = withDelivery ? delivery : NO_DELIVERY;
-  let surplus = sumLines([...requested, ...others]) + deliveryTotal(charges) - leftMinor;
+  let surplus = sumLines(all) + deliveryTotal(charges) - leftMinor;
   const cut = <Share extends { totalMinor: number; taxMinor: number }>(share: Share): Share => {
     const less = Math.min(Math.max(0, surplus), taxedTotal(share));
     surplus -= less;
@@ -99,7 +100,7 @@ function planRest(
     totalMinor: charges.deliveryMinor,
     taxMinor: charges.deliveryTaxMinor,
   });
-  const lines = [...requested, ...others].toReversed().map(cut).toReversed();
+  const lines = all.toReversed().map(cut).toReversed();
   return toPlan(leftMinor, { deliveryMinor, deliveryTaxMinor }, lines, taxRateBp);
 }
 
@@ -151,7 +152,7 @@ function includedTax(grossMinor: number, rateBp: number): number {
 /** Splits a gross amount as `share` is split. */
 function splitTax(grossMinor: number, share: { totalMinor: number; taxMinor: number }) {
   const all = taxedTotal(share);
-  if (grossMinor === all) return { totalMinor: share.totalMinor, taxMinor: share.taxMinor };
+  if (grossMinor === all) return share;
   const taxMinor = Math.floor((share.taxMinor * grossMinor) / all);
   return { totalMinor: grossMinor - taxMinor, taxMinor };
 }
