@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMajor, minorDigits, parseMajor, toMajor } from './money.ts';
+import { formatMajor, minChargeMinor, minorDigits, parseMajor, toMajor } from './money.ts';
 
 const currencies = fc.constantFrom('usd', 'eur', 'bdt', 'jpy', 'kwd', 'USD');
 
@@ -10,6 +10,7 @@ describe('money', () => {
     ['USD', 2],
     ['jpy', 0],
     ['kwd', 3],
+    ['KWD', 3],
   ])('%s has %i decimal digits', (currency, digits) => {
     expect(minorDigits(currency)).toBe(digits);
   });
@@ -32,6 +33,8 @@ describe('money', () => {
     [0.29, 'usd', 29],
     [' 10 ', 'usd', 1000],
     ['10.500', 'usd', 1050],
+    ['10.5000', 'usd', 1050],
+    ['10.000', 'jpy', 10],
     ['10', 'jpy', 10],
     ['10.5', 'jpy', null],
     ['10.005', 'usd', null],
@@ -45,6 +48,17 @@ describe('money', () => {
     ['999999999999999', 'usd', null],
   ])('parses %j %s as %j', (text, currency, minor) => {
     expect(parseMajor(text, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['usd', 50],
+    ['gbp', 30],
+    ['GBP', 30],
+    ['jpy', 50],
+    ['hkd', 400],
+    ['mxn', 1000],
+  ])('charges a card in %s at least %i minor units', (currency, minor) => {
+    expect(minChargeMinor(currency)).toBe(minor);
   });
 
   it('survives a round trip through text and number', () => {

@@ -7,7 +7,7 @@ export function minorDigits(currency: string): number {
   return (
     new Intl.NumberFormat('en-US', {
       style: 'currency',
-      currency: currency.toUpperCase(),
+      currency,
     }).resolvedOptions().maximumFractionDigits ?? 2
   );
 }
@@ -31,11 +31,10 @@ export function formatMajor(minor: number, currency: string): string {
  * Null for a text that is no plain decimal, has too many decimals, or exceeds the safe integers.
  */
 export function parseMajor(value: string | number, currency: string): number | null {
-  const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim());
-  const whole = match?.[1];
+  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim()) ?? [];
   if (whole === undefined) return null;
   const digits = minorDigits(currency);
-  const fraction = (match?.[2] ?? '').replace(/0+$/, '');
+  const fraction = decimals.replace(/0+$/, '');
   if (fraction.length > digits) return null;
   const minor = Number(whole + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? minor : null;

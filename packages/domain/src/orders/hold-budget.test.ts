@@ -58,6 +58,18 @@ describe('holdLimit', () => {
       0,
     ],
     ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), stockOf('a', 40), 0],
+    [
+      'the largest order, while another part is beyond its share, too',
+      newcomer(hold('a', 100, 60), hold('b', 100, 30)),
+      stockOf('a', 100),
+      25,
+    ],
+    [
+      'a part beyond its share that is not the largest order',
+      newcomer(hold('a', 100, 60), hold('b', 100, 30)),
+      stockOf('b', 100),
+      0,
+    ],
     ['a shop of two parts', newcomer(hold('a', 100, 99)), stockOf('b', 100, 200), 25],
   ])('returns the verdict for %s', (_, account, stock, expected) => {
     expect(holdLimit(account, stock)).toBe(expected);
@@ -67,6 +79,9 @@ describe('holdLimit', () => {
     const account = newcomer(hold('a', 100, 99), hold('b', 100, 99));
     expect(holdLimit({ ...account, isTrusted: true }, stockOf('b', 100))).toBeNull();
     expect(holdLimit(account, { ...stockOf('b', 100), share: 1 })).toBeNull();
+    const countedDown = newcomer(hold('a', 40, 60));
+    expect(holdLimit(countedDown, { ...stockOf('b', 100), share: 1 })).toBeNull();
+    expect(holdLimit(countedDown, { ...stockOf('b', 100), share: 0.99 })).toBe(99);
   });
 
   const attempts = fc.array(

@@ -59,7 +59,7 @@ export function holdLimit(
   { isTrusted, openHolds }: HoldAccount,
   { part, shopOnHand, share }: HoldStock,
 ): number | null {
-  if (isTrusted || openHolds.length === 0 || share >= 1) return null;
+  if (isTrusted || share >= 1) return null;
   const limit = Math.min(
     partLimit(openHolds, part, share),
     shopLimit(openHolds, part, shopOnHand * Math.max(share, SHOP_SHARE)),

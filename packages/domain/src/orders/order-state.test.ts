@@ -2,10 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canTransition,
+  heldUnits,
   isRefundReversal,
   isPaid,
   nextAdvance,
+  NO_ORDERS,
   previousState,
+  shippableUnits,
+  sumOrders,
   ORDER_STATES,
   type OrderState,
 } from './order-state.ts';
@@ -74,4 +78,32 @@ describe('the table of states', () => {
       expect(isRefundReversal('shipped', state)).toBe(false);
     },
   );
+});
+
+describe('the units of an order', () => {
+  const counts = { quantity: 100, shippedUnits: 30, releasedUnits: 20 };
+
+  it.each([
+    ['unpaid', 50, 0],
+    ['paid', 50, 50],
+    ['processing', 50, 50],
+    ['shipped', 50, 0],
+    ['delivered', 50, 0],
+    ['cancelled', 0, 0],
+    ['expired', 0, 0],
+    ['refunded', 50, 0],
+  ] as const)('%s: of the rest %i are held and %i can be shipped', (state, held, shippable) => {
+    expect(heldUnits({ ...counts, state })).toBe(held);
+    expect(shippableUnits({ ...counts, state })).toBe(shippable);
+  });
+});
+
+describe('sumOrders', () => {
+  const counts = { ...NO_ORDERS, unpaid: 3, shipped: 4, expired: 5 };
+
+  it('is the number of all orders, or of those in one state', () => {
+    expect(sumOrders(counts)).toBe(12);
+    expect(sumOrders(counts, 'shipped')).toBe(4);
+    expect(sumOrders(counts, 'paid')).toBe(0);
+  });
 });

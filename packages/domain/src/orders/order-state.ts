@@ -28,9 +28,7 @@ export function canTransition(from: OrderState, to: OrderState): boolean {
 
 /** The next state between paid and delivered, or null if there is none. */
 export function nextAdvance(state: OrderState): AdvanceState | null {
-  const next = NEXT_STATES[state].find((candidate) => candidate !== 'refunded');
-  const parsed = advanceStateSchema.safeParse(next);
-  return parsed.success ? parsed.data : null;
+  return advanceStateSchema.options.find((next) => canTransition(state, next)) ?? null;
 }
 
 /** The state to which an admin corrects a mistaken step, or null if there is no such step. */

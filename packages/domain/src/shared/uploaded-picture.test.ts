@@ -26,6 +26,7 @@ describe('an uploaded picture', () => {
 
   it.each([
     '',
+    'undefined.webp',
     `${ID}.png`,
     `${ID}.avif`,
     `${ID}-1200.webp`,
@@ -42,6 +43,8 @@ describe('an uploaded picture', () => {
     `/pictures/uploads/${ID}-320.webp`,
     `https://shop.example/pictures/uploads/${ID}.webp`,
     '/pictures/uploads/1.webp',
+    '/pictures/uploads/undefined.webp',
+    `/pictures/download/${ID}.webp`,
     '/pictures/products/hub.webp',
     `/pictures/uploads/${ID}.webp?a`,
   ])('does not have the URL %s', (url) => {

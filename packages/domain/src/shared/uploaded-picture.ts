@@ -33,8 +33,9 @@ export function uploadFiles(id: string): UploadFile[] {
 /** Returns the picture and the format of a file name, or null if no uploaded picture has this name. */
 export function parseUploadName(name: string): { id: string; format: UploadFormat } | null {
   const id = NAME.exec(name)?.[1];
-  const file = id === undefined ? undefined : uploadFiles(id).find((one) => one.name === name);
-  return id === undefined || file === undefined ? null : { id, format: file.format };
+  if (id === undefined) return null;
+  const file = uploadFiles(id).find((one) => one.name === name);
+  return file === undefined ? null : { id, format: file.format };
 }
 
 /** The root-relative URL of an uploaded picture: that of its original. */
@@ -44,6 +45,6 @@ export function uploadUrl(id: string): string {
 
 /** Returns the id of the uploaded picture with this URL, or null for any other URL. */
 export function parseUploadUrl(url: string): string | null {
-  const id = url.startsWith(UPLOADS_PATH) ? NAME.exec(url.slice(UPLOADS_PATH.length))?.[1] : null;
-  return id !== undefined && id !== null && uploadUrl(id) === url ? id : null;
+  const id = NAME.exec(url.slice(UPLOADS_PATH.length))?.[1];
+  return id !== undefined && uploadUrl(id) === url ? id : null;
 }
