@@ -89,6 +89,16 @@ describe('refusedLines', () => {
     expect(refusedLines(lines, context(parts))).toEqual([]);
   });
 
+  it('Open orders of the account use its hold budget before the first line.', () => {
+    const openHolds = [{ partId: 'a', onHand: 100, units: 60, largestOrder: 60 }];
+    const lines = [{ partId: 'b', quantity: 30 }];
+    const parts = [part('a'), part('b')];
+    expect(refusedLines(lines, context(parts, NEW))).toEqual([]);
+    expect(refusedLines(lines, context(parts, { ...NEW, openHolds }))).toEqual([
+      { line: 0, partId: 'b', problem: 'HOLD_LIMIT_REACHED', nearest: [20], available: 100 },
+    ]);
+  });
+
   it('The lines of a basket are validated one after the other, each as an order of its own.', () => {
     const ids = ['a', 'b', 'c'];
     const line = fc.record({

@@ -153,3 +153,91 @@ it('An order of another checkout is rejected.', () => {
   const line = { orderId: 'order-9', quantity: 1, totalMinor: 1, taxMinor: 0, restock: false };
   expect(() => composeCreditNote(aSource({ lines: [line], amountMinor: 1 }))).toThrow('order-9');
 });
+
+const unitLine = { orderId: 'order-0', quantity: 2, totalMinor: 500, taxMinor: 75, restock: false };
+
+it('Refunded units are a line with negative quantity and amounts at the price of the order.', () => {
+  const refund = { lines: [unitLine], amountMinor: 575, taxMinor: 75 };
+  const expected = {
+    name: 'Part 0',
+    sku: 'SKU-0',
+    orderNumber: 'BM-0',
+    quantity: -2,
+    unitPriceMinor: 250,
+    netMinor: -500,
+    taxMinor: -75,
+  };
+  const note = composeCreditNote(aSource(refund));
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    checkoutNumber: 'BC-000001',
+    reason: 'Damaged',
+    seller: { name: 'Seller Ltd.' },
+    transactionId: 'pi_1',
+    refundId: 're_1',
+  });
+  expect(note.lines).toEqual([expected]);
+  const cancellation = composeCreditNote(aSource(refund, note.number));
+  expect(cancellation.lines).toEqual([{ ...expected, quantity: 2, netMinor: 500, taxMinor: 75 }]);
+});
+
+it('A part of the price of an order is a line without quantity and price.', () => {
+  const refund = { lines: [{ ...unitLine, quantity: 0 }], amountMinor: 575, taxMinor: 75 };
+  expect(composeCreditNote(aSource(refund)).lines).toMatchObject([
+    { orderNumber: 'BM-0', quantity: null, unitPriceMinor: null, netMinor: -500, taxMinor: -75 },
+  ]);
+});
+
+it('Refunded units are listed even if goodwill has paid them already.', () => {
+  const refund = { lines: [{ ...unitLine, totalMinor: 0, taxMinor: 0 }] };
+  const { lines } = composeCreditNote(aSource(refund));
+  expect(lines).toMatchObject([{ orderNumber: 'BM-0', quantity: -2, netMinor: 0, taxMinor: 0 }]);
+});
+
+it('An amount of tax alone is listed.', () => {
+  const { lines } = composeCreditNote(aSource({ amountMinor: 1, taxMinor: 1 }));
+  expect(lines).toMatchObject([{ name: 'Damaged', netMinor: 0, taxMinor: -1 }]);
+});
+
+const orderLine = {
+  name: 'Part 0',
+  sku: 'SKU-0',
+  orderNumber: 'BM-0',
+  quantity: 10,
+  unitPriceMinor: 250,
+  netMinor: 2500,
+  taxMinor: 375,
+};
+const deliveryLine = { ...orderLine, name: 'Courier', sku: '', orderNumber: '' };
+
+it.each([
+  ['as the invoice names it', [orderLine, deliveryLine], 'Courier'],
+  ['“Delivery” where the invoice has none', [orderLine], 'Delivery'],
+  ['“Delivery” where it has no name', [orderLine, { ...deliveryLine, name: '' }], 'Delivery'],
+])('The refunded delivery is called %s.', (_, invoiceLines, name) => {
+  const refund = { deliveryMinor: 500, deliveryTaxMinor: 75, amountMinor: 575, taxMinor: 75 };
+  const source = aSource(refund);
+  const invoice = { ...source.invoice, lines: invoiceLines };
+  expect(composeCreditNote({ ...source, invoice }).lines).toEqual([
+    {
+      name,
+      sku: '',
+      orderNumber: '',
+      quantity: null,
+      unitPriceMinor: null,
+      netMinor: -500,
+      taxMinor: -75,
+    },
+  ]);
+});
+
+it.each([
+  ['other', '', '', 'Refund'],
+  ['other', 'As agreed.', 'As agreed.', 'Refund'],
+  ['late payment', '', 'Late payment', 'Late payment'],
+  ['wrong part', 'Sent back.', 'Wrong part: Sent back.', 'Wrong part'],
+] as const)('The reason %j with the note %j', (reason, note, printed, name) => {
+  const composed = composeCreditNote(aSource({ amountMinor: 100, reason, note }));
+  expect(composed.reason).toBe(printed);
+  expect(composed.lines.map((line) => line.name)).toEqual([name]);
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeEdit } from './part-edit.ts';
+import { heldUnits, mergeEdit, stockBelowHeld } from './part-edit.ts';
 import type { SeenPart } from './part.schema.ts';
 
 const SEEN: SeenPart = {
@@ -60,6 +60,17 @@ describe('mergeEdit', () => {
         expect(merged).toEqual({ ...SEEN, ...theirs, ...changesOf(ours) });
       }),
     );
+  });
+});
+
+describe('the units that orders hold', () => {
+  it.each([
+    [0, '0 are held by orders', '0 are held by orders; enter 0 or more.'],
+    [1, '1 is held by an order', '1 is held by an order; enter 1 or more.'],
+    [1200, '1,200 are held by orders', '1,200 are held by orders; enter 1,200 or more.'],
+  ])('%i units: %s', (units, held, message) => {
+    expect(heldUnits(units)).toBe(held);
+    expect(stockBelowHeld(units)).toBe(message);
   });
 });
 

@@ -177,6 +177,20 @@ describe('priceHint', () => {
   });
 });
 
+describe('the limits of a price hint', () => {
+  const next = { kind: 'next', minQty: 10, unitPriceMinor: 90 };
+  it.each([
+    ['costs the same in total', 90, 10, next],
+    ['costs less and is all that can be ordered', 80, 10, { kind: 'cheaper', totalMinor: 800 }],
+    ['costs less but cannot be ordered', 80, 9, { kind: 'unavailable', unitPriceMinor: 80 }],
+    ['costs more and cannot be ordered', 95, 9, { kind: 'unavailable', unitPriceMinor: 95 }],
+    ['costs less while nothing can be ordered', 80, null, { kind: 'unavailable' }],
+  ])('A break that %s', (_, unitPriceMinor, largest, hint) => {
+    const part = { priceMinor: 100, priceBreaks: [{ minQty: 10, unitPriceMinor }] };
+    expect(priceHint(part, 9, largest)).toMatchObject({ ...hint, minQty: 10 });
+  });
+});
+
 describe('ladderIssues', () => {
   const noBreaks: PriceBreak[] = [];
   const stock = { onHand: 2400, stored: noBreaks };
