@@ -26,7 +26,7 @@ export async function bundle(scripts: Record<string, string>, outDir: string): P
     configFile: false,
     root: HERE,
     logLevel: 'warn',
-    plugins: [sourcesKnowTheirPlace(outDir), httpWithoutFetch(), asciiChunks()],
+    plugins: [sourcesKnowTheirPlace(outDir), httpWithoutFetch()],
     ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, 'vite'] },
     build: {
       ssr: true,
@@ -76,27 +76,4 @@ export default http;
 export const { ${names.join(', ')} } = http;`;
     },
   };
-}
-
-/**
- * Escapes all other characters in the output. With one of them V8 stores a whole file in two bytes
- * per character, and its compile cache encodes the file again to hash it: 10 ms of a start.
- */
-function asciiChunks(): Plugin {
-  return {
-    name: 'ascii-chunks',
-    generateBundle(_options, files) {
-      for (const file of Object.values(files)) {
-        if (file.type === 'chunk') file.code = escapeNonAscii(file.code);
-      }
-    },
-  };
-}
-
-/** Also replaces a backslash before such a character, which has no meaning there. */
-function escapeNonAscii(code: string): string {
-  return code.replace(/\\([^])|[^\0-\x7f]/g, (found, escaped?: string) => {
-    const unit = (escaped ?? found).charCodeAt(0);
-    return unit < 0x80 ? found : `\\u${unit.toString(16).padStart(4, '0')}`;
-  });
 }
