@@ -60,6 +60,7 @@ describe('checkRows', () => {
     ['HB-F36', '110', 'NOT_A_MULTIPLE', [100, 150]],
     ['HB-F36', '1,000', 'OUT_OF_STOCK', [950]],
     ['HB-F36', '1.000', 'INVALID_QUANTITY', [50, 950]],
+    ['HB-F36', '75.000', 'INVALID_QUANTITY', [50, 100]],
     ['HB-F36', '100 pcs', 'INVALID_QUANTITY', [100]],
     ['HB-F36', '1e2', 'INVALID_QUANTITY', [100]],
     ['HB-F36', '', 'INVALID_QUANTITY', [50]],
@@ -110,6 +111,40 @@ describe('checkRows', () => {
       { verdict: 'MERGED', mergedInto: 0 },
       { verdict: 'INVALID_QUANTITY' },
     ]);
+  });
+
+  it('Rows whose sum is no safe number are validated one by one.', () => {
+    const rows = [
+      { sku: 'HB-F36', quantity: String(Number.MAX_SAFE_INTEGER) },
+      { sku: 'HB-F36', quantity: 50 },
+      { sku: 'HB-F36', quantity: 100 },
+    ];
+    expect(checkRows(rows, context(parts))).toMatchObject([
+      { verdict: 'OUT_OF_STOCK', nearest: [950] },
+      { verdict: 'OK', units: 150 },
+      { verdict: 'MERGED', mergedInto: 1 },
+    ]);
+  });
+
+  it('A total that is no safe number is left out.', () => {
+    const dear = part('XL-1', { priceMinor: 10 ** 13, priceBreaks: [] });
+    const [row] = checkRows([{ sku: 'XL-1', quantity: 950 }], context([dear]));
+    expect(row).toMatchObject({ verdict: 'OK', unitPriceMinor: 10 ** 13 });
+    expect(row).not.toHaveProperty('totalMinor');
+  });
+
+  it('A row names its part, and has no units where the part is not for sale.', () => {
+    expect(check('hb f36', 100)?.part).toEqual({
+      id: 'id-HB-F36',
+      sku: 'HB-F36',
+      name: 'Part HB-F36',
+      priceMinor: 200,
+      priceBreaks: [{ minQty: 500, unitPriceMinor: 150 }],
+      available: 1000,
+      minOrderQty: 50,
+      orderMultiple: 50,
+    });
+    expect(check('OLD-1', 100)).not.toHaveProperty('units');
   });
 
   it('A break beyond the hold budget is not offered.', () => {

@@ -30,6 +30,7 @@ export function checkRows(
   { parts, ...context }: RowContext,
 ): CheckedRow[] {
   const groups = new Map<string, Group>();
+  const lines: Group[] = [];
   const checked = rows.map((row, at): CheckedRow => {
     const base = { ...row, nearest: [], suggestions: [] };
     const part = parts.get(normaliseSku(row.sku));
@@ -47,11 +48,12 @@ export function checkRows(
       group.units += quantity;
       return { ...known, verdict: 'MERGED', mergedInto: group.first };
     }
-    groups.set(part.id, { part, first: at, units: quantity });
+    const line = { part, first: at, units: quantity };
+    groups.set(part.id, line);
+    lines.push(line);
     return { ...known, verdict: 'OK', units: quantity };
   });
 
-  const lines = [...groups.values()];
   const judged = judgeLines(
     lines.map(({ part, units }) => ({ partId: part.id, quantity: units })),
     { ...context, parts: new Map(lines.map(({ part }) => [part.id, part])) },
