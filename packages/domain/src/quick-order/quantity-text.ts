@@ -35,12 +35,12 @@ function possibleReadings(text: string): number[] {
   const points = /^([1-9]\d{0,2})((?:\.\d{3})+)$/.exec(text);
   if (points?.[1] !== undefined && points[2] !== undefined) {
     const joined = Number(text.replaceAll('.', ''));
-    return points[2].length === 4 && points[2] === '.000' ? [Number(points[1]), joined] : [joined];
+    return points[2] === '.000' ? [Number(points[1]), joined] : [joined];
   }
   // A comma between cells of a CSV, or thousands.
   if (/^[1-9]\d{0,2}(?:, \d{3})+$/.test(text)) return [Number(text.replaceAll(', ', ''))];
-  // Decimals of zero.
-  const whole = /^([1-9]\d*|[1-9]\d{0,2}(?:[,.' ]\d{3})+)[.,]0{1,2}$/.exec(text)?.[1];
+  // Thousands with decimals of zero.
+  const whole = /^([1-9]\d{0,2}(?:[,.' ]\d{3})+)[.,]0{1,2}$/.exec(text)?.[1];
   if (whole !== undefined) return [Number(whole.replace(/[,.' ]/g, ''))];
   if (/^[1-9]\d{0,2}(?:'\d{3})+$/.test(text)) return [Number(text.replaceAll("'", ''))];
   if (/^\d+(?:\.\d+)?e\+?\d{1,2}$/i.test(text)) return [Number(text)];

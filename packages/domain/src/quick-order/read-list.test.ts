@@ -37,13 +37,24 @@ describe('readList', () => {
     [['Name', 'Qty', 'Price', 'Item no.'], ['Crank', '5', '4.85', 'CW'], [['CW', '5']]],
     [['Artikelnummer', 'Menge'], ['CW', '5'], [['CW', '5']]],
     [['Part', 'Wanted'], ['CW', '5'], [['CW', '5']]],
+    [['Wanted', 'Part'], ['5', 'CW'], [['CW', '5']]],
+    [['Qty', 'Crank wheel'], ['5', 'CW'], [['CW', '5']]],
+    [['Wheel', 'Qty'], ['CW', '5'], [['CW', '5']]],
+    [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
     [['sep=;'], ['CW', '5'], [['CW', '5']]],
   ])('%j is a heading', (heading, line, rows) => {
     expect(rowsOf([heading, line])).toEqual(rows);
     expect(read([heading, line]).headings).toBe(1);
   });
 
-  it.each([[['Number', '50']], [['CW-44', '50']], [['Bell', 'fifty']]])('%j is a row', (line) => {
+  it.each([
+    [['x sep=', '50']],
+    [['CW', '']],
+    [['', '5']],
+    [['Number', '50']],
+    [['CW-44', '50']],
+    [['Bell', 'fifty']],
+  ])('%j is a row', (line) => {
     expect(rowsOf([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
   });
 
@@ -71,7 +82,33 @@ describe('readList', () => {
     ).toBe(1);
   });
 
+  it.each([
+    [['CW', '12', '000'], '12, 000'],
+    [['CW', '1', '000', '000'], '1, 000, 000'],
+    [['CW', '1', '0000'], '1'],
+    [['CW', '1', 'x000'], '1'],
+    [['CW', 'x1', '000'], 'x1'],
+    [['CW', '1x', '000'], '1x'],
+    [['CW', '0', '500'], '0'],
+  ])('In %j the quantity is %j.', (line, quantity) => {
+    expect(rowsOf([line], ',')).toEqual([['CW', quantity]]);
+  });
+
+  it('Rows with text in other columns are counted, before and after the columns that are read.', () => {
+    const heading = ['Name', 'SKU', 'Qty', 'Colour'];
+    const others = (...lines: string[][]) => read([heading, ...lines]).withOtherColumns;
+    expect(others(['Crank', 'CW', '5', ''], ['', 'CW', '5', 'red'])).toBe(2);
+    expect(others(['', 'CW', '5', ''], ['', 'HB', '5', ' '])).toBe(0);
+  });
+
+  it('Lines of spaces at the end are not counted.', () => {
+    expect(read([['CW', '5'], [' ', ''], ['  ']]).lines).toBe(1);
+  });
+
   it('A long cell is shortened visibly.', () => {
+    expect(rowsOf([['C'.repeat(120), '5'.repeat(40)]])).toEqual([
+      ['C'.repeat(120), '5'.repeat(40)],
+    ]);
     const [row] = read([['C'.repeat(5000), '5'.repeat(5000)]]).rows;
     expect([row?.sku.length, row?.sku.at(-1)]).toEqual([120, '…']);
     expect([row?.quantity.length, row?.quantity.at(-1)]).toEqual([40, '…']);
@@ -164,6 +201,22 @@ describe('mergeRows', () => {
         draft('CW', '5'),
       ],
       positions: [0, 1, 0],
+    });
+  });
+
+  it('Each line that is added to a row that was there before is listed.', () => {
+    const list = [
+      { sku: 'CW', quantity: '7', line: 1 },
+      { sku: 'CW', quantity: '8', line: 4 },
+    ];
+    const merged = [
+      { line: null, units: 5 },
+      { line: 1, units: 7 },
+      { line: 4, units: 8 },
+    ];
+    expect(mergeRows([draft('CW', '5')], list)).toEqual({
+      rows: [{ sku: 'CW', quantity: '20', merged }],
+      positions: [0, 0],
     });
   });
 
