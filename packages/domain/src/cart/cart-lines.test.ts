@@ -173,6 +173,19 @@ describe('a cart of any lines', () => {
     );
   });
 
+  it('A row of an unknown part is left out.', () => {
+    expect(judgeCart([row(100)], context([]))).toEqual([]);
+  });
+
+  it('A part that is not for sale is not for sale in another quantity.', () => {
+    const line = judge(100, part({ status: 'archived' }));
+    expect(withQuantity(line, 200)).toMatchObject({
+      quantity: 200,
+      verdict: { ok: false, problem: 'PART_NOT_ACTIVE' },
+      totalMinor: null,
+    });
+  });
+
   it('A line with another quantity is the line that the next read returns.', () => {
     fc.assert(
       fc.property(quantities, quantities, fc.integer({ min: 1, max: 1100 }), (from, to, onHand) => {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createRefundInput } from './refund.schema.ts';
+
+const accepts = (fields: object) =>
+  createRefundInput.safeParse({
+    idempotencyKey: 'key-12345678',
+    checkoutId: 'checkout',
+    reason: 'customer',
+    ...fields,
+  }).success;
+const line = (orderId: string) => ({ orderId, quantity: 1 });
+
+describe('createRefundInput', () => {
+  it.each([
+    ['units', { lines: [line('a'), line('b')] }, true],
+    ['units with the delivery', { lines: [line('a')], delivery: true }, true],
+    ['units without the delivery', { lines: [line('a')], delivery: false }, true],
+    ['the delivery alone', { delivery: true }, true],
+    ['an amount', { amountMinor: 1 }, true],
+    ['nothing', {}, false],
+    ['no delivery and nothing else', { delivery: false }, false],
+    ['an amount and units', { amountMinor: 1, lines: [line('a')] }, false],
+    ['an amount and the delivery', { amountMinor: 1, delivery: true }, false],
+    ['an amount of 0', { amountMinor: 0 }, false],
+    ['an order twice', { lines: [line('a'), line('a')] }, false],
+    ['no units of an order', { lines: [{ ...line('a'), quantity: 0 }] }, false],
+  ])('A refund that names %s', (_, fields, isAccepted) => {
+    expect(accepts(fields)).toBe(isAccepted);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createShipmentInput, trackingUrlSchema } from './shipment.schema.ts';
+
+const line = (orderId: string, quantity = 1) => ({ orderId, quantity });
+
+describe('trackingUrlSchema', () => {
+  it.each([
+    ['', true],
+    ['https://post.example/track?id=1', true],
+    ['http://post.example/1', true],
+    [' https://post.example/1 ', true],
+    ['post.example/1', false],
+    ['ftp://post.example/1', false],
+    ['xhttps://post.example/1', false],
+    ['httpsx://post.example/1', false],
+    ['javascript:alert(1)', false],
+  ])('%j may be linked to: %s', (text, isValid) => {
+    expect(trackingUrlSchema.safeParse(text).success).toBe(isValid);
+  });
+});
+
+describe('createShipmentInput', () => {
+  it.each([
+    ['two orders', [line('a'), line('b')], true],
+    ['an order twice', [line('a'), line('a')], false],
+    ['no order', [], false],
+    ['no units of an order', [line('a', 0)], false],
+  ])('A shipment of %s', (_, lines, isAccepted) => {
+    const input = { idempotencyKey: 'key-12345678', checkoutId: 'checkout', lines };
+    expect(createShipmentInput.safeParse(input).success).toBe(isAccepted);
+  });
+});
