@@ -2,26 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
+import { buildPart } from '../testing/builders.ts';
 import { addLines, setLine } from './add-lines.ts';
 import type { CartRow } from './cart-lines.ts';
 
-const part = (fields: Partial<StockedPart> = {}): StockedPart => ({
-  id: 'a',
-  sku: 'CW-44',
-  name: 'Chain-wheel',
-  description: '',
-  image: '',
-  category: null,
+const STOCK = {
+  minOrderQty: 50,
+  onHand: 1000,
   priceMinor: 500,
   priceBreaks: [{ minQty: 100, unitPriceMinor: 460 }],
-  available: 1000,
-  minOrderQty: 50,
-  orderMultiple: 10,
-  onHand: 1000,
-  reserved: 0,
-  status: 'active',
-  ...fields,
-});
+};
+const part = ({ id = 'a', ...fields }: Partial<StockedPart> = {}): StockedPart =>
+  buildPart(id, { ...STOCK, ...fields });
 const PARTS = new Map(
   [part(), part({ id: 'b' }), part({ id: 'old', status: 'archived' })].map((each) => [
     each.id,

@@ -2,31 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdLimit, orderVerdict, type HoldAccount } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
+import { buildPart } from '../testing/builders.ts';
 import { refusedLines } from './line-verdicts.ts';
 
 const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
 const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
-
-function part(id: string, fields: Partial<StockedPart> = {}): StockedPart {
-  const onHand = fields.onHand ?? 100;
-  return {
-    id,
-    sku: id,
-    name: id,
-    description: '',
-    image: '',
-    category: null,
-    priceMinor: 250,
-    priceBreaks: [],
-    available: onHand - (fields.reserved ?? 0),
-    minOrderQty: 10,
-    orderMultiple: 10,
-    onHand,
-    reserved: 0,
-    status: 'active',
-    ...fields,
-  };
-}
 
 const context = (parts: readonly StockedPart[], account = TRUSTED) => ({
   parts: new Map(parts.map((each) => [each.id, each])),
@@ -41,11 +21,16 @@ describe('refusedLines', () => {
       { partId: 'a', quantity: 10 },
       { partId: 'b', quantity: 90 },
     ];
-    expect(refusedLines(lines, context([part('a'), part('b')]))).toEqual([]);
+    expect(refusedLines(lines, context([buildPart('a'), buildPart('b')]))).toEqual([]);
   });
 
   it('Every invalid line is listed with its position, problem and nearest quantities.', () => {
-    const parts = [part('a'), part('b'), part('c', { status: 'archived' }), part('d')];
+    const parts = [
+      buildPart('a'),
+      buildPart('b'),
+      buildPart('c', { status: 'archived' }),
+      buildPart('d'),
+    ];
     const lines = [
       { partId: 'a', quantity: 5 },
       { partId: 'b', quantity: 20 },
@@ -71,13 +56,18 @@ describe('refusedLines', () => {
       { partId: 'a', quantity: 40 },
       { partId: 'a', quantity: 30 },
     ];
-    expect(refusedLines(lines, context([part('a')]))).toEqual([
+    expect(refusedLines(lines, context([buildPart('a')]))).toEqual([
       { line: 1, partId: 'a', problem: 'OUT_OF_STOCK', nearest: [30], available: 40 },
     ]);
   });
 
   it('An account that never paid may hold one line of any quantity, and shares of the others.', () => {
-    const parts = [part('a'), part('b'), part('c'), part('d', { onHand: 1000 })];
+    const parts = [
+      buildPart('a'),
+      buildPart('b'),
+      buildPart('c'),
+      buildPart('d', { onHand: 1000 }),
+    ];
     const lines = [
       { partId: 'a', quantity: 90 },
       { partId: 'b', quantity: 30 },
@@ -92,7 +82,7 @@ describe('refusedLines', () => {
   it('Open orders of the account use its hold budget before the first line.', () => {
     const openHolds = [{ partId: 'a', onHand: 100, units: 60, largestOrder: 60 }];
     const lines = [{ partId: 'b', quantity: 30 }];
-    const parts = [part('a'), part('b')];
+    const parts = [buildPart('a'), buildPart('b')];
     expect(refusedLines(lines, context(parts, NEW))).toEqual([]);
     expect(refusedLines(lines, context(parts, { ...NEW, openHolds }))).toEqual([
       { line: 0, partId: 'b', problem: 'HOLD_LIMIT_REACHED', nearest: [20], available: 100 },
@@ -112,12 +102,12 @@ describe('refusedLines', () => {
         stock,
         fc.boolean(),
         (lines, onHand, trusted) => {
-          const parts = ids.map((id, at) => part(id, { onHand: onHand[at] ?? 0 }));
+          const parts = ids.map((id, at) => buildPart(id, { onHand: onHand[at] ?? 0 }));
           const account = trusted ? TRUSTED : NEW;
           const { shopOnHand, share } = context(parts);
           const placed: { partId: string; quantity: number }[] = [];
           const refused = lines.flatMap(({ partId, quantity }, at) => {
-            const wanted = part(partId, { onHand: onHand[ids.indexOf(partId)] ?? 0 });
+            const wanted = buildPart(partId, { onHand: onHand[ids.indexOf(partId)] ?? 0 });
             const own = placed.filter((each) => each.partId === partId);
             const units = own.reduce((sum, each) => sum + each.quantity, 0);
             const openHolds = ids.flatMap((id, index) => {

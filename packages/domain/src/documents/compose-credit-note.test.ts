@@ -1,37 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderSchema, type Order } from '../orders/order.schema.ts';
+import { buildOrder } from '../testing/builders.ts';
 import { composeCreditNote, type CreditNoteSource } from './compose-credit-note.ts';
 
 const bank = { account: '', swift: '', bankName: '' };
 const seller = { legalName: 'Seller Ltd.', address: '', taxNumber: '' };
-
-function anOrder(at: number): Order {
-  return orderSchema.parse({
-    id: `order-${at}`,
-    number: `BM-${at}`,
-    checkoutId: 'checkout',
-    customerId: 'customer',
-    partId: `part-${at}`,
-    sku: `SKU-${at}`,
-    partName: `Part ${at}`,
-    image: '',
-    unitPriceMinor: 250,
-    quantity: 10,
-    totalMinor: 2500,
-    taxMinor: 375,
-    currency: 'usd',
-    customerName: 'A customer',
-    customerEmail: 'customer@shop.test',
-    phone: '',
-    address: '',
-    state: 'paid',
-    transactionId: 'pi_1',
-    createdAt: 0,
-    expiresAt: 0,
-    paidAt: 0,
-  });
-}
 
 type RefundFields = Partial<CreditNoteSource['refund']>;
 
@@ -42,7 +15,14 @@ function aSource(refund: RefundFields, cancels: string | null = null): CreditNot
     number: 'CN-2026-000001',
     issuedAt: 0,
     cancels,
-    orders: [anOrder(0), anOrder(1)],
+    orders: [0, 1].map((at) =>
+      buildOrder({
+        id: `order-${at}`,
+        number: `BM-${at}`,
+        sku: `SKU-${at}`,
+        partName: `Part ${at}`,
+      }),
+    ),
     settings: { seller, bank },
     invoice: {
       kind: 'invoice',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutSchema, type Checkout } from '../checkouts/checkout.schema.ts';
-import { orderSchema, type Order } from '../orders/order.schema.ts';
+import type { Order } from '../orders/order.schema.ts';
+import { buildOrder } from '../testing/builders.ts';
 import { composeInvoice, composePackingSlip, composeProforma } from './compose-snapshots.ts';
 
 const bank = { account: '1234', swift: 'BANKXX', bankName: 'Bank' };
@@ -30,29 +31,12 @@ function aCheckout(fields: Partial<Checkout> = {}): Checkout {
 }
 
 function anOrder(at: number, fields: Partial<Order> = {}): Order {
-  return orderSchema.parse({
+  return buildOrder({
     id: `order-${at}`,
     number: `BM-${at}`,
-    checkoutId: 'checkout',
-    customerId: 'customer',
-    partId: `part-${at}`,
     sku: `SKU-${at}`,
     partName: `Part ${at}`,
-    image: '',
-    unitPriceMinor: 250,
-    quantity: 10,
-    totalMinor: 2500,
-    taxMinor: 375,
-    currency: 'usd',
-    customerName: 'A customer',
-    customerEmail: 'customer@shop.test',
-    phone: '',
     address: '2 Buyer Street',
-    state: 'paid',
-    transactionId: 'pi_1',
-    createdAt: 0,
-    expiresAt: 0,
-    paidAt: 0,
     ...fields,
   });
 }

@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { StockedPart } from '../parts/part.schema.ts';
+import { buildPart } from '../testing/builders.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { addToList, listNameKey, previewLines, SAVED_FOR_LATER } from './list-rules.ts';
 
-function aPart(id: string): StockedPart {
-  return {
-    id,
-    sku: id,
-    name: id,
-    description: '',
-    image: '',
-    category: null,
-    priceMinor: 500,
-    priceBreaks: [{ minQty: 100, unitPriceMinor: 460 }],
-    available: 1000,
-    minOrderQty: 10,
-    orderMultiple: 10,
-    onHand: 1000,
-    reserved: 0,
-    status: 'active',
-  };
-}
-
+const STOCK = {
+  priceMinor: 500,
+  priceBreaks: [{ minQty: 100, unitPriceMinor: 460 }],
+  onHand: 1000,
+};
+const aPart = (id: string): StockedPart => buildPart(id, STOCK);
 const parts = new Map(['a', 'b', 'c'].map((id) => [id, aPart(id)]));
 
 describe('addToList', () => {

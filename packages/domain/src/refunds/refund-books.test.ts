@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenOrEffective, paidBooks, refundBooks } from './refund-books.ts';
 import { isEffective, refundSchema, REFUND_STATUSES, type Refund } from './refund.schema.ts';
-import { orderSchema, type Order } from '../orders/order.schema.ts';
+import { buildOrder } from '../testing/builders.ts';
 
-function anOrder(id: string, transactionId: string | null): Order {
-  return orderSchema.parse({
-    id,
-    number: 'BM-000001',
-    checkoutId: 'checkout',
-    customerId: 'customer',
-    partId: 'part',
-    sku: 'A-1',
-    partName: 'Chain',
-    image: '',
-    unitPriceMinor: 100,
-    quantity: 10,
-    totalMinor: 1000,
-    taxMinor: 150,
-    currency: 'usd',
-    customerName: 'A customer',
-    customerEmail: 'customer@shop.test',
-    phone: '',
-    address: '',
-    state: transactionId === null ? 'unpaid' : 'paid',
-    transactionId,
-    createdAt: 0,
-    expiresAt: 0,
-    paidAt: null,
-  });
+function anOrder(id: string, transactionId: string | null) {
+  const state = transactionId === null ? 'unpaid' : 'paid';
+  const price = { unitPriceMinor: 100, totalMinor: 1000, taxMinor: 150 };
+  return buildOrder({ id, transactionId, state, ...price });
 }
 
 function aRefund(fields: Partial<Refund>): Refund {

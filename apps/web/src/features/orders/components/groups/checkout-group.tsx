@@ -9,6 +9,7 @@ import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
 import {
   formatCount,
+  formatCountWithUnit,
   formatDate,
   formatIsoTime,
   formatMoney,
@@ -139,8 +140,8 @@ function fullCount({ checkout }: OrderGroup): ReactNode {
   const units = checkout.states.reduce((sum, each) => sum + each.units, 0);
   return (
     <>
-      <b>{withUnit(countOrders(checkout), orderCopy.units)}</b>,{' '}
-      {withUnit(units, orderCopy.group.units)}
+      <b>{formatCountWithUnit(countOrders(checkout), orderCopy.units)}</b>,{' '}
+      {formatCountWithUnit(units, orderCopy.group.units)}
     </>
   );
 }
@@ -152,8 +153,4 @@ function endedOrders({ checkout: { states } }: OrderGroup): string {
     .filter(({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded')
     .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state))
     .join(', ');
-}
-
-function withUnit(count: number, [one, many]: readonly [string, string]): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

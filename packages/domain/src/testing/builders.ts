@@ -1,0 +1,53 @@
+import { orderSchema, type Order } from '../orders/order.schema.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+
+/** A paid order of 10 units at 2.50 with 15 % tax, with the given fields instead. */
+export function buildOrder(fields: Partial<Order> = {}): Order {
+  return orderSchema.parse({
+    id: 'order',
+    number: 'BM-000001',
+    checkoutId: 'checkout',
+    customerId: 'customer',
+    partId: 'part',
+    sku: 'SKU',
+    partName: 'Part',
+    image: '',
+    unitPriceMinor: 250,
+    quantity: 10,
+    totalMinor: 2500,
+    taxMinor: 375,
+    currency: 'usd',
+    customerName: 'A customer',
+    customerEmail: 'customer@shop.test',
+    phone: '',
+    address: '',
+    state: 'paid',
+    transactionId: 'pi_1',
+    createdAt: 0,
+    expiresAt: 0,
+    paidAt: 0,
+    ...fields,
+  });
+}
+
+/** An active part in tens, at least 10, without price breaks, with the given fields instead. */
+export function buildPart(id: string, fields: Partial<StockedPart> = {}): StockedPart {
+  const { onHand = 100, reserved = 0 } = fields;
+  return {
+    id,
+    sku: id,
+    name: id,
+    description: '',
+    image: '',
+    category: null,
+    priceMinor: 250,
+    priceBreaks: [],
+    available: onHand - reserved,
+    minOrderQty: 10,
+    orderMultiple: 10,
+    onHand,
+    reserved,
+    status: 'active',
+    ...fields,
+  };
+}
