@@ -176,6 +176,21 @@ describe('3-D Secure authentication', () => {
     expect(await outcome()).toContain('We are unable to authenticate');
   });
 
+  test('The buttons are disabled until the script of the dialog runs.', async () => {
+    const script = Promise.withResolvers<void>();
+    await page.route('**/challenge.js', (route) => script.promise.then(() => route.continue()));
+    await enter('4000002500003155');
+    await pay();
+    const complete = challenge().getByRole('button', { name: 'Complete authentication' });
+    await complete.waitFor();
+    expect(await complete.isDisabled()).toBe(true);
+    expect(await challenge().getByRole('button', { name: 'Fail' }).isDisabled()).toBe(true);
+    script.resolve();
+    await complete.click();
+    expect(await outcome()).toContain('succeeded');
+    await page.unroute('**/challenge.js');
+  });
+
   test('A card may be declined after the authentication.', async () => {
     await enter('4000008400001629');
     await pay();

@@ -23,4 +23,5 @@ document.querySelector('#fail').addEventListener('click', () => void finish('fai
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !buttons[0].disabled) void finish('fail');
 });
+for (const button of buttons) button.disabled = false;
 buttons[0].focus();
