@@ -43,6 +43,9 @@ const isNpm = (path) => basename(path) === PROGRAM;
 const END_WITH_PARENT =
   'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel?.unref()';
 
+/** From 20.3 to 20.11.0 Node writes files by io_uring, whose kernel thread keeps a processor busy. */
+const WITHOUT_POLLING = { UV_USE_IO_URING: '0' };
+
 /**
  * Runs npm without any package's scripts. npm ends when this process does, or when the signal
  * aborts. Throws Failure.
@@ -52,7 +55,13 @@ export async function runNpm(npm, args, signal) {
     process.execPath,
     ['--import', END_WITH_PARENT, npm, ...args, ...FLAGS],
     // At SIGTERM npm would first finish unpacking, into a folder that is removed.
-    { env: process.env, capture: true, isNode: true, signal, killSignal: 'SIGKILL' },
+    {
+      env: { ...process.env, ...WITHOUT_POLLING },
+      capture: true,
+      isNode: true,
+      signal,
+      killSignal: 'SIGKILL',
+    },
   );
   if (interrupted) throw new Failure('Interrupted; the next start installs anew.');
   const sentence = npmSentence(code, output);

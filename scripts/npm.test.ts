@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodePackage } from './install.mjs';
-import { findNpm, npmSentence } from './npm.mjs';
+import { findNpm, npmSentence, runNpm } from './npm.mjs';
 
 describe('the message for a failure of npm', () => {
   const log = '\nnpm error A complete log of this run can be found in: /home/x/.npm/_logs/1.log';
@@ -112,4 +112,15 @@ describe('the package of the pinned Node', () => {
   ])('on %s %s is %s', (platform, arch, name) => {
     expect(nodePackage(platform, arch)).toBe(name);
   });
+});
+
+it('npm runs with its arguments, and without the polling thread of io_uring', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-npm-'));
+  const npm = join(folder, 'npm-cli.cjs');
+  writeFileSync(
+    npm,
+    'console.error("npm error", process.argv[2], process.env.UV_USE_IO_URING); process.exit(7);',
+  );
+  await expect(runNpm(npm, ['ci'])).rejects.toThrow('(exit code 7: ci 0)');
+  rmSync(folder, { recursive: true });
 });
