@@ -79,7 +79,7 @@ export async function prepareStore(
 ): Promise<ServedStore> {
   const opening = performance.now();
   const store = await openStore(env, invalidation, observers);
-  report(`Migrated the database in ${secondsSince(opening)} s.`);
+  report(`Opened the database with all migrations in ${secondsSince(opening)} s.`);
   if (env.variables.SEED === 'none') return store;
   const seeding = performance.now();
   try {
