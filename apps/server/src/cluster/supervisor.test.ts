@@ -17,7 +17,7 @@ function fakeWorker(slot: number, name: string) {
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<WorkerExit>();
   const asked: string[] = [];
-  const state = { isMute: false, isDebugged: false };
+  const state = { isMute: false, isDebugged: false, isDraining: false };
   const exit = (status: WorkerExit) => {
     ready.reject(new Error('It exited before it was ready.'));
     exited.resolve(status);
@@ -28,7 +28,7 @@ function fakeWorker(slot: number, name: string) {
     exited: exited.promise,
     async request(call) {
       asked.push(call);
-      if (call === 'drain') exit(ENDED);
+      if (call === 'drain' && !state.isDraining) exit(ENDED);
       if (state.isMute || call === 'mute') return new Promise(() => {});
       return call === 'isDebugged' ? state.isDebugged : `${name} ${call}`;
     },
@@ -110,6 +110,27 @@ describe('createSupervisor', () => {
     expect(logged).toEqual(['rolling restart finished']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(workers).toHaveLength(4);
+    await supervisor.stop();
+  });
+
+  test('replaces a new worker that exits while the old one drains', async () => {
+    const { supervisor, workers, names, logged } = twoWorkers();
+    await supervisor.start();
+    const [old] = workers;
+    if (old === undefined) throw new Error('No worker was started.');
+    old.state.isDraining = true;
+    const restarted = supervisor.restartAll();
+    await vi.advanceTimersByTimeAsync(0);
+    workers[2]?.exit(KILLED);
+    await vi.advanceTimersByTimeAsync(100);
+    old.exit(ENDED);
+    await restarted;
+    expect(await names()).toEqual(['d name', 'e name']);
+    expect(logged).toEqual([
+      'worker exited unexpectedly',
+      'worker ready',
+      'rolling restart finished',
+    ]);
     await supervisor.stop();
   });
 

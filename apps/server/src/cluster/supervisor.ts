@@ -52,7 +52,7 @@ const ANSWER_TIMEOUT_MS = 1000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Keeps `size` workers running: one that exits, or misses its heartbeats, is replaced. One of them
+ * Keeps `workerCount` workers running: one that exits, or misses its heartbeats, is replaced. One of them
  * runs the background jobs.
  */
 export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOptions): Supervisor {
@@ -62,7 +62,9 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
   const backoff = createRestartBackoff();
   let stopping = false;
   let jobRunner: WorkerHandle | undefined;
-  let restartingSlot: number | undefined;
+  let isRestarting = false;
+  /** The slot whose worker `restartAll` is starting. */
+  let startingSlot: number | undefined;
 
   /** The first worker starts alone, because it creates missing files. */
   async function start(): Promise<void> {
@@ -99,7 +101,7 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
     assignJobs();
     if (!wasServing || stopping) return;
     log.error({ worker: slot, ...exit }, 'worker exited unexpectedly');
-    if (slot !== restartingSlot) void replaceAfterBackoff(slot);
+    if (slot !== startingSlot) void replaceAfterBackoff(slot);
   }
 
   async function replaceAfterBackoff(slot: number): Promise<void> {
@@ -123,26 +125,30 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
   }
 
   async function restartAll(): Promise<void> {
-    if (restartingSlot !== undefined) return;
+    if (isRestarting) return;
+    isRestarting = true;
     try {
       for (const slot of slots) {
         const oldWorker = serving.get(slot);
         if (stopping) return;
         if (oldWorker === undefined) continue;
-        restartingSlot = slot;
+        startingSlot = slot;
         await startWorker(slot);
+        // The new worker is replaced like any other if it exits while the old one drains.
+        startingSlot = undefined;
         await drain(oldWorker);
       }
       log.info({}, 'rolling restart finished');
     } catch (error) {
       log.error(
-        { worker: restartingSlot, err: error },
+        { worker: startingSlot, err: error },
         'rolling restart aborted: a worker failed to start',
       );
-      if (restartingSlot !== undefined && !serving.has(restartingSlot))
-        void replaceAfterBackoff(restartingSlot);
+      if (startingSlot !== undefined && !serving.has(startingSlot))
+        void replaceAfterBackoff(startingSlot);
     } finally {
-      restartingSlot = undefined;
+      isRestarting = false;
+      startingSlot = undefined;
     }
   }
 
