@@ -43,6 +43,10 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
   'order-placed': async ({ read, shop }, { checkoutId }) => {
     const found = await findCheckout(read, checkoutId);
     if (found === null) return GONE;
+    // An unverified account receives it late.
+    if (found.orders.every(({ state }) => state === 'cancelled' || state === 'expired')) {
+      return { skip: 'The orders were cancelled or have expired.' };
+    }
     const isByBank = found.checkout.paymentMethod === 'bank';
     const { settings } = await read.settings.current();
     const view = {
@@ -97,7 +101,9 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     const found = await findCheckout(read, checkoutId);
     const shipment = await read.shipments.byId(shipmentId);
     if (found === null || shipment === null) return GONE;
-    const units = new Map(shipment.lines.map(({ orderId, quantity }) => [orderId, quantity]));
+    const sent = shipment.lines.filter(({ takenBackAt }) => takenBackAt === null);
+    if (sent.length === 0) return { skip: 'The shipment was taken back.' };
+    const units = new Map(sent.map(({ orderId, quantity }) => [orderId, quantity]));
     const orders = found.orders.filter(({ id }) => units.has(id));
     if (orders.length === 0) return GONE;
     const lines = orders.map(({ id, partName, sku, quantity: ordered }) => {

@@ -78,6 +78,9 @@ export async function queueOrdersClosed(
   });
 }
 
+/** An admin may take a mistaken shipment back for some seconds after it was recorded. */
+const SHIPPED_DELAY_MS = 30_000;
+
 /** Queues the mail about a shipment of orders of one checkout. */
 export async function queueShipped(
   tx: MailTx,
@@ -92,6 +95,7 @@ export async function queueShipped(
     accountId: customerId,
     recipient: customerEmail,
     at,
+    delayMs: SHIPPED_DELAY_MS,
   });
 }
 

@@ -134,15 +134,47 @@ describe('Mails about orders', () => {
       `Payment received: $56.00 for ${number}`,
     ]);
     const { mails } = await sendAll();
-    expect(subjects()).toEqual([`Refund of $31.00 for ${number}`, `Shipped: ${number}`]);
-    const shipped = mails.find(({ subject }) => subject?.startsWith('Shipped'));
+    expect(subjects()).toEqual([`Refund of $31.00 for ${number}`]);
+    const refunded = mails.find(({ subject }) => subject?.startsWith('Refund'));
+    shop.clock.now += 30_000;
+    const [shipped] = (await sendAll()).mails;
+    expect(subjects()).toEqual([`Shipped: ${number}`]);
     expect(shipped?.text).toContain('TRACK-1');
     expect(attachedTo(shipped)).toEqual(['PS-2026-000001.pdf: packing-slip PS-2026-000001']);
-    const refunded = mails.find(({ subject }) => subject?.startsWith('Refund'));
     expect(attachedTo(refunded)).toEqual(['CN-2026-000001.pdf: credit-note CN-2026-000001']);
     expect(shipped?.text).toContain('4 of 10');
     expect(shipped?.html || '').toContain('href="https://track.example/1"');
     expect(await sendDue()).toEqual(NO_MAILS);
+  });
+
+  it('A shipment that is taken back at once, and an order that has ended, send no mail.', async () => {
+    const { id: checkoutId, orders } = await shop.checkout();
+    const [first, second, third] = orders;
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('Three');
+    const transactionId = await shop.payAtProvider(first.id);
+    await shop.asCustomer.payments.settle({ orderId: first.id, transactionId });
+    await sendDue();
+    await shop.asAdmin.shipments.create({
+      idempotencyKey: 'shipment-1',
+      checkoutId,
+      lines: [
+        { orderId: first.id, quantity: first.quantity },
+        { orderId: second.id, quantity: second.quantity },
+      ],
+      carrier: '',
+      trackingNumber: '',
+      trackingUrl: '',
+    });
+    for (const { id } of [first, second]) {
+      await shop.asAdmin.orders.correct({ id, from: 'shipped', note: 'By mistake.' });
+    }
+    const ended = await shop.checkout();
+    for (const { id } of ended.orders) await shop.asCustomer.orders.cancel({ id });
+    shop.clock.now += 30_000;
+    const { report } = await sendAll();
+    expect(new Set(subjects())).toEqual(new Set([`Cancelled: ${ended.number}`]));
+    expect(report).toEqual({ ...NO_MAILS, sent: ended.orders.length, skipped: 2 });
   });
 
   it('A hold that ends and an expired order send a mail each, once.', async () => {
