@@ -53,6 +53,13 @@ describe('Wrong passwords', () => {
     expect(() => begin('ada', '203.0.113.1')).not.toThrow();
   });
 
+  test('Rejected attempts at many accounts do not displace the count of their address.', () => {
+    const { guess } = attempts();
+    expect(guess(1, 'account 0', '203.0.113.1')).toBe(1);
+    for (let n = 1; n <= 20_000; n += 1) guess(1, `account ${n}`, '203.0.113.1');
+    expect(guess(1, 'another account', '203.0.113.1')).toBe(0);
+  });
+
   test('Forty accounts behind one address may mistype twice each.', () => {
     const { guess } = attempts();
     for (let n = 0; n < 40; n += 1) expect(guess(2, `pupil ${n}`, '203.0.113.1')).toBe(2);

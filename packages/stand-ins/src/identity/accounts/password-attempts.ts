@@ -29,8 +29,9 @@ export function passwordAttempts(clock: () => number = Date.now) {
     const isOpen = known !== undefined && known.endsAt > clock();
     const failures = isOpen ? known : { count: 0, endsAt: clock() + WINDOW_MS };
     failures.count = Math.max(0, failures.count + change);
-    if (!isOpen) windows.delete(key);
-    windows.set(key, failures);
+    if (!isOpen || failures.count === 0) windows.delete(key);
+    // A count of 0 would only displace others.
+    if (failures.count > 0) windows.set(key, failures);
     const [oldest] = windows.keys();
     if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
     return failures.count;
