@@ -2,6 +2,7 @@ import { toAppError, toHttpStatus } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ExceededLimit } from './security/rate-limit/rate-limit.ts';
 
 /** The body of every error response outside tRPC. */
 export interface ErrorBody {
@@ -49,8 +50,9 @@ const LOGGED_STATUSES: ReadonlySet<ErrorCode> = new Set([
 
 /** Logs unknown errors in full, outages as warnings, and rejected attempts. */
 export function logFailure(log: FastifyBaseLogger, error: AppError): void {
-  const { code } = error;
-  if (LOGGED_STATUSES.has(code)) log.info({ code }, 'refused');
+  const { code, cause } = error;
+  const exceeded = cause instanceof ExceededLimit ? cause.fields : {};
+  if (LOGGED_STATUSES.has(code)) log.info({ code, ...exceeded }, 'refused');
   // The load shedder logs the start and end of an overload.
   if (toHttpStatus(code) < 500 || code === 'OVERLOADED') return;
   const details = { err: error.cause ?? error, code };

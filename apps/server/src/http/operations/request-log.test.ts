@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { RATE_LIMITS } from '../security/rate-limit/rate-limit.ts';
 
 let server: TestServer;
 /** The raw output of the log. */
@@ -119,4 +120,38 @@ describe('the log', () => {
       expect(json().requestId).toBe(headers['x-request-id']);
     }
   });
+
+  test.each([
+    ['REST', { method: 'PUT', url: '/user/new@shop.test', payload: {} }],
+    [
+      'tRPC',
+      {
+        method: 'POST',
+        url: '/trpc/users.exchange',
+        payload: { email: 'new@shop.test', idToken: 'forged' },
+      },
+    ],
+  ] as const)(
+    'names the limit that a call over %s exceeded, to operators only',
+    async (_, call) => {
+      const { max } = RATE_LIMITS['users.exchange.refused'].address;
+      const send = () =>
+        server.app.inject({ ...call, headers: { authorization: 'Bearer forged' } });
+      for (let calls = 0; calls < max; calls += 1) await send();
+      for (const rejected of [await send(), await send()]) {
+        expect(rejected.statusCode).toBe(429);
+        expect(rejected.body).not.toContain('windowSeconds');
+      }
+      const refusals = lines().filter(({ code }) => code === 'TOO_MANY_REQUESTS');
+      expect(refusals).toHaveLength(2);
+      for (const refusal of refusals) {
+        expect(refusal).toMatchObject({
+          msg: 'refused',
+          limit: 'users.exchange.refused',
+          by: 'address',
+          windowSeconds: 60,
+        });
+      }
+    },
+  );
 });

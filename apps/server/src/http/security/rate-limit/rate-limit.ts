@@ -94,6 +94,16 @@ export const DAILY_LIMITS = {
   'reviews.create': { address: perDay(1000), account: perDay(200) },
 } as const satisfies Record<string, CallerLimits>;
 
+/** The limit that a rejected call exceeded, as the cause of its error: for the log only. */
+export class ExceededLimit {
+  readonly fields: { limit: string; by: keyof CallerLimits; windowSeconds: number };
+
+  /** `name` in RATE_LIMITS or DAILY_LIMITS. */
+  constructor(name: string, by: keyof CallerLimits, { windowMs }: Limit) {
+    this.fields = { limit: name, by, windowSeconds: windowMs / 1000 };
+  }
+}
+
 /** Returns the limiter for a request's caller; undefined if limits are off. */
 export type LimiterForRequest = (request: Pick<FastifyRequest, 'ip'>) => RateLimitCall | undefined;
 
@@ -116,13 +126,14 @@ export function createRateLimiter(
     (limits) => new Map<string, CallerLimits>(Object.entries(limits)),
   );
 
-  const add = async (limit: Limit, key: string, count: number): Promise<void> => {
+  /** Adds calls to a counter; returns the time until its window resets where it is over the limit. */
+  const add = async (limit: Limit, key: string, count: number): Promise<number | null> => {
     const remainingMs = (rejectedUntil.get(key) ?? 0) - clock();
-    if (remainingMs > 0) throw tooManyRequests(remainingMs);
+    if (remainingMs > 0) return remainingMs;
     const { calls, endsInMs } = await store.add(key, limit.windowMs, count);
-    if (calls <= limit.max) return;
+    if (calls <= limit.max) return null;
     rejectedUntil.set(key, clock() + endsInMs, { size: 2 * key.length + OVERHEAD_BYTES });
-    throw tooManyRequests(endsInMs);
+    return endsInMs;
   };
 
   return (request) =>
@@ -133,13 +144,15 @@ export function createRateLimiter(
       // The shorter window first: a call that it rejects does not count for the day.
       for (const limits of windows) {
         const limit = limits.get(procedure)?.[kind];
-        if (limit !== undefined)
-          await add(limit, `${procedure} ${limit.windowMs} ${caller}`, count);
+        if (limit === undefined) continue;
+        const endsInMs = await add(limit, `${procedure} ${limit.windowMs} ${caller}`, count);
+        if (endsInMs === null) continue;
+        throw tooManyRequests(endsInMs, new ExceededLimit(procedure, kind, limit));
       }
     };
 }
 
-function tooManyRequests(remainingMs: number): AppError {
+function tooManyRequests(remainingMs: number, cause: ExceededLimit): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1000));
-  return new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
+  return new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds }, cause });
 }
