@@ -47,7 +47,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   REFUND_REFUSED:
     'The payment provider refused this refund. Nothing has changed; look the payment up there.',
   PAYMENT_AMBIGUOUS: 'The amount does not name exactly one unpaid order.',
-  INVALID_SIGNATURE: 'The signature does not fit the message.',
+  INVALID_SIGNATURE: 'Invalid webhook signature.',
   LAST_ADMIN: 'The last admin cannot be demoted or removed.',
   ERASURE_BLOCKED: 'Ship or refund the paid orders of this customer first.',
   NOT_YOURSELF: 'You cannot do this to your own account.',
@@ -56,7 +56,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The request has a content type that is not supported.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
-  PROVIDER_UNAVAILABLE: 'A service that the shop relies on does not answer. Try again soon.',
+  PROVIDER_UNAVAILABLE: 'A service that the shop relies on is unavailable. Try again soon.',
   STORE_BUSY: 'The shop is busy. Try again soon.',
   STORE_UNAVAILABLE:
     'The shop cannot save anything at the moment. Nothing has changed; try again soon.',
