@@ -3,7 +3,7 @@ import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/payments/expire-orders.service';
 import { queueDailyDigest } from '@bm/api/mails/daily-digest.service';
 import { remindHolds } from '@bm/api/mails/remind-holds.service';
-import { askOldAddresses } from '@bm/api/messages/newsletter.service';
+import { requestMissingConfirmations } from '@bm/api/messages/newsletter.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldPersonalData, purgeOrders } from '@bm/api/personal-data/retention.service';
 import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.service';
@@ -71,7 +71,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'remind-holds', everyMs: 15 * MINUTE_MS, run: remindHolds },
   { name: 'digest', everyMs: 15 * MINUTE_MS, run: queueDailyDigest },
-  { name: 'newsletter', everyMs: 15 * MINUTE_MS, run: askOldAddresses },
+  { name: 'newsletter', everyMs: 15 * MINUTE_MS, run: requestMissingConfirmations },
 ];
 
 /** Tasks that only an operator runs: normally webhooks cover them. */

@@ -5,23 +5,27 @@ import type { Context, Deps } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /** How long a confirmation is not sent again to an address that is entered again. Milliseconds. */
-const ASK_AGAIN_MS = 60 * 60 * 1000;
+const CONFIRMATION_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The number of addresses to which one run sends a confirmation. */
 const BATCH = 100;
 
 /** A confirmation request; its token and time are created before the unit of work. */
-interface Question {
+interface ConfirmationRequest {
   token: string;
   at: number;
 }
 
-function prepareQuestion(deps: Deps): Question {
+function prepareConfirmation(deps: Deps): ConfirmationRequest {
   return { token: randomBytes(24).toString('base64url'), at: deps.clock() };
 }
 
 /** Queues the mail with which the owner of an address confirms it. */
-async function ask(tx: Tx, email: string, { token, at }: Question): Promise<void> {
+async function requestConfirmation(
+  tx: Tx,
+  email: string,
+  { token, at }: ConfirmationRequest,
+): Promise<void> {
   await tx.messages.askToConfirm({ email, token, at });
   const payload = { kind: 'newsletter-confirmation', token } as const;
   await queueMail(tx, { cause: token, payload, accountId: null, recipient: email, at });
@@ -45,26 +49,26 @@ export async function subscribe(
  * hour.
  */
 async function addAddress(deps: Deps, email: string): Promise<void> {
-  const question = prepareQuestion(deps);
-  const { at } = question;
+  const request = prepareConfirmation(deps);
+  const { at } = request;
   await deps.store.write(async (tx) => {
     await tx.messages.subscribe({ email, createdAt: at });
     const entry = await tx.messages.newsletterEntry(email);
     const { askedAt = null, confirmedAt = null } = entry ?? {};
-    const isAsked = askedAt !== null && at - askedAt < ASK_AGAIN_MS;
-    if (confirmedAt !== null || isAsked) return;
-    await ask(tx, email, question);
+    const isRecent = askedAt !== null && at - askedAt < CONFIRMATION_INTERVAL_MS;
+    if (confirmedAt !== null || isRecent) return;
+    await requestConfirmation(tx, email, request);
   });
 }
 
 /** Queues the confirmation of addresses from before confirmations existed, once. */
-export async function askOldAddresses(deps: Deps): Promise<{ asked: number }> {
+export async function requestMissingConfirmations(deps: Deps): Promise<{ asked: number }> {
   const emails = await deps.store.read.messages.unaskedAddresses(BATCH);
   for (const email of emails) {
-    const question = prepareQuestion(deps);
+    const request = prepareConfirmation(deps);
     await deps.store.write(async (tx) => {
       const entry = await tx.messages.newsletterEntry(email);
-      if (entry !== null && entry.askedAt === null) await ask(tx, email, question);
+      if (entry !== null && entry.askedAt === null) await requestConfirmation(tx, email, request);
     });
   }
   return { asked: emails.length };
