@@ -26,7 +26,7 @@ export async function bundle(scripts: Record<string, string>, outDir: string): P
     configFile: false,
     root: HERE,
     logLevel: 'warn',
-    plugins: [sourcesKnowTheirPlace(outDir), httpWithoutFetch()],
+    plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch()],
     ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, 'vite'] },
     build: {
       ssr: true,
@@ -42,10 +42,13 @@ export async function bundle(scripts: Record<string, string>, outDir: string): P
   });
 }
 
-/** Migrations, styles and pages are resolved relative to the sources that name them. */
-function sourcesKnowTheirPlace(outDir: string): Plugin {
+/**
+ * Replaces `import.meta.url` by the URL of the source, relative to which migrations, styles and pages are
+ * resolved.
+ */
+function resolveImportMetaUrl(outDir: string): Plugin {
   return {
-    name: 'sources-know-their-place',
+    name: 'resolve-import-meta-url',
     enforce: 'pre',
     transform(code, id) {
       const path = relative(REPOSITORY, id);

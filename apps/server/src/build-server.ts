@@ -115,7 +115,7 @@ export interface ServerDeps {
 /** The dependencies of the pages. */
 export interface WebHost {
   api: Deps;
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   /** Throws OVERLOADED while the server sheds load. */
   admit: () => void;
   sendCachedResponse: SendCachedResponse;
@@ -172,7 +172,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   const api: Deps = { ...deps.api, log: app.log };
   const shedder = shedLoad(app, deps.eventLoopDelay);
-  const answers = createResponseCache<CachedResponse>({
+  const responses = createResponseCache<CachedResponse>({
     changes: deps.invalidation,
     admit: shedder.check,
   });
@@ -202,7 +202,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       connections.registry,
       shedder.registry,
       reportCounts.registry,
-      cacheMetrics(answers),
+      cacheMetrics(responses),
       ...(deps.registries ?? []),
       ...(deps.backups === undefined ? [] : [deps.backups.registry]),
     ],
@@ -212,7 +212,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
   const host = { api, rateLimiter, shedder };
-  const cached = { answers, sendCachedResponse: createCachedReply(commonHeaders) };
+  const cached = { responses, sendCachedResponse: createCachedReply(commonHeaders) };
 
   app.register(healthPlugin, {
     store: api.store,

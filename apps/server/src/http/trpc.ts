@@ -16,7 +16,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 export interface TrpcOptions extends Host {
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   sendCachedResponse: SendCachedResponse;
 }
 
@@ -36,7 +36,7 @@ async function toBufferedReply(reply: FastifyReply, response: Response) {
 /** tRPC at `/trpc`. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { answers, sendCachedResponse, ...host }: TrpcOptions,
+  { responses, sendCachedResponse, ...host }: TrpcOptions,
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
@@ -60,7 +60,7 @@ export async function trpcPlugin(
   const { api } = host;
   app.addHook(
     'onRequest',
-    sendCachedProcedures({ api, answers, sendCachedResponse }, (request, reply, done) => {
+    sendCachedProcedures({ api, responses, sendCachedResponse }, (request, reply, done) => {
       // tRPC's adapter fails on other methods and on malformed forms.
       if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
       if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {

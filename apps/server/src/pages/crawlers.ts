@@ -8,7 +8,7 @@ import { CACHE_CONTROL, type SendCachedResponse } from '../response-cache/cached
 export interface CrawlerOptions {
   /** The addresses of the public pages. */
   publicPaths: readonly string[];
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   sendCachedResponse: SendCachedResponse;
   store: Store;
   publicUrl: string;
@@ -16,12 +16,12 @@ export interface CrawlerOptions {
 
 /** Serves `/robots.txt` and `/sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, options: CrawlerOptions): void {
-  const { answers, sendCachedResponse, store, publicUrl } = options;
+  const { responses, sendCachedResponse, store, publicUrl } = options;
   const robots = textResponse('text/plain; charset=utf-8', robotsText(publicUrl));
 
   app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots));
   app.get('/sitemap.xml', async (request, reply) => {
-    const response = await answers.get({
+    const response = await responses.get({
       key: 'sitemap',
       exact: false,
       make: async (reads) => {

@@ -65,7 +65,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
 export interface CachedPagesOptions {
   pages: Pages;
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   store: Store;
   /** Throws OVERLOADED while the server sheds load. */
   admit: () => void;
@@ -79,7 +79,7 @@ export type LoadPage = (path: string) => CachedResponse | Promise<CachedResponse
 
 /** Caches the public pages and renders the others for each request. */
 export function cachedPages(options: CachedPagesOptions): LoadPage {
-  const { pages, answers, store, admit, publicUrl } = options;
+  const { pages, responses, store, admit, publicUrl } = options;
   // URL treats a backslash as a slash, so `/\` would start a host name.
   const toUrl = (path: string): URL =>
     new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), publicUrl);
@@ -104,7 +104,7 @@ export function cachedPages(options: CachedPagesOptions): LoadPage {
       admit();
       return render(path, store);
     }
-    return answers.get({
+    return responses.get({
       key: `page ${address}`,
       exact: false,
       make: (reads) => render(address, trackReads(store, reads)),

@@ -21,7 +21,7 @@ class CallFailed extends Error {}
 
 export interface CachedProceduresOptions {
   api: Deps;
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   sendCachedResponse: SendCachedResponse;
 }
 
@@ -30,14 +30,14 @@ export interface CachedProceduresOptions {
  * cacheable, and failed ones, are passed to `otherwise` without a response.
  */
 export function sendCachedProcedures(
-  { api, answers, sendCachedResponse }: CachedProceduresOptions,
+  { api, responses, sendCachedResponse }: CachedProceduresOptions,
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {
     const cacheable = parseCacheableRequest(request);
     if (cacheable === null) return otherwise.call(this, request, reply, done);
     const getResponse = () =>
-      answers.get({
+      responses.get({
         key: cacheable.address,
         exact: true,
         make: (reads) =>

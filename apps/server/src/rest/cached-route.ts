@@ -16,7 +16,7 @@ import { StreamedList } from './streamed-list.ts';
 
 export interface CachedSenderOptions {
   api: Deps;
-  answers: ResponseCache<CachedResponse>;
+  responses: ResponseCache<CachedResponse>;
   wholeLists: ListCache;
   publicUrl: string;
   sendCachedResponse: SendCachedResponse;
@@ -66,7 +66,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 class TooLong extends Error {}
 
 export function createCachedSender(options: CachedSenderOptions): CachedSender {
-  const { api, answers, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
+  const { api, responses, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
   /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
@@ -120,7 +120,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     const pending = mapMaybePromise(
       () =>
         wholeLists.peek(address) ??
-        answers.get({
+        responses.get({
           key: cacheKey(address),
           exact: true,
           make: (reads) => body(request, address, make, trackReads(api.store, reads)),
@@ -138,7 +138,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
   const sendKnown: SendKnown = (request, reply) => {
     const address = addresses.get(request.url);
     if (address === undefined || wholeLists.peek(address) !== undefined) return false;
-    const cached = answers.peek(cacheKey(address));
+    const cached = responses.peek(cacheKey(address));
     if (cached === undefined) return false;
     void mapMaybePromise(
       () => cached,
