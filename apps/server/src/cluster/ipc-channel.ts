@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The transport of messages to and from another process. */
 export interface IpcTransport {
-  /** Calls `failed` if the message cannot be delivered. */
+  /** Calls `onError` if the message cannot be delivered. */
   send(message: object, onError: (error: Error) => void): void;
   onMessage(listener: (message: unknown) => void): void;
 }

@@ -5,7 +5,7 @@ import type { Actor, SignedInContext } from '../context.ts';
 
 declare const owned: unique symbol;
 
-/** A checkout that was loaded by its owner or an admin. Paying requires this type. */
+/** A checkout that was loaded by its owner or an admin. Cancelling and paying require this type. */
 export type OwnedCheckout = Checkout & { readonly [owned]: true };
 
 /** Returns the checkout. Throws CHECKOUT_NOT_FOUND for a missing one and for another customer's. */

@@ -27,7 +27,10 @@ export type MailState = z.infer<typeof mailStateSchema>;
 
 const partSchema = z.object({ name: z.string(), sku: z.string(), available: z.int() });
 
-/** What a mail is about. Orders never change, so the mail about one names it by its id. */
+/**
+ * What a mail is about. It names orders by id, because their parts, quantities and prices never change.
+ * State, shipped units and refunds may change before the mail is composed.
+ */
 export const mailPayloadSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-placed'), checkoutId: idSchema }),
   z.object({

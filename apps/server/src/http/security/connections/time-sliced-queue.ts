@@ -1,7 +1,7 @@
 /** How long one round of the event loop may spend on waiting tasks. */
 const SLICE_MS = 5;
 
-/** Runs tasks in order, in rounds of ROUND_MS at most, with other events between the rounds. */
+/** Runs tasks in order, in rounds of SLICE_MS at most, with other events between the rounds. */
 export function createTimeSlicedQueue(): (task: () => void) => void {
   let tasks: (() => void)[] = [];
   let isScheduled = false;
