@@ -126,6 +126,17 @@ describe('checkRows', () => {
     ]);
   });
 
+  it('A negative row is rejected alone, before or after another row of its part.', () => {
+    const negative = { sku: 'HB-F36', quantity: -10 };
+    const positive = { sku: 'HB-F36', quantity: 100 };
+    const [rejected, accepted] = [
+      { verdict: 'BELOW_MINIMUM', nearest: [50] },
+      { verdict: 'OK', units: 100 },
+    ];
+    expect(checkRows([negative, positive], context(parts))).toMatchObject([rejected, accepted]);
+    expect(checkRows([positive, negative], context(parts))).toMatchObject([accepted, rejected]);
+  });
+
   it('A total that is no safe number is left out.', () => {
     const dear = part('XL-1', { priceMinor: 10 ** 13, priceBreaks: [] });
     const [row] = checkRows([{ sku: 'XL-1', quantity: 950 }], context([dear]));

@@ -43,13 +43,14 @@ export function checkRows(
       const nearest = validReadings(part, quantity);
       return { ...known, verdict: 'INVALID_QUANTITY', nearest };
     }
-    const group = groups.get(part.id);
+    // A negative row must not lessen the others.
+    const group = quantity > 0 ? groups.get(part.id) : undefined;
     if (group !== undefined && Number.isSafeInteger(group.units + quantity)) {
       group.units += quantity;
       return { ...known, verdict: 'MERGED', mergedInto: group.first };
     }
     const line = { part, first: at, units: quantity };
-    groups.set(part.id, line);
+    if (quantity > 0) groups.set(part.id, line);
     lines.push(line);
     return { ...known, verdict: 'OK', units: quantity };
   });
