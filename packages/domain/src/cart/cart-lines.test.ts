@@ -74,6 +74,20 @@ describe('judgeCart', () => {
     });
   });
 
+  it('A total beyond the safe integers is left out, and sums end there.', () => {
+    const dear = part({ id: 'a', priceMinor: 99_999_999, priceBreaks: [], onHand: 10 ** 9 });
+    const other = part({ ...dear, id: 'b' });
+    const lines = (quantity: number) =>
+      judgeCart([row(quantity, dear), row(quantity, other)], context([dear, other]));
+    expect(lines(90_100_000)).toMatchObject([
+      { verdict: { ok: true }, totalMinor: null },
+      { verdict: { ok: true }, totalMinor: null },
+    ]);
+    const sums = cartTotals(lines(90_000_000));
+    expect(sums.linesMinor).toBe(Number.MAX_SAFE_INTEGER);
+    expect(sums.baseMinor).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('A line that cannot be placed has no total and no hint.', () => {
     expect(judge(45)).toMatchObject({
       verdict: { ok: false, problem: 'BELOW_MINIMUM', nearest: [50] },

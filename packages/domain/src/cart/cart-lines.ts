@@ -65,10 +65,15 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
     if (totalMinor === null) continue;
     totals.orders += 1;
     totals.units += quantity;
-    totals.linesMinor += totalMinor;
-    totals.baseMinor += orderTotal(part.priceMinor, quantity);
+    totals.linesMinor = cappedSum(totals.linesMinor, totalMinor);
+    totals.baseMinor = cappedSum(totals.baseMinor, orderTotal(part.priceMinor, quantity));
   }
   return totals;
+}
+
+/** A sum that no payment can charge is the largest exact integer. */
+function cappedSum(one: number, other: number): number {
+  return Math.min(one + other, Number.MAX_SAFE_INTEGER);
 }
 
 function judgeRow(
@@ -103,10 +108,12 @@ interface JudgedQuantity {
 function priced(part: CartPart, { quantity, limit, verdict }: JudgedQuantity) {
   const unitPriceMinor = unitPrice(part, quantity);
   const largest = largestQuantity(withinHoldLimit(part, limit));
+  const totalMinor = orderTotal(unitPriceMinor, quantity);
   return {
     verdict,
     unitPriceMinor,
-    totalMinor: verdict.ok ? orderTotal(unitPriceMinor, quantity) : null,
+    // No payment can charge a total beyond the safe integers.
+    totalMinor: verdict.ok && Number.isSafeInteger(totalMinor) ? totalMinor : null,
     hint: verdict.ok ? priceHint(part, quantity, largest) : null,
   };
 }
