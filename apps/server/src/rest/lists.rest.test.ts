@@ -54,6 +54,7 @@ test('A list is created, read with prices, changed, put into the cart and delete
   expect(added).toMatchObject({ status: 200, body: { count: 1, lines: [{ quantity: 20 }] } });
   expect(await call('POST', `${url}/cart`, one)).toEqual(added);
   expect((await call('POST', `${url}/cart`, { payload: {} })).body).toMatchObject({ count: 2 });
+  expect((await call('POST', `${url}/cart`, {})).body).toMatchObject({ count: 2 });
   expect((await call('DELETE', url)).body).toEqual({ deletedCount: 1 });
   expect(await call('DELETE', url)).toMatchObject({
     status: 404,

@@ -155,7 +155,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
         await caller.lists.toCart({
           idempotencyKey: headers['idempotency-key'],
           id: params.id,
-          ...(body.partIds && { partIds: body.partIds }),
+          ...(body?.partIds && { partIds: body.partIds }),
         }),
       ),
   );

@@ -30,6 +30,7 @@ export const listNameBody = z
 /** The parts of a list to add to the cart; all if none is named. */
 export const listToCartBody = z
   .object({ partIds: z.array(z.string()).min(1).max(MAX_LIST_LINES).nullish() })
+  .optional()
   .meta({ examples: [{ partIds: ['0199f3c2-chainwheel'] }, {}] });
 
 const EXAMPLE = { _id: '0199f3c5-list', name: 'Monthly wheel set', lines: 5 };

@@ -41,6 +41,8 @@ export function badInputAt(field: string, message: string): AppError {
 
 /** Rounds, because 4.85 times 50 is 242.49999999999997 in floating point. */
 function withoutNoise(value: string | number, currency: string): string {
+  // `Number` also reads hexadecimal numbers, exponents and spaces.
+  if (!/^\d+(?:\.\d+)?$/.test(String(value))) return '';
   const amount = Number(value);
   const rounded = amount.toFixed(minorDigits(currency));
   return Math.abs(Number(rounded) - amount) <= Math.abs(amount) * 1e-12 ? rounded : '';
