@@ -1,6 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { initTRPC } from '@trpc/server';
+import * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
 import { authenticate } from './users/authenticate.ts';
@@ -24,6 +25,9 @@ const t = initTRPC.context<Context>().create({
     };
   },
 });
+
+/** The input of a procedure without arguments: none, or what plain HTTP clients send instead. */
+export const noInput = z.optional(z.nullable(z.strictObject({})));
 
 export const { router, mergeRouters, createCallerFactory } = t;
 

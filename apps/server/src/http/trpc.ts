@@ -73,5 +73,9 @@ export async function trpcPlugin(
   app.addHook('onSend', async (_request, reply, payload) =>
     payload instanceof Response ? toBufferedReply(reply, payload) : payload,
   );
+  // tRPC's adapter fails on an empty body, which is the plain call of a procedure without arguments.
+  app.addHook('preHandler', async (request) => {
+    if (request.body === '') request.body = '{}';
+  });
   await app.register(fastifyTRPCPlugin, options);
 }

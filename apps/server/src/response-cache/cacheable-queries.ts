@@ -2,7 +2,7 @@ import type { Caller } from '@bm/api/root';
 import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
 import { partIdInput, partListInput, partSearchInput } from '@bm/domain/parts/part.schema';
 import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
-import { noInput } from '@bm/domain/shared/fields';
+import { noInput } from '@bm/api/trpc';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { memoize } from './memoize.ts';

@@ -6,8 +6,7 @@ import {
   removeFromCartInput,
   setCartLineInput,
 } from '@bm/domain/cart/cart.schema';
-import { noInput } from '@bm/domain/shared/fields';
-import { router, signedInProcedure } from '../trpc.ts';
+import { noInput, router, signedInProcedure } from '../trpc.ts';
 import { addToCart, getCart, setCartLine } from './cart.service.ts';
 
 export const cartRouter = router({

@@ -6,8 +6,7 @@ import {
   myCheckoutsInput,
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
-import { noInput } from '@bm/domain/shared/fields';
-import { router, signedInProcedure } from '../trpc.ts';
+import { noInput, router, signedInProcedure } from '../trpc.ts';
 import { getCheckoutDetail } from './checkout-detail.service.ts';
 import { getCheckoutTerms } from './checkout-terms.service.ts';
 import { requireOwnedCheckout } from './owned-checkout.ts';

@@ -4,9 +4,8 @@ import {
   saveCompanyInput,
   setExemptionInput,
 } from '@bm/domain/company/company.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
-import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
 import { saveCompany } from './save-company.service.ts';
 import { setExemption } from './set-exemption.service.ts';
 

@@ -12,9 +12,8 @@ import {
   saveForLaterInput,
   setListLineInput,
 } from '@bm/domain/lists/list.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import { z } from 'zod';
-import { router, signedInProcedure } from '../trpc.ts';
+import { noInput, router, signedInProcedure } from '../trpc.ts';
 import { listToCart } from './list-to-cart.service.ts';
 import { createList, getList, renameList } from './lists.service.ts';
 import { requireOwnList } from './own-list.ts';

@@ -7,9 +7,8 @@ import {
   resentSchema,
   type Mail,
 } from '@bm/domain/mails/mail.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import type { Context } from '../context.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, noInput, router } from '../trpc.ts';
 import { signMailLink } from './mail-link.ts';
 import { resendDeadMails, resendMail } from './resend-mails.service.ts';
 

@@ -7,8 +7,7 @@ import {
   newsletterTokenInput,
   receiptSchema,
 } from '@bm/domain/messages/message.schema';
-import { noInput } from '@bm/domain/shared/fields';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { confirmAddress, removeAddress, subscribe } from './newsletter.service.ts';
 import { sendMessage } from './send-message.service.ts';
 

@@ -16,8 +16,7 @@ import {
   stockedPartSchema,
   stockedPartsSchema,
 } from '@bm/domain/parts/part.schema';
-import { noInput } from '@bm/domain/shared/fields';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';

@@ -1,7 +1,6 @@
 import { erasuresSchema, ownErasureSchema } from '@bm/domain/personal-data/erasure.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
-import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
 
 /** The erasure of accounts. The download is no procedure: it is streamed. */
 export const personalDataRouter = router({

@@ -3,8 +3,7 @@ import {
   saveSettingsInput,
   versionedSettingsSchema,
 } from '@bm/domain/settings/settings.schema';
-import { noInput } from '@bm/domain/shared/fields';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, noInput, router } from '../trpc.ts';
 import { saveSettings } from './save-settings.service.ts';
 
 export const settingsRouter = router({

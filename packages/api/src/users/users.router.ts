@@ -1,4 +1,3 @@
-import { noInput } from '@bm/domain/shared/fields';
 import { contactSchema } from '@bm/domain/users/contact.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import {
@@ -11,7 +10,7 @@ import {
   userSchema,
   usersSchema,
 } from '@bm/domain/users/user.schema';
-import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, noInput, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { demoteAdmin, makeAdmin } from './change-role.service.ts';
 import { deactivateUser, reactivateUser } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';

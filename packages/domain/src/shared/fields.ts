@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The input of a procedure without arguments. */
-export const noInput = z.void();
-
 /** An opaque id. */
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const post = (path: string, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    headers: {
+      authorization: `Bearer ${server.shop.customer.token}`,
+      'content-type': 'application/json',
+    },
+    payload,
+  });
+
+test.each(['', '{}', 'null'])(
+  'A procedure without arguments accepts the plain body %j and removes all lines once.',
+  async (body) => {
+    const { id } = await server.shop.part();
+    const line = JSON.stringify({ partId: id, quantity: 50 });
+    expect((await post('cart.setLine', line)).statusCode).toBe(200);
+    const cleared = await post('cart.clear', body);
+    expect(cleared.statusCode).toBe(200);
+    expect((await post('cart.clear', body)).statusCode).toBe(200);
+    const { lines } = await server.shop.asCustomer.cart.get();
+    expect(lines).toEqual([]);
+  },
+);
+
+test.each(['[]', '"all"', '{"id":"x"}', '0'])(
+  'A procedure without arguments rejects the body %s and changes nothing.',
+  async (body) => {
+    const { id } = await server.shop.part();
+    const line = JSON.stringify({ partId: id, quantity: 50 });
+    expect((await post('cart.setLine', line)).statusCode).toBe(200);
+    expect((await post('cart.clear', body)).statusCode).toBe(400);
+    expect((await server.shop.asCustomer.cart.get()).lines).toHaveLength(1);
+  },
+);
+
+test('An empty body is no input where a procedure has arguments.', async () => {
+  const answer = await post('cart.setLine', '');
+  expect([answer.statusCode, answer.json().error.data.error]).toEqual([400, 'BAD_INPUT']);
+});
