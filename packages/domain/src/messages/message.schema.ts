@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  EMAIL,
   idSchema,
   idempotencyKeySchema,
   requiredTextSchema,
@@ -18,7 +19,7 @@ const replyEmailSchema = z
     z.toLowerCase(),
     z.minLength(1, { error: 'Email is Required', abort: true }),
     z.maxLength(254, 'Provide a valid Email'),
-    z.regex(z.regexes.email, 'Provide a valid Email'),
+    z.regex(EMAIL, 'Provide a valid Email'),
   );
 
 /** A hidden field against spam bots. A filled one gets a normal response and is not stored. */

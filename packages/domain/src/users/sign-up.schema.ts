@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL } from '../shared/fields.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 
@@ -10,7 +11,7 @@ export const signUpSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: 'Email is Required', abort: true }),
-      z.regex(z.regexes.email, 'Provide a valid Email'),
+      z.regex(EMAIL, 'Provide a valid Email'),
       z.maxLength(254, 'Provide a valid Email'),
     ),
   password: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { EMAIL, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 const roleSchema = z.enum(ROLES);
@@ -12,7 +12,7 @@ export type UserStatus = z.infer<typeof userStatusSchema>;
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(z.regexes.email));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL));
 
 export const userSchema = z.object({
   id: idSchema,

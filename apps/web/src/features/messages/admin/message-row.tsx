@@ -14,7 +14,10 @@ export function MessageRow({ message }: { message: ContactMessage }) {
       <RowHead className={sender}>
         <Stack>
           <span className="text-base font-[540] wrap-anywhere">{name}</span>
-          <a href={`mailto:${email}`} className="font-[400]">
+          <a
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            className="font-[400]"
+          >
             <Email address={email} />
           </a>
           <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
