@@ -3,7 +3,7 @@ import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store'
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { heldUnits, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { isEffective } from '@bm/domain/refunds/refund.schema';
+import { idleUnits } from '@bm/domain/refunds/idle-units';
 import { releaseStock } from '../orders/order-stock.ts';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { noteRefund, refundNote } from './refund-notes.ts';
@@ -20,18 +20,20 @@ export async function applyRefund(tx: Tx, refund: StoredRefund, act: UnitAct): P
     await noteRefund(tx, refund, [...orders.values()], act);
     return;
   }
-  const idle = await idleUnits(tx, refund.transactionId);
+  const others = (await tx.refunds.listForTransaction(refund.transactionId)).filter(
+    ({ id }) => id !== refund.id,
+  );
   for (const line of refund.lines) {
     const order = orders.get(line.orderId);
     if (order === undefined) throw new Error(`Order ${line.orderId} is of another checkout.`);
-    await applyLine(tx, refund, { line, order, idle: idle.get(order.id) ?? 0 }, act);
+    await applyLine(tx, refund, { line, order, idle: idleUnits(others, order.id) }, act);
   }
 }
 
 interface AppliedLine {
   line: StoredRefundLine;
   order: Order;
-  /** Units that a failed refund has released, which are neither held nor shipped. */
+  /** Units that a failed refund has released, which are neither held nor shipped nor refunded. */
   idle: number;
 }
 
@@ -65,15 +67,4 @@ async function applyLine(
 function stateAfter(order: Order): OrderState {
   if (order.refundedUnits === order.quantity) return 'refunded';
   return order.state === 'processing' && heldUnits(order) === 0 ? 'shipped' : order.state;
-}
-
-async function idleUnits(tx: Tx, transactionId: string): Promise<ReadonlyMap<string, number>> {
-  const units = new Map<string, number>();
-  for (const { status, lines } of await tx.refunds.listForTransaction(transactionId)) {
-    if (isEffective(status)) continue;
-    for (const { orderId, releasedUnits } of lines) {
-      units.set(orderId, (units.get(orderId) ?? 0) + releasedUnits);
-    }
-  }
-  return units;
 }

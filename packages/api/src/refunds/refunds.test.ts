@@ -1,6 +1,6 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
-import type { CreateRefundInput } from '@bm/domain/refunds/refund.schema';
+import type { CreateRefundInput, Refund } from '@bm/domain/refunds/refund.schema';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
@@ -65,6 +65,15 @@ const tell = (type = 'refund.updated') => {
 };
 const given = async () =>
   (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
+/** Sells all units of the part but one, and then the refund fails. */
+const failAfterSale = async (at: number, { providerRefundId }: Refund) => {
+  const partId = checkout.orders[at]?.partId ?? '';
+  const part = await shop.store.read.parts.stockedById(partId);
+  await shop.paidOrder({ partId, quantity: (part?.available ?? 0) - 1 });
+  shop.clock.now += HOUR;
+  shop.payments.setRefundStatus(providerRefundId ?? '', 'failed');
+  await tell('refund.failed');
+};
 
 describe('refunds.create', () => {
   it('refunds some units at their price with tax, and adds an event to the order', async () => {
@@ -288,6 +297,43 @@ describe('a pending refund at the provider', () => {
     await refund({ lines: [line(0, 10, true)] });
     expect((await unitsOf())[0]).toBe('refunded 10');
     expect(await stockOf(0)).toEqual([5, 0]);
+  });
+});
+
+describe('units that were sold before their refund failed', () => {
+  it.each([[[10]], [[5, 5]], [[2, 3, 4, 1]], [[7, 3]]])(
+    'The same shipped units return to stock for refunds of %j units.',
+    async (quantities) => {
+      await ship(line(0, 6));
+      await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
+      expect(await stockOf(0)).toEqual([994, 993]);
+      for (const units of quantities) await refund({ lines: [line(0, units, true)] });
+      expect((await unitsOf())[0]).toBe('refunded 10');
+      expect(await stockOf(0)).toEqual([1000, 993]);
+    },
+  );
+
+  it('Shipped units that were refunded without return before the failure stay away.', async () => {
+    await ship(line(0, 6));
+    const failing = await refund({ lines: [line(0, 4)] });
+    await refund({ lines: [line(0, 2)] });
+    await failAfterSale(0, failing);
+    await refund({ lines: [line(0, 3)] });
+    await refund({ lines: [line(0, 5, true)] });
+    // One of the five was never shipped.
+    expect(await stockOf(0)).toEqual([998, 993]);
+  });
+
+  it('A second failure leaves the same units released.', async () => {
+    await ship(line(0, 6));
+    await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
+    const second = await refund({ lines: [line(0, 10, true)] });
+    expect(await stockOf(0)).toEqual([1000, 993]);
+    shop.payments.setRefundStatus(second.providerRefundId ?? '', 'failed');
+    await tell('refund.failed');
+    expect(await stockOf(0)).toEqual([994, 993]);
+    for (const units of [5, 5]) await refund({ lines: [line(0, units, true)] });
+    expect(await stockOf(0)).toEqual([1000, 993]);
   });
 });
 

@@ -1,0 +1,36 @@
+import { isEffective, type Refund, type RefundLine } from './refund.schema.ts';
+
+/** A refund with the units that its lines have moved in stock. */
+interface MovedRefund extends Pick<Refund, 'status' | 'requestedAt' | 'updatedAt'> {
+  lines: readonly (Pick<RefundLine, 'orderId' | 'quantity' | 'restock'> & {
+    releasedUnits: number;
+    restockedUnits: number;
+  })[];
+}
+
+/**
+ * Returns the units of an order that failed refunds have released and that were sold meanwhile.
+ * The order owes them, but neither holds nor has shipped them. Later refunds refund these units
+ * before shipped ones.
+ */
+export function idleUnits(refunds: readonly MovedRefund[], orderId: string): number {
+  const changes = refunds.flatMap((refund) =>
+    refund.lines
+      .filter((line) => line.orderId === orderId)
+      .map(({ quantity, restock, releasedUnits, restockedUnits }) => {
+        if (!isEffective(refund.status)) {
+          // The order of refunds and failures of one time is unknown: the failure counts first.
+          return { at: refund.updatedAt, order: 0, idle: releasedUnits, isExact: true };
+        }
+        const idle = releasedUnits + restockedUnits - quantity;
+        return { at: refund.requestedAt, order: 1, idle, isExact: restock };
+      }),
+  );
+  changes.sort((a, b) => a.at - b.at || a.order - b.order);
+  let units = 0;
+  for (const { idle, isExact } of changes) {
+    // Without restock, the difference counts shipped units as well as idle ones.
+    units += isExact ? idle : Math.max(idle, -Math.max(0, units));
+  }
+  return Math.max(0, units);
+}
