@@ -9,8 +9,9 @@ import { repeatableIds } from '../idempotency.ts';
 import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
 
 /**
- * Advances a paid order to the next state. `shipped` is a shipment of all units that are left. Throws
- * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
+ * Advances a paid order to the next state. `shipped` is a shipment of all units that it holds; an
+ * order that owes others stays `processing`. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with
+ * `from` and `to`.
  */
 export async function advanceOrder(
   ctx: SignedInContext,
@@ -32,7 +33,7 @@ export async function advanceOrder(
       targetType: 'order',
       targetId: id,
       before: { state: from },
-      after: { state: to },
+      after: { state: advanced.state },
     });
     return advanced;
   });

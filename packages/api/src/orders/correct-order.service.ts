@@ -10,7 +10,8 @@ import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
 /**
  * Undoes the last step of a paid order, with a note in its timeline. The units of its last shipment
  * are on hand and reserved again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and
- * `to` when the order is no longer what the admin saw, or when shipped units of it were refunded.
+ * `to` when the order is no longer what the admin saw, when it has no shipment to undo, or when
+ * shipped units of it were refunded.
  */
 export async function correctOrder(
   ctx: SignedInContext,
@@ -53,6 +54,7 @@ function isShipmentStep({ state, shippedUnits }: Order): boolean {
 /** The state after the correction; null when there is none. */
 function correctedState(order: Order): OrderState | null {
   if (!isShipmentStep(order)) return previousState(order.state);
+  if (order.shippedUnits === 0) return null;
   return order.refundedUnits > order.releasedUnits ? null : 'processing';
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
-import { heldUnits, type OrderState } from '@bm/domain/orders/order-state';
+import { heldUnits, isAllShipped, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
 import { releaseStock } from '../orders/order-stock.ts';
@@ -60,11 +60,13 @@ async function applyLine(
   if (counted === null) throw new Error(`Order ${order.id} has fewer units left to refund.`);
   const note = refundNote(refund, line, order);
   const step = { eventId: act.newId(), actor: refund.actor, actorId: refund.actorId, note };
-  await tx.orders.transition(order.id, order.state, stateAfter(counted), { ...step, at: act.at });
+  const idleAfter = Math.max(0, idle - (quantity - releasedUnits));
+  const to = quantity === 0 ? order.state : stateAfter(counted, idleAfter);
+  await tx.orders.transition(order.id, order.state, to, { ...step, at: act.at });
 }
 
 /** A partly shipped order is shipped once its other units are refunded. */
-function stateAfter(order: Order): OrderState {
+function stateAfter(order: Order, idle: number): OrderState {
   if (order.refundedUnits === order.quantity) return 'refunded';
-  return order.state === 'processing' && heldUnits(order) === 0 ? 'shipped' : order.state;
+  return order.state === 'processing' && isAllShipped(order, idle) ? 'shipped' : order.state;
 }

@@ -74,6 +74,14 @@ const failAfterSale = async (at: number, { providerRefundId }: Refund) => {
   shop.payments.setRefundStatus(providerRefundId ?? '', 'failed');
   await tell('refund.failed');
 };
+const orderOf = async () => {
+  const { state, shippedUnits, releasedUnits, refundedUnits } = await shop.asAdmin.orders.byId({
+    id: idOf(0),
+  });
+  return [state, shippedUnits, releasedUnits, refundedUnits];
+};
+const advance = (to: 'processing' | 'shipped' | 'delivered') =>
+  shop.asAdmin.orders.advance({ id: idOf(0), to });
 
 describe('refunds.create', () => {
   it('refunds some units at their price with tax, and adds an event to the order', async () => {
@@ -334,6 +342,93 @@ describe('units that were sold before their refund failed', () => {
     expect(await stockOf(0)).toEqual([994, 993]);
     for (const units of [5, 5]) await refund({ lines: [line(0, units, true)] });
     expect(await stockOf(0)).toEqual([1000, 993]);
+  });
+
+  describe('in a checkout of one order', () => {
+    beforeEach(async () => {
+      const { id: partId } = await shop.part({ stock: 1000 });
+      checkout = await shop.checkout({ partIds: [partId] });
+      const orderId = idOf(0);
+      transactionId = await shop.payAtProvider(orderId);
+      await shop.asCustomer.payments.settle({ orderId, transactionId });
+    });
+
+    it.each(['succeeds', 'fails'])('Goodwill that %s does not change the state.', async (end) => {
+      await advance('processing');
+      await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
+      expect(await orderOf()).toEqual(['processing', 0, 10, 0]);
+      const goodwill = await refund({ amountMinor: 100, reason: 'goodwill' });
+      expect(goodwill.lines).toMatchObject([{ quantity: 0 }]);
+      if (end === 'fails') {
+        shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
+        await tell('refund.failed');
+      }
+      expect(await orderOf()).toEqual(['processing', 0, 10, 0]);
+      expect(await errorCode(advance('shipped'))).toBe('ILLEGAL_TRANSITION');
+      expect(await errorCode(advance('delivered'))).toBe('ILLEGAL_TRANSITION');
+    });
+
+    it('A refunded order stays refunded when earlier goodwill fails.', async () => {
+      const goodwill = await refund({ amountMinor: 100, reason: 'goodwill' });
+      await refund({ lines: [line(0, 10)] });
+      shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
+      await tell('refund.failed');
+      expect(await orderOf()).toEqual(['refunded', 0, 10, 10]);
+    });
+  });
+
+  it('An order without shipped units becomes refunded, never shipped.', async () => {
+    await advance('processing');
+    await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
+    await refund({ lines: [line(0, 4)] });
+    expect(await orderOf()).toEqual(['processing', 0, 10, 4]);
+    await refund({ lines: [line(0, 6)] });
+    expect(await orderOf()).toEqual(['refunded', 0, 10, 10]);
+  });
+
+  it.each(['shipped', 'delivered'] as const)(
+    'A %s order that owes units again is processing until they are refunded.',
+    async (before) => {
+      await ship(line(0, 6));
+      const failing = await refund({ lines: [line(0, 4)] });
+      if (before === 'delivered') await advance('delivered');
+      expect(await orderOf()).toEqual([before, 6, 4, 4]);
+      await failAfterSale(0, failing);
+      expect(await orderOf()).toEqual(['processing', 6, 4, 0]);
+      await refund({ lines: [line(0, 3)] });
+      expect(await orderOf()).toEqual(['processing', 6, 4, 3]);
+      await refund({ lines: [line(0, 1)] });
+      expect(await orderOf()).toEqual(['shipped', 6, 4, 4]);
+    },
+  );
+
+  it('A shipment of the other units does not make the order shipped.', async () => {
+    await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
+    await advance('processing');
+    expect(await advance('shipped')).toMatchObject({ state: 'processing', shippedUnits: 6 });
+    expect(shop.audit.at(-1)).toMatchObject({
+      action: 'orders.advance',
+      after: { state: 'processing' },
+    });
+    await refund({ lines: [line(0, 4)] });
+    expect(await orderOf()).toEqual(['shipped', 6, 4, 4]);
+  });
+
+  it('A correction of a shipped order without shipped units is rejected.', async () => {
+    await advance('processing');
+    await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
+    // Data of an earlier version.
+    const step = { eventId: 'event', actor: 'admin', actorId: null, note: '', at: 1 } as const;
+    await shop.store.write((tx) => tx.orders.transition(idOf(0), 'processing', 'shipped', step));
+    const stock = await stockOf(0);
+    const audited = shop.audit.length;
+    const correction = shop.asAdmin.orders.correct({ id: idOf(0), from: 'shipped', note: 'x' });
+    expect(await callError(correction)).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { from: 'shipped', to: 'processing' },
+    });
+    expect(await orderOf()).toEqual(['shipped', 0, 10, 0]);
+    expect([await stockOf(0), shop.audit.length]).toEqual([stock, audited]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
-import { heldUnits, type OrderState } from '@bm/domain/orders/order-state';
+import { isAllShipped, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { idleUnits } from '@bm/domain/refunds/idle-units';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { failureNote, noteFailure } from './refund-notes.ts';
 
@@ -43,9 +44,9 @@ async function revertLine(
     refundedMinor: -taxedTotal(line),
   });
   if (counted === null) throw new Error(`Order ${order.id} has fewer refunded units.`);
-  const before = order.state === 'refunded' ? await stateBeforeRefund(tx, order.id) : order.state;
   const note = failureNote(refund, isHeld && isOut ? 0 : releasedUnits + restockedUnits);
-  await moveBack(tx, order, statesBack(counted, before), note, act);
+  const states = line.quantity === 0 ? [order.state] : await statesBack(tx, refund, counted);
+  await moveBack(tx, order, states, note, act);
 }
 
 async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
@@ -55,9 +56,16 @@ async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
   return end.from;
 }
 
-/** The transitions to apply: an order that holds units again is neither shipped nor delivered. */
-function statesBack(order: Order, before: OrderState): OrderState[] {
-  if (heldUnits(order) === 0 || (before !== 'shipped' && before !== 'delivered')) return [before];
+/** The transitions to apply: an order that owes units again is neither shipped nor delivered. */
+async function statesBack(
+  tx: Tx,
+  { transactionId }: StoredRefund,
+  order: Order,
+): Promise<OrderState[]> {
+  const before = order.state === 'refunded' ? await stateBeforeRefund(tx, order.id) : order.state;
+  if (before !== 'shipped' && before !== 'delivered') return [before];
+  const idle = idleUnits(await tx.refunds.listForTransaction(transactionId), order.id);
+  if (isAllShipped(order, idle)) return [before];
   const isOneStep = order.state === 'refunded' || before === 'shipped';
   return isOneStep ? ['processing'] : ['shipped', 'processing'];
 }

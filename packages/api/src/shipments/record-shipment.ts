@@ -1,7 +1,8 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { heldUnits, shippableUnits } from '@bm/domain/orders/order-state';
+import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { idleUnits } from '@bm/domain/refunds/idle-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { queueShipped } from '../mails/queue-mail.ts';
@@ -28,7 +29,7 @@ export interface RecordedShipment {
 
 /**
  * The only function that writes a shipment: its row, the stock with one ledger row for each line,
- * and the orders with their timelines. An order is shipped when it holds no more units. Throws
+ * and the orders with their timelines. An order is shipped when it owes no more units. Throws
  * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION for more units than are left, with `orderId` and `left`.
  */
 export async function recordShipment(
@@ -42,6 +43,7 @@ export async function recordShipment(
   );
   const earlier = await tx.shipments.listForCheckout(checkoutId);
   const number = (earlier.at(-1)?.number ?? 0) + 1;
+  const refunds = await tx.refunds.listForCheckout(checkoutId);
   const shipped: Order[] = [];
   for (const { orderId, quantity } of lines) {
     const order = orders.get(orderId);
@@ -54,9 +56,9 @@ export async function recordShipment(
       });
     }
     await shipStock(tx, stockMove(order, quantity, act));
-    shipped.push(
-      await shipUnits(tx, order, quantity, shipmentNote(number, quantity, order, tracking), act),
-    );
+    const units = { quantity, idle: idleUnits(refunds, orderId) };
+    const note = shipmentNote(number, quantity, order, tracking);
+    shipped.push(await shipUnits(tx, order, units, note, act));
   }
   const shipment: Shipment = {
     id: newId(),
@@ -76,14 +78,14 @@ export async function recordShipment(
 async function shipUnits(
   tx: Tx,
   order: Order,
-  quantity: number,
+  { quantity, idle }: { quantity: number; idle: number },
   note: string,
   { actor, actorId, at, newId }: UnitAct,
 ): Promise<Order> {
   const step = (text: string) => ({ eventId: newId(), actor, actorId, note: text, at });
   const counted = await tx.orders.addUnits(order.id, { shippedUnits: quantity });
   if (counted === null) throw new Error(`Order ${order.id} has fewer units than it says.`);
-  const to = heldUnits(counted) === 0 ? 'shipped' : 'processing';
+  const to = isAllShipped(counted, idle) ? 'shipped' : 'processing';
   const steps =
     order.state === 'paid' && to === 'shipped'
       ? (['processing', 'shipped'] as const)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canTransition,
   heldUnits,
+  isAllShipped,
   isRefundReversal,
   isPaid,
   nextAdvance,
@@ -95,6 +96,20 @@ describe('the units of an order', () => {
   ] as const)('%s: of the rest %i are held and %i can be shipped', (state, held, shippable) => {
     expect(heldUnits({ ...counts, state })).toBe(held);
     expect(shippableUnits({ ...counts, state })).toBe(shippable);
+  });
+});
+
+describe('isAllShipped', () => {
+  it.each([
+    ['all units', 10, 0, 0, true],
+    ['all units that were not released', 6, 4, 0, true],
+    ['some units', 6, 0, 0, false],
+    ['some units, and the others are owed', 6, 4, 4, false],
+    ['no units', 0, 10, 0, false],
+    ['no units, and all are owed', 0, 10, 10, false],
+  ])('shipped %s', (_, shippedUnits, releasedUnits, idle, expected) => {
+    const order = { quantity: 10, shippedUnits, releasedUnits, state: 'processing' } as const;
+    expect(isAllShipped(order, idle)).toBe(expected);
   });
 });
 

@@ -70,6 +70,17 @@ export function heldUnits(order: UnitCounts & { state: OrderState }): number {
   return order.quantity - order.shippedUnits - order.releasedUnits;
 }
 
+/**
+ * Whether some units of the order were shipped and it owes no others. `idleUnits` are the units
+ * that it owes and does not hold, because they were sold before their refund failed.
+ */
+export function isAllShipped(
+  order: UnitCounts & { state: OrderState },
+  idleUnits: number,
+): boolean {
+  return order.shippedUnits > 0 && heldUnits(order) + idleUnits === 0;
+}
+
 /** The units of an order that can be shipped now. */
 export function shippableUnits(order: UnitCounts & { state: OrderState }): number {
   return order.state === 'paid' || order.state === 'processing' ? heldUnits(order) : 0;
