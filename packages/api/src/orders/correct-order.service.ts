@@ -2,6 +2,7 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { previousState, type OrderState } from '@bm/domain/orders/order-state';
 import type { CorrectOrderInput, Order } from '@bm/domain/orders/order.schema';
+import { idleUnits } from '@bm/domain/refunds/idle-units';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { repeatableIds } from '../idempotency.ts';
@@ -26,7 +27,8 @@ export async function correctOrder(
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     const isSeen = shippedUnits === undefined || shippedUnits === order.shippedUnits;
-    const to = order.state === from && isSeen ? correctedState(order) : null;
+    const idle = idleUnits(await tx.refunds.listForCheckout(order.checkoutId), id);
+    const to = order.state === from && isSeen ? correctedState(order, idle) : null;
     if (to === null) {
       const details = { from: order.state, to: previousState(from) };
       throw new AppError('ILLEGAL_TRANSITION', { details });
@@ -51,11 +53,12 @@ function isShipmentStep({ state, shippedUnits }: Order): boolean {
   return state === 'shipped' || (state === 'processing' && shippedUnits > 0);
 }
 
-/** The state after the correction; null when there is none. */
-function correctedState(order: Order): OrderState | null {
+/** The state after the correction; null when there is none. `idle` as `idleUnits` returns it. */
+function correctedState(order: Order, idle: number): OrderState | null {
   if (!isShipmentStep(order)) return previousState(order.state);
   if (order.shippedUnits === 0) return null;
-  return order.refundedUnits > order.releasedUnits ? null : 'processing';
+  // The refunded units beyond those that effective refunds have released were shipped.
+  return order.refundedUnits > order.releasedUnits - idle ? null : 'processing';
 }
 
 async function moveBack(

@@ -332,6 +332,18 @@ describe('units that were sold before their refund failed', () => {
     expect(await stockOf(0)).toEqual([998, 993]);
   });
 
+  it('A shipment whose units were refunded is not corrected.', async () => {
+    await ship(line(0, 6));
+    const failing = await refund({ lines: [line(0, 4)] });
+    await refund({ lines: [line(0, 2, true)] });
+    await failAfterSale(0, failing);
+    const [{ state } = { state: 'none' }] = (await detail()).orders;
+    const stock = await stockOf(0);
+    const corrected = shop.asAdmin.orders.correct({ id: idOf(0), from: 'processing', note: 'No.' });
+    expect([state, await errorCode(corrected)]).toEqual(['processing', 'ILLEGAL_TRANSITION']);
+    expect(await stockOf(0)).toEqual(stock);
+  });
+
   it('A second failure leaves the same units released.', async () => {
     await ship(line(0, 6));
     await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
