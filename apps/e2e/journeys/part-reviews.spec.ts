@@ -89,6 +89,36 @@ test('More reviews of a part follow page by page, newest first, and nothing jump
   await expect(reviewsOf(page).getByRole('button')).toHaveCount(0);
 });
 
+test('A page of reviews that does not load says so beside the button, and the next press shows it.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create();
+  for (let number = 1; number <= 7; number += 1) {
+    const feedback = `Delivery ${number} was complete.`;
+    await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
+  }
+  const page = await openPage({ user: users.customer, isolated: true });
+  await page.goto(`/parts/${part.id}`);
+  const items = reviewsOf(page).getByRole('listitem');
+  await expect(items).toHaveCount(5);
+  const more = reviewsOf(page).getByRole('button', { name: 'Show more' });
+  await page.route(/reviews\.list/, (route) => route.abort());
+  await more.click();
+  const failure = reviewsOf(page).getByRole('alert');
+  await expect(failure).toContainText('The shop could not be reached.');
+  allowError(/reviews\.list/);
+  await expect(items).toHaveCount(5);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.unroute(/reviews\.list/);
+  await more.click();
+  await expect(items).toHaveCount(7);
+  await expect(failure).toHaveCount(0);
+});
+
 async function structuredData(page: Page): Promise<unknown> {
   const text = await page.locator('main script[type="application/ld+json"]').textContent();
   return JSON.parse(text ?? '');

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatRange } from '../../../lib/paginate.ts';
 import { QueryContent, type ContentQuery } from '../feedback/query-content.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { TableMore, type MoreQuery } from './table-tools.tsx';
+import type { MoreQuery } from './more-button.tsx';
+import { TableMore } from './table-tools.tsx';
 import { Table } from './table.tsx';
 
 interface PagedTableProps<T> {

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { uiCopy } from '../../../copy/ui.ts';
-import { Button } from '../forms/button.tsx';
 import { inputClasses, searchClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
+import { MoreButton, type MoreQuery } from './more-button.tsx';
 
 /** Search and views above a table. */
 export function TableTools({ children }: { children: ReactNode }) {
@@ -19,13 +18,6 @@ export function TableFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** An infinite query of React Query. */
-export interface MoreQuery {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
-
 interface TableMoreProps {
   /** The displayed range, formatted. */
   range: string;
@@ -37,16 +29,7 @@ export function TableMore({ range, query }: TableMoreProps) {
   return (
     <TableFoot>
       <span className="num">{range}</span>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {uiCopy.showMore}
-        </Button>
-      )}
+      <MoreButton query={query} size="sm" />
     </TableFoot>
   );
 }

@@ -2,6 +2,7 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import type { MoreQuery } from '../../../components/ui/data/more-button.tsx';
 import { TableMore } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -20,17 +21,13 @@ interface OrderPage {
 }
 
 /** The fields of an infinite query of orders that the list uses. */
-interface OrdersQuery {
+interface OrdersQuery extends MoreQuery {
   data: { pages: OrderPage[] } | undefined;
-  error: unknown;
   isPending: boolean;
   isRefetching: boolean;
   /** Whether `data` still belongs to the previous search. */
   isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 interface OrderListProps {

@@ -1,5 +1,6 @@
 import type { StockHolder } from '@bm/domain/orders/stock-hold.schema';
 import { Email } from '../../../components/ui/data/email.tsx';
+import { MoreButton } from '../../../components/ui/data/more-button.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
@@ -28,15 +29,7 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
       onClose={onClose}
       footer={
         <>
-          {query.hasNextPage && (
-            <Button
-              variant="quiet"
-              pending={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {text.showMore}
-            </Button>
-          )}
+          <MoreButton query={query} label={text.showMore} />
           <Button variant="quiet" data-safe="" onClick={onClose}>
             {uiCopy.close}
           </Button>

@@ -1,11 +1,10 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { Link } from '@tanstack/react-router';
+import { MoreButton } from '../../../components/ui/data/more-button.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -64,17 +63,7 @@ export function PartReviews({ partId }: { partId: string }) {
           </ol>
         )}
       </div>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {uiCopy.showMore}
-        </Button>
-      )}
+      <MoreButton query={query} size="sm" />
     </section>
   );
 }
