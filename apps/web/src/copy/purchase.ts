@@ -155,7 +155,7 @@ export function quantityProblem(
       return `${entered} is not a whole number of case packs of ${formatCount(rule.orderMultiple)}.`;
     case 'OUT_OF_STOCK':
       return nearest[0] === undefined
-        ? `None can be ordered: ${formatCount(rule.available)} left, and an order takes at least ${formatCount(rule.minOrderQty)}.`
+        ? `None can be ordered. ${notOrderableReason(rule)}`
         : `${entered} is more than we can send: one of the ${formatCount(rule.available)} units stays as our sample. The most you can order is ${formatCount(nearest[0])}.`;
     case 'HOLD_LIMIT_REACHED':
       return nearest[0] === undefined

@@ -41,6 +41,20 @@ describe('the limit of a further unpaid order', () => {
   });
 });
 
+describe('a part of which none can be ordered', () => {
+  it.each([
+    [0, 'None can be ordered. Out of stock.'],
+    [9, 'None can be ordered. 9 units left, less than the minimum order of 10.'],
+    [
+      10,
+      'None can be ordered. 10 units left. One always stays as our sample, so the rest is less than the minimum order of 10.',
+    ],
+  ])('says why with %i available', (available, text) => {
+    const given = { ...rule, available };
+    expect(quantityProblem(given, 10, orderVerdict(given, null, 10))).toBe(text);
+  });
+});
+
 describe('how long an order will hold its stock', () => {
   const budget = { limit: null, holdMs: 72 * HOUR, verifiedHoldMs: 72 * HOUR };
 
