@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
-import { signOutButton, signUp, signUpButton } from '../pages/account.page.ts';
+import { signOutButton, signUp, signUpButton, submitSignIn } from '../pages/account.page.ts';
+import { cartLink } from '../pages/cart.page.ts';
 import { formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { countCharges, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
 import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
@@ -157,4 +158,84 @@ test('A step of an order whose response is lost says so, and the order shows its
   await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
   allowError(/orders\.advance/);
   await expect(row.getByText('Processing', { exact: false }).first()).toBeVisible();
+});
+
+test('An addition to the cart whose response is lost says so, and the next press adds the units once.', async ({
+  openPage,
+  users,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const page = await openPage({ user: await users.create() });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).fill('20');
+  const add = mainButton(page, 'Add to cart');
+  await loseResponse(page, /cart\.add/);
+  await add.click();
+  await expect(toast(page, `${part.name} is not added to the cart.`)).toBeVisible();
+  allowError(/cart\.add/);
+  await add.click();
+  await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
+  await add.click();
+  await expect(toast(page, `${part.name}: 40 units are in the cart.`)).toBeVisible();
+});
+
+test('Without the code of the cart or of the messages, a press of Add to cart says so, and a later press adds the units.', async ({
+  openPage,
+  users,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  // A new context: the code is not in its cache.
+  const page = await openPage({ user: await users.create(), isolated: true });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).fill('20');
+  const add = mainButton(page, 'Add to cart');
+  const codeOfCart = /\/assets\/add-part-/;
+  const codeOfMessages = /\/assets\/toast-host-/;
+  for (const code of [codeOfCart, codeOfMessages]) {
+    await page.route(code, (route) => route.abort());
+    allowError(code);
+  }
+  const failure = 'Nothing is added to the cart. The shop could not be reached.';
+
+  // The dialog blocks the page until it is accepted.
+  const shown = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await add.click();
+  expect(await shown).toContain(failure);
+  await page.unroute(codeOfMessages);
+  await add.click();
+  await expect(toast(page, failure)).toBeVisible();
+  await page.unroute(codeOfCart);
+  await add.click();
+  await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
+});
+
+test('An addition that waits for the sign-in stays while its code is missing, and is made with the next load.', async ({
+  openPage,
+  users,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const user = await users.create();
+  const page = await openPage({ isolated: true });
+  await page.goto(`/parts?query=${encodeURIComponent(part.name)}`);
+  await page.getByRole('button', { name: `Add 20 of ${part.name} to the cart` }).click();
+  await page.waitForURL(/\/login/);
+  // The loaded code is gone with the page.
+  await page.reload();
+  await page.route(/\/assets\/add-part-/, (route) => route.abort());
+  allowError(/\/assets\/add-part-/);
+  await submitSignIn(page, user.email);
+  await expect(toast(page, 'Nothing is added to the cart.')).toBeVisible();
+  await page.unroute(/\/assets\/add-part-/);
+  await page.reload();
+  await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart with 1 line');
 });

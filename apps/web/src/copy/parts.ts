@@ -18,6 +18,7 @@ export const addToCartCopy = {
   addCount: (quantity: number) => `Add ${formatCount(quantity)}`,
   addOf: (quantity: number, part: string) => `Add ${formatCount(quantity)} of ${part} to the cart`,
   link: 'Cart',
+  failed: (reason: string) => `Nothing is added to the cart. ${reason}`,
   /** Hidden words around the count. */
   linkWith: ' with ',
   linkLines: (count: number) => (count === 1 ? ' line' : ' lines'),

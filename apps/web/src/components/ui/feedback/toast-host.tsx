@@ -3,17 +3,64 @@ import { createPortal } from 'react-dom';
 import {
   Slide,
   ToastContainer,
+  toast,
   type CloseButtonProps,
+  type Id,
   type TypeOptions,
 } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../../../styles/toast.css';
 import { uiCopy } from '../../../copy/ui.ts';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
+import type { ToastAction } from './toast.tsx';
+
+/** The limit of visible toasts; a new one dismisses the oldest. */
+const MAX_TOASTS = 3;
+
+/** The ids of the visible toasts, the oldest first. */
+let shown: Id[] = [];
+
+/** Shows a toast; one that is added before `ToastHost` is rendered appears with it. */
+export function addToast(
+  kind: 'success' | 'error',
+  message: string,
+  action: ToastAction | undefined,
+): void {
+  const content = action === undefined ? message : withAction(message, action);
+  const id = toast[kind](content, {
+    ...(action && { autoClose: action.duration }),
+    onClose: () => {
+      shown = shown.filter((other) => other !== id);
+    },
+  });
+  const [oldest, ...others] = [...shown, id];
+  shown = others.length < MAX_TOASTS ? [...shown, id] : others;
+  if (others.length >= MAX_TOASTS) toast.dismiss(oldest);
+}
+
+/** The message with a button that acts once and closes the toast. */
+function withAction(message: string, { label, onAction }: ToastAction) {
+  return ({ closeToast }: { closeToast: () => void }) => (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="wrap-anywhere">{message}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          closeToast();
+          onAction();
+        }}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}
 
 /** The container of react-toastify with the shop's styles. */
-export default function ToastHost() {
+export function ToastHost() {
   const isHeaderInView = useHeaderInView();
   return createPortal(
     <ToastContainer

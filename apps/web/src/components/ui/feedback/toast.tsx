@@ -1,15 +1,7 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
-import type { Id } from 'react-toastify/unstyled';
-import { Button } from '../forms/button.tsx';
+import { useSyncExternalStore, type ComponentType } from 'react';
 
-const ToastHost = lazy(() => import('./toast-host.tsx'));
-
-/** The limit of visible toasts; a new one dismisses the oldest. */
-const MAX_TOASTS = 3;
-
-let isHostNeeded = false;
-/** The ids of the visible toasts, the oldest first. */
-let shown: Id[] = [];
+/** Undefined until the first message. */
+let ToastHost: ComponentType | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -25,67 +17,35 @@ export interface ToastAction {
   onAction: () => void;
 }
 
-async function addToast(
+async function show(
   kind: 'success' | 'error',
   message: string,
-  action: ToastAction | undefined,
+  action?: ToastAction,
 ): Promise<void> {
-  const toastify = await import('react-toastify/unstyled');
-  const content = action === undefined ? message : withAction(message, action);
-  const id = toastify.toast[kind](content, {
-    ...(action && { autoClose: action.duration }),
-    onClose: () => {
-      shown = shown.filter((other) => other !== id);
-    },
-  });
-  const [oldest, ...others] = [...shown, id];
-  shown = others.length < MAX_TOASTS ? [...shown, id] : others;
-  if (others.length >= MAX_TOASTS) toastify.toast.dismiss(oldest);
-}
-
-/** The message with a button that acts once and closes the toast. */
-function withAction(message: string, { label, onAction }: ToastAction) {
-  return ({ closeToast }: { closeToast: () => void }) => (
-    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span className="wrap-anywhere">{message}</span>
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => {
-          closeToast();
-          onAction();
-        }}
-      >
-        {label}
-      </Button>
-    </span>
-  );
-}
-
-function show(kind: 'success' | 'error', message: string, action?: ToastAction): void {
-  isHostNeeded = true;
-  for (const listener of listeners) listener();
-  addToast(kind, message, action).catch(reportError);
+  // Not a rejection handler of `then`: Vite would apply it to the script, not to its stylesheet.
+  try {
+    const host = await import('./toast-host.tsx');
+    ToastHost = host.ToastHost;
+    for (const listener of listeners) listener();
+    host.addToast(kind, message, action);
+  } catch {
+    // Offline the code may be missing; then only the browser itself can show the message.
+    alert(message);
+  }
 }
 
 /** Shows a message at the top right for five seconds, or for the duration of its action. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => show('success', message, action),
-  error: (message: string) => show('error', message),
+  success: (message: string, action?: ToastAction) => void show('success', message, action),
+  error: (message: string) => void show('error', message),
 };
 
 /** The place of the toasts, rendered once. Their code is loaded with the first message. */
 export function Toasts() {
-  const isNeeded = useSyncExternalStore(
+  const isLoaded = useSyncExternalStore(
     subscribe,
-    () => isHostNeeded,
+    () => ToastHost !== undefined,
     () => false,
   );
-  return (
-    isNeeded && (
-      <Suspense fallback={null}>
-        <ToastHost />
-      </Suspense>
-    )
-  );
+  return isLoaded && ToastHost && <ToastHost />;
 }

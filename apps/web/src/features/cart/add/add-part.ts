@@ -11,6 +11,12 @@ const SHOWN_MS = 5000;
 /** How long an addition waits for the sign-in, in milliseconds. */
 const PENDING_MS = 3_600_000;
 
+/**
+ * The idempotency keys of the additions that have not succeeded, by part and quantity: one whose
+ * response was lost is not made twice by another press.
+ */
+const keys = new Map<string, string>();
+
 /** What an addition needs of the app. */
 interface AddContext {
   deps: SessionDeps;
@@ -49,10 +55,14 @@ export async function addPending(context: AddContext): Promise<void> {
 
 async function send(
   { deps, router }: AddContext,
-  { partId, quantity, name, idempotencyKey }: Addition,
+  { partId, quantity, name }: Addition,
 ): Promise<void> {
   const lines = [{ partId, quantity }];
+  const request = JSON.stringify(lines);
+  const idempotencyKey = keys.get(request) ?? crypto.randomUUID();
+  keys.set(request, idempotencyKey);
   const { lines: results } = await deps.client.cart.add.mutate({ idempotencyKey, lines });
+  keys.delete(request);
   // A count that is still loading may be older than the addition, and invalidation would wait for
   // it.
   await deps.utils.cart.count.cancel();
@@ -98,12 +108,9 @@ function message({ quantity, verdict }: AddedToCart['lines'][number], name: stri
 function parseAddition(stored: unknown): Addition | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const fields = new Map<string, unknown>(Object.entries(stored));
-  const [partId, name, idempotencyKey] = ['partId', 'name', 'idempotencyKey'].map((field) =>
-    fields.get(field),
-  );
+  const [partId, name] = [fields.get('partId'), fields.get('name')];
   const [quantity, at] = [fields.get('quantity'), fields.get('at')];
-  const isComplete =
-    typeof partId === 'string' && typeof name === 'string' && typeof idempotencyKey === 'string';
-  if (!isComplete || typeof quantity !== 'number' || typeof at !== 'number') return null;
-  return Date.now() - at > PENDING_MS ? null : { partId, name, idempotencyKey, quantity };
+  if (typeof partId !== 'string' || typeof name !== 'string') return null;
+  if (typeof quantity !== 'number' || typeof at !== 'number') return null;
+  return Date.now() - at > PENDING_MS ? null : { partId, name, quantity };
 }

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { addToCartCopy } from '../../../copy/parts.ts';
 import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 
 /** Units of a part that are added to the cart once. */
 export interface Addition {
@@ -8,7 +11,6 @@ export interface Addition {
   quantity: number;
   /** The name of the part, for the message. */
   name: string;
-  idempotencyKey: string;
 }
 
 /** Where an addition to the cart waits for the sign-in. */
@@ -23,16 +25,25 @@ export function hasPendingAddition(): boolean {
   }
 }
 
+/** Loads the code of the additions; without it, shows a message and returns undefined. */
+export async function loadAddPart() {
+  try {
+    return await import('./add-part.ts');
+  } catch (error) {
+    toast.error(addToCartCopy.failed(getErrorMessage(error)));
+    return undefined;
+  }
+}
+
 /** Adds units of a part to the cart. The code is loaded with the first use. */
 export function useAddToCart() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const add = async (item: Omit<Addition, 'idempotencyKey'>): Promise<void> => {
+  const add = async (addition: Addition): Promise<void> => {
     setPending(true);
     try {
-      const { addPart } = await import('./add-part.ts');
-      const context = { deps: router.options.context, router };
-      await addPart(context, { ...item, idempotencyKey: crypto.randomUUID() });
+      const code = await loadAddPart();
+      await code?.addPart({ deps: router.options.context, router }, addition);
     } finally {
       setPending(false);
     }

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { hasPendingAddition } from '../add/add-to-cart.ts';
+import { hasPendingAddition, loadAddPart } from '../add/add-to-cart.ts';
 import { cartCount } from '../cart.queries.ts';
 
 /** The cart with its count, in the header. Its space stays empty for admins and while loading. */
@@ -18,7 +18,7 @@ export function CartLink() {
   useEffect(() => {
     if (!isSignedIn || !hasPendingAddition()) return;
     const deps = router.options.context;
-    void import('../add/add-part.ts').then(({ addPending }) => addPending({ deps, router }));
+    void loadAddPart().then((code) => code?.addPending({ deps, router }));
   }, [isSignedIn, router]);
 
   return (
