@@ -57,6 +57,13 @@ async function sendAll() {
 /** The attached files with their content. */
 const attachedTo = (mail: (typeof server.mails)[number] | undefined) =>
   mail?.attachments.map(({ filename, content }) => `${filename}: ${content.toString()}`);
+/** A checkout of three orders. */
+async function placeThree() {
+  const { id: checkoutId, number, orders } = await shop.checkout();
+  const [first, second, third] = orders;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three');
+  return { checkoutId, number, first, second, third };
+}
 const subjects = () => server.mails.map(({ subject }) => subject ?? '').toSorted();
 
 describe('Mails about orders', () => {
@@ -105,10 +112,7 @@ describe('Mails about orders', () => {
   });
 
   it('Cancelling, shipping and refunding send a mail each.', async () => {
-    const { orders, id: checkoutId, number } = await shop.checkout();
-    const [first, second, third] = orders;
-    if (first === undefined || second === undefined || third === undefined)
-      throw new Error('Three');
+    const { checkoutId, number, first, second, third } = await placeThree();
     await shop.asCustomer.orders.cancel({ id: third.id });
     const transactionId = await shop.payAtProvider(first.id);
     await shop.asCustomer.payments.settle({ orderId: first.id, transactionId });
@@ -148,10 +152,7 @@ describe('Mails about orders', () => {
   });
 
   it('A shipment that is taken back at once, and an order that has ended, send no mail.', async () => {
-    const { id: checkoutId, orders } = await shop.checkout();
-    const [first, second, third] = orders;
-    if (first === undefined || second === undefined || third === undefined)
-      throw new Error('Three');
+    const { checkoutId, first, second } = await placeThree();
     const transactionId = await shop.payAtProvider(first.id);
     await shop.asCustomer.payments.settle({ orderId: first.id, transactionId });
     await sendDue();
