@@ -109,12 +109,13 @@ function priced(part: CartPart, { quantity, limit, verdict }: JudgedQuantity) {
   const unitPriceMinor = unitPrice(part, quantity);
   const largest = largestQuantity(withinHoldLimit(part, limit));
   const totalMinor = orderTotal(unitPriceMinor, quantity);
+  // No payment can charge a total beyond the safe integers.
+  const hasTotal = verdict.ok && Number.isSafeInteger(totalMinor);
   return {
     verdict,
     unitPriceMinor,
-    // No payment can charge a total beyond the safe integers.
-    totalMinor: verdict.ok && Number.isSafeInteger(totalMinor) ? totalMinor : null,
-    hint: verdict.ok ? priceHint(part, quantity, largest) : null,
+    totalMinor: hasTotal ? totalMinor : null,
+    hint: hasTotal ? priceHint(part, quantity, largest) : null,
   };
 }
 

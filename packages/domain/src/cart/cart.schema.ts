@@ -73,7 +73,7 @@ export const cartLineSchema = z.object({
   limit: z.nullable(countSchema),
   verdict: verdictSchema,
   unitPriceMinor: minorSchema,
-  /** Null while the line cannot be placed. */
+  /** Null while the line cannot be placed, and beyond the safe integers. */
   totalMinor: z.nullable(minorSchema),
   /** What has changed since `seenAt`. */
   changes: z.array(cartChangeSchema),
