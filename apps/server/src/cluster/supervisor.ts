@@ -52,8 +52,8 @@ const ANSWER_TIMEOUT_MS = 1000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Keeps `workerCount` workers running: one that exits, or misses its heartbeats, is replaced. One of them
- * runs the background jobs.
+ * Keeps `workerCount` workers running: one that exits, or misses its heartbeats, is replaced. One of
+ * them runs the background jobs.
  */
 export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOptions): Supervisor {
   const slots = Array.from({ length: workerCount }, (_, at) => at + 1);

@@ -38,6 +38,8 @@ const BAD = [
   'a\n@shop.com',
   '"a b"@shop.com',
   'a@127.0.0.1',
+  // The long s, which equals an s without regard to case.
+  'ba\u017fe@shop.com',
 ];
 
 describe('emailSchema', () => {
