@@ -22,6 +22,12 @@ export function taxedTotal({ totalMinor, taxMinor }: TaxedOrder): number {
   return totalMinor + taxMinor;
 }
 
+/** The tax that is part of a gross amount, in minor units, rounded half up. */
+export function includedTax(grossMinor: number, taxRateBp: number): number {
+  const whole = 10_000 + taxRateBp;
+  return Math.floor((2 * grossMinor * taxRateBp + whole) / (2 * whole));
+}
+
 /** The sum of the unpaid orders of a checkout, in minor units. */
 export interface UnpaidSum {
   /** The number of orders. */

@@ -60,6 +60,11 @@ describe('refundBooks', () => {
     });
   });
 
+  it('The tax of a payment that paid no order is included in its amount.', () => {
+    const late = { ...paid, amountMinor: 1150, orders: [] };
+    expect(refundBooks(late, []).taxLeft).toBe(150);
+  });
+
   it('A caller may choose which refunds count.', () => {
     const refunds = [aRefund({ status: 'requested' }), aRefund({ status: 'succeeded' })];
     expect(refundBooks(paid, refunds, isEffective).leftMinor).toBe(1495);
@@ -70,6 +75,7 @@ describe('paidBooks', () => {
   it('Nothing is left of a checkout before its settlement.', () => {
     expect(paidBooks({ ...CHARGES, orders: [anOrder('order-0', null)], refunds: [] })).toEqual({
       leftMinor: 0,
+      taxLeft: 0,
       taxRateBp: 1500,
       delivery: { deliveryMinor: 0, deliveryTaxMinor: 0 },
       orders: [],
@@ -84,12 +90,19 @@ describe('paidBooks', () => {
     ];
     const refunds = [
       aRefund({}),
-      aRefund({ deliveryMinor: 500, deliveryTaxMinor: 75, amountMinor: 575, lines: [] }),
+      aRefund({
+        amountMinor: 575,
+        taxMinor: 75,
+        deliveryMinor: 500,
+        deliveryTaxMinor: 75,
+        lines: [],
+      }),
       aRefund({ transactionId: 'pi_late', amountMinor: 5000, lines: [] }),
     ];
     const order = { quantity: 10, totalMinor: 1000, taxMinor: 150 };
     expect(paidBooks({ ...CHARGES, orders, refunds })).toEqual({
       leftMinor: 2 * 1150 + 575 - 230 - 575,
+      taxLeft: 2 * 150 + 75 - 30 - 75,
       taxRateBp: 1500,
       delivery: { deliveryMinor: 0, deliveryTaxMinor: 0 },
       orders: [

@@ -1,5 +1,6 @@
 import {
   deliveryTotal,
+  includedTax,
   taxedTotal,
   type CheckoutCharges,
   type TaxedOrder,
@@ -20,6 +21,8 @@ export interface RefundableOrder extends TaxedOrder {
 export interface RefundBooks {
   /** The payment less its refunds. */
   leftMinor: number;
+  /** The tax of the payment less that of its refunds. */
+  taxLeft: number;
   /** In basis points. */
   taxRateBp: number;
   delivery: CheckoutCharges;
@@ -52,7 +55,7 @@ export function paidBooks({
 
 type BookedRefund = Pick<
   Refund,
-  'amountMinor' | 'deliveryMinor' | 'deliveryTaxMinor' | 'status' | 'lines'
+  'amountMinor' | 'taxMinor' | 'deliveryMinor' | 'deliveryTaxMinor' | 'status' | 'lines'
 >;
 
 interface PaidCheckout {
@@ -60,7 +63,7 @@ interface PaidCheckout {
   amountMinor: number;
   taxRateBp: number;
   charges: CheckoutCharges;
-  /** The orders that the payment has paid. */
+  /** The orders that the payment has paid; none where it came too late. */
   orders: readonly (TaxedOrder & { id: string; quantity: number })[];
 }
 
@@ -80,8 +83,13 @@ export function refundBooks(
     booked.flatMap((refund) => refund.lines),
     ({ orderId }) => orderId,
   );
+  const paidTax =
+    orders.length === 0
+      ? includedTax(amountMinor, taxRateBp)
+      : orders.reduce((sum, order) => sum + order.taxMinor, charges.deliveryTaxMinor);
   return {
     leftMinor: amountMinor - refunded((refund) => refund.amountMinor),
+    taxLeft: paidTax - refunded((refund) => refund.taxMinor),
     taxRateBp,
     delivery: {
       deliveryMinor: charges.deliveryMinor - refunded((refund) => refund.deliveryMinor),

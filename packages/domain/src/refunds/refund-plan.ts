@@ -1,4 +1,9 @@
-import { deliveryTotal, taxedTotal, type CheckoutCharges } from '../checkouts/amount-due.ts';
+import {
+  deliveryTotal,
+  includedTax,
+  taxedTotal,
+  type CheckoutCharges,
+} from '../checkouts/amount-due.ts';
 import type { RefundableOrder, RefundBooks } from './refund-books.ts';
 import type { RefundLine } from './refund.schema.ts';
 
@@ -57,7 +62,7 @@ function planUnits(
   const amountMinor = sumLines(lines) + deliveryTotal(charges);
   if (amountMinor > books.leftMinor && !isAll) return 'TOO_MUCH';
   if (amountMinor >= books.leftMinor) return planRest(books, lines, delivery);
-  return amountMinor === 0 ? 'NOTHING' : toPlan(amountMinor, charges, lines, books.taxRateBp);
+  return amountMinor === 0 ? 'NOTHING' : toPlan(books, amountMinor, charges, lines);
 }
 
 function planAmount(books: RefundBooks, amountMinor: number): RefundPlan | RefundProblem {
@@ -66,19 +71,20 @@ function planAmount(books: RefundBooks, amountMinor: number): RefundPlan | Refun
   if (amountMinor === books.leftMinor) return planRest(books, [], true);
   const only = books.orders.length === 1 ? books.orders : [];
   const lines = only.map((order) => priceLine(books, order, amountMinor));
-  return toPlan(amountMinor, NO_DELIVERY, lines, books.taxRateBp);
+  return toPlan(books, amountMinor, NO_DELIVERY, lines);
 }
 
 /**
  * All money that is left, with all units that are left, even if fewer were requested. Shipped
  * ones return to stock only where the request names all of their order. Earlier goodwill is
- * subtracted at the end.
+ * subtracted, first from the delivery, then from the last line.
  */
 function planRest(
-  { leftMinor, delivery, orders, taxRateBp }: RefundBooks,
+  books: RefundBooks,
   requested: readonly RefundLine[],
   withDelivery = true,
 ): RefundPlan | RefundProblem {
+  const { leftMinor, taxLeft, delivery, orders } = books;
   if (leftMinor === 0) return 'NOTHING';
   const all = orders
     .filter(({ unitsLeft }) => unitsLeft > 0)
@@ -91,17 +97,22 @@ function planRest(
     });
   const charges = withDelivery ? delivery : NO_DELIVERY;
   let surplus = sumLines(all) + deliveryTotal(charges) - leftMinor;
+  let taxSurplus =
+    all.reduce((sum, line) => sum + line.taxMinor, charges.deliveryTaxMinor) - taxLeft;
   const cut = <Share extends { totalMinor: number; taxMinor: number }>(share: Share): Share => {
+    const { totalMinor, taxMinor } = share;
     const less = Math.min(Math.max(0, surplus), taxedTotal(share));
+    const lessTax = clamp(taxSurplus, Math.max(0, less - totalMinor), Math.min(less, taxMinor));
     surplus -= less;
-    return { ...share, ...splitTax(taxedTotal(share) - less, share) };
+    taxSurplus -= lessTax;
+    return { ...share, totalMinor: totalMinor - (less - lessTax), taxMinor: taxMinor - lessTax };
   };
   const { totalMinor: deliveryMinor, taxMinor: deliveryTaxMinor } = cut({
     totalMinor: charges.deliveryMinor,
     taxMinor: charges.deliveryTaxMinor,
   });
   const lines = all.toReversed().map(cut).toReversed();
-  return toPlan(leftMinor, { deliveryMinor, deliveryTaxMinor }, lines, taxRateBp);
+  return toPlan(books, leftMinor, { deliveryMinor, deliveryTaxMinor }, lines);
 }
 
 /** The last units of an order get its remaining amount; others the price that was paid for them. */
@@ -124,17 +135,23 @@ function priceLine(books: RefundBooks, order: RefundableOrder, amountMinor: numb
   return { orderId: order.orderId, quantity: 0, totalMinor, taxMinor, restock: false };
 }
 
+/**
+ * The tax is that of the parts, but never more than the tax that is left, nor so little that the
+ * money that is left would be less than its tax. The refund of all money takes all tax.
+ */
 function toPlan(
+  { leftMinor, taxLeft, taxRateBp }: RefundBooks,
   amountMinor: number,
   charges: CheckoutCharges,
   lines: RefundLine[],
-  taxRateBp: number,
 ): RefundPlan {
   const goodwillMinor = amountMinor - sumLines(lines) - deliveryTotal(charges);
-  const taxMinor = lines.reduce(
+  const partsTax = lines.reduce(
     (sum, line) => sum + line.taxMinor,
     charges.deliveryTaxMinor + includedTax(goodwillMinor, taxRateBp),
   );
+  const least = Math.max(0, taxLeft - (leftMinor - amountMinor));
+  const taxMinor = clamp(partsTax, least, Math.min(amountMinor, taxLeft));
   const { deliveryMinor, deliveryTaxMinor } = charges;
   return { amountMinor, taxMinor, deliveryMinor, deliveryTaxMinor, lines };
 }
@@ -143,16 +160,7 @@ function sumLines(lines: readonly RefundLine[]): number {
   return lines.reduce((sum, line) => sum + taxedTotal(line), 0);
 }
 
-/** The tax that is part of a gross amount, rounded half up. */
-function includedTax(grossMinor: number, rateBp: number): number {
-  const whole = 10_000 + rateBp;
-  return Math.floor((2 * grossMinor * rateBp + whole) / (2 * whole));
-}
-
-/** Splits a gross amount as `share` is split. */
-function splitTax(grossMinor: number, share: { totalMinor: number; taxMinor: number }) {
-  const all = taxedTotal(share);
-  if (grossMinor === all) return share;
-  const taxMinor = Math.floor((share.taxMinor * grossMinor) / all);
-  return { totalMinor: grossMinor - taxMinor, taxMinor };
+/** The least of the range where it is empty. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
 }
