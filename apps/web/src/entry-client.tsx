@@ -2,6 +2,7 @@ import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { renewSession } from './lib/session/session.ts';
+import { followTranslations } from './lib/translated-text.ts';
 import { browserLinks } from './lib/trpc/browser-links.ts';
 import { createAppRouter, reportError } from './router.tsx';
 
@@ -12,6 +13,7 @@ function start(): void {
   hydrateRoot(document, <RouterClient router={router} />);
 }
 
+followTranslations();
 addEventListener('error', ({ error }) => reportError(error));
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
