@@ -59,6 +59,16 @@ it('includes the delivery with the last units, and shipped units return on reque
   expect(request).toMatchObject({ lines: [{ restock: true }, { restock: false }] });
 });
 
+it('does not count units as shipped that a failed refund has released', () => {
+  const unshipped: Order = { ...paid, shippedUnits: 0, releasedUnits: 120 };
+  const restocked = new Set(['order-1']);
+  const { rows } = previewRefund({ ...checkout, orders: [unshipped, other] }, unshipped, {
+    ...EMPTY_DRAFT,
+    restocked,
+  });
+  expect(rows[0]).toMatchObject({ units: 120, shippedUnits: 0, restock: false });
+});
+
 const preview = (change: object) =>
   previewRefund(checkout, paid, { ...EMPTY_DRAFT, ...change }).plan;
 

@@ -33,7 +33,7 @@ export interface RefundRow {
   value: string;
   /** Null for an invalid text. */
   units: number | null;
-  /** Those of the units that were shipped. */
+  /** How many of the units were shipped, at most: others may be owed without being held. */
   shippedUnits: number;
   restock: boolean;
 }
@@ -61,7 +61,7 @@ export function previewRefund(
     const start = order.id === opened.id ? String(unitsLeft) : '';
     const value = draft.units.get(order.id) ?? start;
     const units = parseUnits(value, unitsLeft);
-    const shippedUnits = Math.max(0, (units ?? 0) - heldUnits(order));
+    const shippedUnits = Math.min(order.shippedUnits, Math.max(0, (units ?? 0) - heldUnits(order)));
     const restock = shippedUnits > 0 && draft.restocked.has(order.id);
     return [{ order, unitsLeft, value, units, shippedUnits, restock }];
   });
