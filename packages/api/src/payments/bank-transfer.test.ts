@@ -93,6 +93,14 @@ describe('a recorded bank transfer', () => {
     expect(await statesOf(second)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
+  it('A receipt of a later day than tomorrow is rejected.', async () => {
+    const checkout = await placed();
+    const tomorrow = shop.clock.now + 24 * HOUR;
+    expect(await errorCode(record(checkout, { receivedAt: tomorrow + 1 }))).toBe('BAD_INPUT');
+    expect((await detail(checkout)).receipts).toEqual([]);
+    expect(await record(checkout, { receivedAt: tomorrow })).toMatchObject({ outcome: 'settled' });
+  });
+
   it('A partial amount is stored, and settles together with the rest.', async () => {
     const checkout = await placed();
     const part = await record(checkout, { amountMinor: 4000 });

@@ -16,17 +16,24 @@ import { cancelIntent } from './create-intent.service.ts';
 import { updatePaymentStatus } from './payment-records.ts';
 import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
 
+/** Dates have no time zone: east of the server it may be the next day. */
+const DAY_MS = 86_400_000;
+
 /**
  * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent
  * back. The receipts settle the checkout when they are exactly what is due; otherwise they are kept. An
  * open card payment is cancelled first. A repeated call changes nothing but tries to settle. Throws
- * CHECKOUT_NOT_FOUND, REFERENCE_USED, or BAD_INPUT for a return of more than was received.
+ * CHECKOUT_NOT_FOUND, REFERENCE_USED, or BAD_INPUT for a date in the future and for a return of more than
+ * was received.
  */
 export async function recordReceipt(
   ctx: SignedInContext,
   input: RecordReceiptInput,
 ): Promise<RecordedReceipt> {
   const { deps, actor } = ctx;
+  if (input.receivedAt > deps.clock() + DAY_MS) {
+    throw new AppError('BAD_INPUT', { message: 'The date is in the future.' });
+  }
   const { checkouts, orders, payments } = deps.store.read;
   const checkout = await checkouts.bySequence(checkoutSequence(input));
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
