@@ -7,22 +7,26 @@ const translations = new WeakMap<Node, ChildNode>();
  * or inserts before one, and would change the text of one unseen.
  */
 export function followTranslations(): void {
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      const font = [addedNodes[0], previousSibling, nextSibling].find(isFont);
+      // React has changed the text, which the translator translates again.
+      translations.get(target)?.replaceWith(target);
+      const font = [addedNodes[0], previousSibling, nextSibling].find(
+        (node) => node instanceof HTMLFontElement,
+      );
       const text = removedNodes[0];
-      if (font && text instanceof Text) followTranslation(target, text, font);
+      if (font && text instanceof Text) {
+        translations.set(text, font);
+        observer.observe(text, { characterData: true });
+        updateTranslated(target);
+      }
     }
-  }).observe(document, { childList: true, subtree: true });
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
-function isFont(node: Node | null | undefined): node is ChildNode {
-  return node?.nodeName === 'FONT';
-}
-
-function followTranslation(parent: Node, text: Text, font: ChildNode): void {
-  translations.set(text, font);
-  const shown = (node: Node) => (node.parentNode ? node : (translations.get(node) ?? node));
+/** Lets React name the replaced text nodes of `parent` where it changes the children. */
+function updateTranslated(parent: Node): void {
   parent.removeChild = (node) => {
     Node.prototype.removeChild.call(parent, shown(node));
     return node;
@@ -31,13 +35,8 @@ function followTranslation(parent: Node, text: Text, font: ChildNode): void {
     Node.prototype.insertBefore.call(parent, node, next && shown(next));
     return node;
   };
-  Object.defineProperty(text, 'nodeValue', {
-    configurable: true,
-    get: () => text.data,
-    set(value: string) {
-      text.data = value;
-      // The translator translates it again.
-      if (!text.parentNode) font.replaceWith(text);
-    },
-  });
+}
+
+function shown(node: Node): Node {
+  return node.parentNode ? node : (translations.get(node) ?? node);
 }

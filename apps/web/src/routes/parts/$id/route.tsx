@@ -9,15 +9,13 @@ import { withShopName } from '../../../lib/document-head.ts';
  * queries whether a part is discontinued after it is not found.
  */
 export const Route = createFileRoute('/parts/$id')({
-  loader: {
-    // After a preload, the end of a reload in the background would replace the page of a discontinued
-    // part, which this route shows, by its child.
-    staleReloadMode: 'blocking',
-    async handler({ context, params }) {
-      if (!import.meta.env.SSR) return;
+  // Only on the server: the end of a reload would replace the page of a discontinued part, which this
+  // route shows, by its child.
+  ...(import.meta.env.SSR && {
+    async loader({ context, params }) {
       if ((await discontinuedPart.load(context.utils, params.id)) !== null) throw notFound();
     },
-  },
+  }),
   head({ match: { context, params } }) {
     const part = discontinuedPart.peek(context.utils, params.id);
     return part ? { meta: [{ title: withShopName(part.name) }] } : {};
