@@ -88,3 +88,27 @@ test('A session ends in every tab at once, and a new one starts in every tab.', 
   await expect(signOutButton(other, 'Two Tabs')).toBeVisible();
   await expect(banner.getByRole('link', { name: 'SignUp' })).toBeHidden();
 });
+
+test('A browser that denies storage keeps a session until its page is left.', async ({
+  openPage,
+  users,
+}) => {
+  const { email } = await users.create('Private Workshop');
+  const page = await openPage({ isolated: true });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('Storage is denied.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'Myorder' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
+  await page.reload();
+  await page.waitForURL(/\/login\?from=/);
+});
