@@ -10,6 +10,7 @@ import {
   submitSignIn,
 } from '../pages/account.page.ts';
 import { toast } from '../pages/feedback.page.ts';
+import { purchase } from '../pages/shop.page.ts';
 
 const visibleSignOut = (page: Page) => signOutButton(page).filter({ visible: true });
 
@@ -89,13 +90,16 @@ test('A session ends in every tab at once, and a new one starts in every tab.', 
   await expect(banner.getByRole('link', { name: 'SignUp' })).toBeHidden();
 });
 
-test('A browser that denies storage keeps a session until its page is left.', async ({
+test('A browser that denies storage, on a page without https, keeps a session until its page is left, and orders.', async ({
   openPage,
+  testParts,
   users,
 }) => {
+  const part = await testParts.create();
   const { email } = await users.create('Private Workshop');
   const page = await openPage({ isolated: true });
   await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
         configurable: true,
@@ -105,10 +109,13 @@ test('A browser that denies storage keeps a session until its page is left.', as
       });
     }
   });
-  await signIn(page, email);
+  await page.goto(`/parts/${part.id}`);
+  await submitSignIn(page, email);
+  await page.waitForURL(`/parts/${part.id}`);
+  const number = await purchase(page, 20);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('link', { name: 'Myorder' }).first().click();
-  await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
   await page.reload();
   await page.waitForURL(/\/login\?from=/);
 });

@@ -15,11 +15,11 @@ import { CartLink } from '../features/cart/components/cart-link.tsx';
 import { PartActionContext } from '../features/parts/components/part-action.ts';
 import { categories } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
+import { FALLBACK_SCRIPT } from '../lib/browser-fallbacks.ts';
 import { preloadText, siteMeta } from '../lib/document-head.ts';
 import { reportHydrated } from '../lib/hydration.ts';
 import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession, type SessionDeps } from '../lib/session/session.ts';
-import { STORAGE_FALLBACK_SCRIPT } from '../lib/session/storage-fallback.ts';
 import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
 
 /** Loaded with the first focus of the search field. */
@@ -53,11 +53,11 @@ function footerNear(): Promise<void> {
 }
 
 /**
- * Runs before the first paint, from the server's page only: replaces denied storage, sets theme and
- * signed-in state, starts the warm-up request.
+ * Runs before the first paint, from the server's page only: adds what the browser does not have,
+ * sets theme and signed-in state, starts the warm-up request.
  */
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${STORAGE_FALLBACK_SCRIPT};${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`
+  ? `${FALLBACK_SCRIPT};${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`
   : '';
 
 export const Route = createRootRouteWithContext<SessionDeps>()({

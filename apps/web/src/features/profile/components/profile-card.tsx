@@ -56,8 +56,10 @@ function optionalText(value: string) {
 export function linkedinHref(entry: string): string | null {
   const text = entry.trim();
   if (/^(in|company)\/[^\s/]+\/?$/.test(text)) return `https://www.linkedin.com/${text}`;
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (url === null || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
   url.protocol = 'https:';
   return url.href;
 }
