@@ -127,6 +127,7 @@ test('Two tabs charge an order once, and both show the same transaction.', async
   for (const tab of [page, other]) {
     await tab.goto(path);
     await fillCard(tab, CARD_OK);
+    await expect(payButton(tab)).toBeEnabled();
   }
   await payButton(page).click();
   const transactionId = await readTransactionId(page);
