@@ -9,8 +9,8 @@ import { withShopName } from '../../../lib/document-head.ts';
  * queries whether a part is discontinued after it is not found.
  */
 export const Route = createFileRoute('/parts/$id')({
-  // Only on the server: the end of a reload would replace the page of a discontinued part, which this
-  // route shows, by its child.
+  // Only on the server: in the browser, the router's reload after a preload would end by replacing the
+  // page of a discontinued part, which this route shows, with the child route.
   ...(import.meta.env.SSR && {
     async loader({ context, params }) {
       if ((await discontinuedPart.load(context.utils, params.id)) !== null) throw notFound();
