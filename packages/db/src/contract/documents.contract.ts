@@ -117,7 +117,7 @@ export function documentContract(open: OpenStore): void {
       [{ query: 'po-2026/1' }, [C, A, PROFORMA]],
       [{ query: 'PO 7_B' }, [B]],
       [{ query: 'po 7%' }, []],
-      [{ query: '118' }, []],
+      [{ query: '2026/118' }, []],
     ];
     for (const [input, numbers] of cases) {
       const page = await store().read.documents.page(input);

@@ -11,26 +11,26 @@ export function s3Storage(settings: S3Settings): PictureStorage {
   const client = s3Client(settings);
 
   const deleteFiles = async (id: string): Promise<void> => {
-    await Promise.all(uploadFiles(id).map(({ name }) => client.delete(objectKey(id, name))));
+    await settleAll(uploadFiles(id).map(({ name }) => client.delete(objectKey(id, name))));
   };
 
   return {
     async save(id, files) {
-      const results = await Promise.allSettled(
-        [...files].map(([name, bytes]) => {
-          const body = {
-            content: new Uint8Array(bytes),
-            type: contentType(name),
-            sha256: sha256(bytes),
-          };
-          return client.put(objectKey(id, name), body);
-        }),
-      );
-      const failure = results.find((result) => result.status === 'rejected');
-      if (failure === undefined) return;
-      // Remaining files have no references, and are deleted with other unused pictures.
-      await deleteFiles(id).catch(() => undefined);
-      throw failure.reason;
+      const puts = [...files].map(([name, bytes]) => {
+        const body = {
+          content: new Uint8Array(bytes),
+          type: contentType(name),
+          sha256: sha256(bytes),
+        };
+        return client.put(objectKey(id, name), body);
+      });
+      try {
+        await settleAll(puts);
+      } catch (error) {
+        // Remaining files have no references, and are deleted with other unused pictures.
+        await deleteFiles(id).catch(() => undefined);
+        throw error;
+      }
     },
 
     async read(name) {
@@ -50,6 +50,13 @@ export function s3Storage(settings: S3Settings): PictureStorage {
 
     delete: deleteFiles,
   };
+}
+
+/** Waits for all requests; throws the error of the first that failed. */
+async function settleAll(requests: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(requests);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
 }
 
 const objectKey = (id: string, name: string) => `${PREFIX}${id}/${name}`;
