@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import type { Api } from '../fixtures/api.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+import type { TestPart } from '../fixtures/test-parts.ts';
 import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews of this part' });
@@ -15,6 +16,18 @@ async function addReview(
   const input = { ...review, image: '', idempotencyKey: crypto.randomUUID() };
   await api.mutate('reviews.create', { token, input });
 }
+
+const test = base.extend<{ reviewedPart: TestPart }>({
+  /** A new part with seven reviews: two pages of them. */
+  reviewedPart: async ({ api, users, testParts }, use) => {
+    const part = await testParts.create();
+    for (let number = 1; number <= 7; number += 1) {
+      const feedback = `Delivery ${number} was complete.`;
+      await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
+    }
+    await use(part);
+  },
+});
 
 test('A review that names a part is on its page, with the average, until an admin hides it.', async ({
   openPage,
@@ -64,16 +77,10 @@ test('A review that names a part is on its page, with the average, until an admi
 });
 
 test('More reviews of a part follow page by page, newest first, and nothing jumps.', async ({
-  api,
   openPage,
   users,
-  testParts,
+  reviewedPart: part,
 }) => {
-  const part = await testParts.create();
-  for (let number = 1; number <= 7; number += 1) {
-    const feedback = `Delivery ${number} was complete.`;
-    await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
-  }
   const page = await openPage({ user: users.customer, isolated: true });
   // A visitor with the fonts: what moves is then the page itself.
   await page.goto('/contact');
@@ -90,17 +97,11 @@ test('More reviews of a part follow page by page, newest first, and nothing jump
 });
 
 test('A page of reviews that does not load says so beside the button, and the next press shows it.', async ({
-  api,
   openPage,
   users,
-  testParts,
+  reviewedPart: part,
   allowError,
 }) => {
-  const part = await testParts.create();
-  for (let number = 1; number <= 7; number += 1) {
-    const feedback = `Delivery ${number} was complete.`;
-    await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
-  }
   const page = await openPage({ user: users.customer, isolated: true });
   await page.goto(`/parts/${part.id}`);
   const items = reviewsOf(page).getByRole('listitem');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
@@ -34,6 +35,15 @@ function translate(): void {
   }
 }
 
+async function openTranslated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+  // React renders a form anew that is translated before its hydration.
+  await page.getByLabel('Email for the newsletter').scrollIntoViewIfNeeded();
+  await waitForHydration(page, '.site-footer input');
+  await page.evaluate(translate);
+}
+
 test('A customer whose browser translates the pages searches, sees the total follow the quantity, orders and cancels.', async ({
   openPage,
   testParts,
@@ -43,12 +53,7 @@ test('A customer whose browser translates the pages searches, sees the total fol
   const page = await openPage({ user: await users.create() });
   const search = page.getByLabel('Search parts');
   const summary = page.getByRole('main').getByRole('status');
-  await page.goto('/parts');
-  await waitForHydration(page);
-  // React renders a form anew that is translated before its hydration.
-  await page.getByLabel('Email for the newsletter').scrollIntoViewIfNeeded();
-  await waitForHydration(page, '.site-footer input');
-  await page.evaluate(translate);
+  await openTranslated(page, '/parts');
   for (const [query, found] of [
     ['no such part', /^0 parts$/],
     [part.name, /^1 part, /],
@@ -75,4 +80,19 @@ test('A customer whose browser translates the pages searches, sees the total fol
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(toast(page, /^Order BM-\d+ is cancelled\.$/)).toBeVisible();
+});
+
+test('An element that appears before a translated text is shown before it.', async ({ page }) => {
+  await openTranslated(page, '/contact');
+  const html = await page.evaluate(async () => {
+    const paragraph = document.createElement('p');
+    const text = new Text('per unit');
+    paragraph.append(text);
+    document.body.append(paragraph);
+    await new Promise(requestAnimationFrame);
+    // As React does where it renders an element that was not there.
+    paragraph.insertBefore(document.createElement('b'), text);
+    return paragraph.innerHTML;
+  });
+  expect(html).toBe('<b></b><font><font>per unit</font></font>');
 });
