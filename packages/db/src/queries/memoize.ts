@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache';
-
 /**
- * Memoizes `make` by the JSON of its argument, without a limit. Use it for arguments from a closed list
+ * Memoizes `create` by the JSON of its argument, without a limit. Use it for arguments from a closed list
  * (flags, sort orders) only.
  */
 export function memoizeByKey<Variant, Value>(
@@ -16,13 +14,4 @@ export function memoizeByKey<Variant, Value>(
     cache.set(key, value);
     return value;
   };
-}
-
-/** Memoizes `create` for arbitrary texts. Caches the `capacity` most recently used results. */
-export function memoizeLru<Value extends object>(
-  capacity: number,
-  create: (text: string) => Value,
-): (text: string) => Value {
-  const cache = new LRUCache<string, Value>({ max: capacity, memoMethod: create });
-  return (text) => cache.memo(text);
 }

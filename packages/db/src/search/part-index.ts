@@ -1,4 +1,4 @@
-import { memoizeLru } from '../queries/memoize.ts';
+import { LRUCache } from 'lru-cache';
 import {
   clearBit,
   countBits,
@@ -92,22 +92,27 @@ export function createPartIndex(): PartIndex {
   };
   const orders = createPartOrders(partAt);
 
-  const cached = (add: (piece: string, bits: Bitset) => void) =>
-    memoizeLru(MAX_CACHED_TEXTS, (piece) => {
-      const bits = emptyBitset(parts.length);
-      add(piece, bits);
-      return bits;
+  const cached = (add: (text: string, bits: Bitset) => void) =>
+    new LRUCache<string, Bitset>({
+      max: MAX_CACHED_TEXTS,
+      memoMethod: (text) => {
+        const bits = emptyBitset(parts.length);
+        add(text, bits);
+        return bits;
+      },
     });
 
-  /** Cached bitsets of the parts that contain a text. */
-  const createBitsetCache = () => ({
+  /** Bitsets of the parts that contain a text, valid until a part is added. */
+  const bitsets = {
     titlesWith: cached((word, bits) => titles.addExact(word, bits)),
     titlesContaining: cached((piece, bits) => titles.addContaining(piece, bits)),
     titlesStarting: cached((start, bits) => titles.addStartingWith(start, bits)),
     bodiesContaining: cached((piece, bits) => bodies.addContaining(piece, bits)),
     bodiesStarting: cached((start, bits) => bodies.addStartingWith(start, bits)),
-  });
-  let bitsets = createBitsetCache();
+  };
+  const clearBitsets = (): void => {
+    for (const cache of Object.values(bitsets)) cache.clear();
+  };
 
   /** Adds the part in a new slot, without its sort orders. */
   const insert = (part: PartRecord): number => {
@@ -137,18 +142,18 @@ export function createPartIndex(): PartIndex {
   /** Returns the parts that satisfy a match, as a new bitset. */
   const findMatch = ({ whole, contains, starts, body }: Match): Bitset => {
     const found = resized(liveSlots, parts.length);
-    for (const word of whole) intersect(found, bitsets.titlesWith(word));
+    for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
     for (const pieces of contains) {
       const either = emptyBitset(parts.length);
       for (const piece of pieces) {
-        union(either, bitsets.titlesContaining(piece));
-        if (body) union(either, bitsets.bodiesContaining(piece));
+        union(either, bitsets.titlesContaining.memo(piece));
+        if (body) union(either, bitsets.bodiesContaining.memo(piece));
       }
       intersect(found, either);
     }
     for (const start of starts) {
-      const either = bitsets.titlesStarting(start).slice();
-      if (body) union(either, bitsets.bodiesStarting(start));
+      const either = bitsets.titlesStarting.memo(start).slice();
+      if (body) union(either, bitsets.bodiesStarting.memo(start));
       intersect(found, either);
     }
     return found;
@@ -178,7 +183,7 @@ export function createPartIndex(): PartIndex {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
-      bitsets = createBitsetCache();
+      clearBitsets();
     },
     put(part) {
       const slot = slots.get(part.id);
@@ -194,7 +199,7 @@ export function createPartIndex(): PartIndex {
         removeSlot(part.id, slot);
       }
       orders.insert(insert(part));
-      bitsets = createBitsetCache();
+      clearBitsets();
     },
     remove(id) {
       const slot = slots.get(id);
