@@ -210,6 +210,17 @@ describe('The card fields', () => {
     await expect.poll(() => page.locator('#field-state').innerText(), POLL).toBe('complete');
   });
 
+  test('The fields are disabled until their script runs.', async () => {
+    const script = Promise.withResolvers<void>();
+    await page.route('**/card-frame.js', (route) => script.promise.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    const fields = card.locator('input');
+    await fields.first().waitFor();
+    for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
+    script.resolve();
+    await payByVisa();
+  });
+
   test('Backspace leaves an empty field, and the caret stays at a digit typed in the middle.', async () => {
     const number = card.locator('[name=cardnumber]');
     await number.click();

@@ -78,6 +78,7 @@ for (const [name, input] of Object.entries(inputs)) {
     if (input.value !== '') left.add(name);
     refresh();
   });
+  input.disabled = false;
 }
 
 function applyStyle({ base = {}, invalid = {} } = {}) {
