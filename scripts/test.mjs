@@ -124,8 +124,9 @@ export async function test(variables = {}) {
   const failures = [];
   const attempt = (tasks, concurrency) =>
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
-  // Most of these use one processor, or wait for the processes and servers that they start.
-  await attempt(['build', 'typecheck', 'types', 'lint', 'house', 'test'], 3);
+  await attempt(['build', 'typecheck', 'types', 'lint'], 3);
+  // Most of these wait for the processes and servers that they start. The longest start early.
+  await attempt(['house', 'test'], 5);
   // Beside other tasks the journeys are short of processor time.
   await attempt(['e2e'], 1);
   const reports = readReports();
