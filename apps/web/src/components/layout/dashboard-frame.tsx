@@ -43,7 +43,7 @@ export function DashboardHead({ crumbs, title, children, action }: DashboardHead
           </div>
         )}
         <h1 className="text-2xl">{title}</h1>
-        {children && <p className="small mt-1 text-ink-2">{children}</p>}
+        {children && <p className="small mt-1 text-ink-2 wrap-anywhere">{children}</p>}
       </div>
       {action}
     </div>

@@ -124,7 +124,7 @@ export function Item({ picture, name, detail }: ItemProps) {
         <span className="plate w-14">{picture}</span>
       </span>
       <Stack>
-        <span className="block min-w-40 md:max-xl:min-w-32 font-[580] wrap-anywhere">{name}</span>
+        <span className="block md:min-w-32 xl:min-w-40 font-[580] wrap-anywhere">{name}</span>
         {detail}
       </Stack>
     </div>

@@ -16,7 +16,7 @@ export function ViewOptions({ search }: { search: CatalogueSearch }) {
   const { view, size } = search;
   const { perPage, all, cards, table } = catalogueCopy;
   return (
-    <div className="flex gap-3 max-sm:w-full max-sm:order-1 max-sm:justify-between">
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:order-1 max-sm:justify-between">
       <Choices
         label={perPage}
         search={search}
