@@ -125,7 +125,7 @@ export async function test(variables = {}) {
   const attempt = (tasks, concurrency) =>
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
   await attempt(['build', 'typecheck', 'types', 'lint'], 3);
-  // Most of these wait for the processes and servers that they start. The longest start early.
+  // Five at a time, so that the longest start early: most wait for processes and servers.
   await attempt(['house', 'test'], 5);
   // Beside other tasks the journeys are short of processor time.
   await attempt(['e2e'], 1);

@@ -1,6 +1,6 @@
 /**
- * Memoizes `create` by the JSON of its argument, without a limit. Use it for arguments from a closed list
- * (flags, sort orders) only.
+ * Memoizes `create` by the JSON of its argument, without a limit. Use it for arguments from a closed
+ * list (flags, sort orders) only.
  */
 export function memoizeByKey<Variant, Value>(
   create: (variant: Variant) => Value,
