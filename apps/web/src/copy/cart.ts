@@ -111,6 +111,8 @@ export const cartCopy = {
     noResponse:
       'The shop could not be reached. Press the button again: the orders are placed only once.',
     offline: 'You are offline. Nothing is ordered yet.',
+    /** On another page. */
+    unknownResult: 'The shop could not be reached. See My orders for whether your cart is ordered.',
   },
 
   bar: {

@@ -12,6 +12,9 @@ export const paymentCopy = {
   notReady: 'The payment cannot start yet.',
   libraryFailed: 'The payment service did not load. Check the connection and try again.',
   noAnswer: 'The payment service did not respond. Your order is unchanged: try again.',
+  /** On another page. */
+  paidAfterLeaving: (number: string) => `The payment of ${number} is completed.`,
+  failedAfterLeaving: (number: string, problem: string) => `Payment of ${number}: ${problem}`,
   card: 'Card',
   form: 'Card payment',
   checkAgain: 'Check the payment again',

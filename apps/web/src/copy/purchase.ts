@@ -35,6 +35,10 @@ export const purchaseCopy = {
 
   offline: 'You are offline. Nothing is ordered yet.',
   noResponse: 'The shop could not be reached. Press Purchase again: the order is placed only once.',
+  /** On another page, after an error. */
+  notPlaced: (name: string, reason: string) => `${name} is not ordered. ${reason}`,
+  unknownResult: (name: string) =>
+    `The shop could not be reached. See My orders for whether ${name} is ordered.`,
 
   /** Beside the reason why none of a part can be ordered. */
   notOrderable: {

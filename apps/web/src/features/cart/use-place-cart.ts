@@ -1,8 +1,11 @@
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import {
   getErrorCode,
   getErrorDetails,
@@ -28,16 +31,23 @@ interface Placement {
 interface PlaceCartOptions {
   owner: string;
   currency: string;
-  /** Called with the first order of the placed checkout. */
-  onPlaced: (checkout: { number: string; orders: readonly { id: string }[] }) => void;
+  /** Called with the placed checkout, and with whether the cart's page is still open. */
+  onPlaced: (
+    checkout: { number: string; orders: readonly { id: string }[] },
+    isSamePage: boolean,
+  ) => void;
 }
 
-/** Places lines of the cart as one checkout, once; `message` is the reason of a refusal. */
+/**
+ * Places lines of the cart as one checkout, once; `message` is the reason of a refusal. A user who
+ * has left the page reads it in a toast.
+ */
 export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
   const [message, setMessage] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey({ owner, name: 'cart placement' });
   const placeLines = usePlaceLines();
+  const router = useRouter();
 
   const place = async (placement: Placement): Promise<void> => {
     setMessage(null);
@@ -47,12 +57,16 @@ export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
     }
     const request = { ...placement, fromCart: true };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
+    const isSamePage = rememberPage(router);
     try {
       const checkout = await placeLines.mutateAsync(call);
       idempotency.renew();
-      onPlaced(checkout);
+      onPlaced(checkout, isSamePage());
     } catch (error) {
-      setMessage(refusal(error, placement.shownTotalMinor, currency));
+      const reason = refusal(error, placement.shownTotalMinor, currency);
+      setMessage(reason);
+      if (isSamePage()) return;
+      toast.error(getErrorCode(error) === null ? cartCopy.refused.unknownResult : reason);
     }
   };
 

@@ -1,7 +1,10 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { paymentCopy } from '../../copy/payments.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -14,20 +17,25 @@ type Phase =
 
 /**
  * Charges the card for one order, then settles it: payment method, confirmation, `payments.settle`.
- * After a charge, a retry only settles; the card is never charged twice.
+ * After a charge, a retry only settles; the card is never charged twice. A user who has left the page
+ * reads the result in a toast.
  */
 export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
+  const router = useRouter();
   const refreshOrders = useRefreshOrders();
   const settlePayment = trpc.payments.settle.useMutation({ onSuccess: refreshOrders });
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
 
-  const settle = async (transactionId: string) => {
+  const settle = async (transactionId: string): Promise<string | null> => {
     try {
       await settlePayment.mutateAsync({ orderId: order.id, transactionId });
+      return null;
     } catch (error) {
-      setPhase({ is: 'charged', transactionId, message: getErrorMessage(error) });
+      const message = getErrorMessage(error);
+      setPhase({ is: 'charged', transactionId, message });
+      return message;
     }
   };
 
@@ -51,15 +59,18 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const pay = async () => {
     if (phase.is === 'paying') return;
     const charged = phase.is === 'charged' ? phase.transactionId : null;
+    const isSamePage = rememberPage(router);
     setPhase({ is: 'paying' });
+    let problem: string | null;
     try {
-      await settle(charged ?? (await charge()));
+      problem = await settle(charged ?? (await charge()));
     } catch (error) {
-      setPhase({
-        is: 'ready',
-        message: error instanceof CardError ? error.message : paymentCopy.noAnswer,
-      });
+      problem = error instanceof CardError ? error.message : paymentCopy.noAnswer;
+      setPhase({ is: 'ready', message: problem });
     }
+    if (isSamePage()) return;
+    if (problem === null) toast.success(paymentCopy.paidAfterLeaving(order.number));
+    else toast.error(paymentCopy.failedAfterLeaving(order.number, problem));
   };
 
   return {

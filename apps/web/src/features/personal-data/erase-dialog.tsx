@@ -20,17 +20,12 @@ export function EraseDialog({ request, onClose }: EraseDialogProps) {
     onClose();
   };
 
-  const erase = () => {
+  const erase = async () => {
     if (request === null) return;
-    confirm.mutate(
-      { userId: request.userId },
-      {
-        onSuccess({ erasedAt }) {
-          toast.success(erasedAt === null ? copy.closed(email) : copy.erased(email));
-          close();
-        },
-      },
-    );
+    const erased = await confirm.mutateAsync({ userId: request.userId }).catch(() => null);
+    if (erased === null) return;
+    toast.success(erased.erasedAt === null ? copy.closed(email) : copy.erased(email));
+    close();
   };
 
   return (
@@ -42,7 +37,7 @@ export function EraseDialog({ request, onClose }: EraseDialogProps) {
       pending={confirm.isPending}
       error={confirm.error && errorText(confirm.error)}
       onClose={close}
-      onConfirm={erase}
+      onConfirm={() => void erase()}
     >
       <p>{copy.dialog.text}</p>
     </ConfirmDialog>

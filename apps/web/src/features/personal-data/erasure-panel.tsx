@@ -17,20 +17,20 @@ export function ErasurePanel({ request: asked }: { request: ErasureRequest | nul
   const [isConfirming, setConfirming] = useState(false);
   const { request, withdraw } = useOwnErasure();
 
-  const confirm = () => {
-    request.mutate(undefined, {
-      onSuccess() {
-        setConfirming(false);
-        toast.success(copy.asked);
-      },
-    });
+  const confirm = async () => {
+    const stored = await request.mutateAsync().catch(() => null);
+    if (stored === null) return;
+    setConfirming(false);
+    toast.success(copy.asked);
   };
-  const takeBack = () => {
-    withdraw.mutate(undefined, {
-      onSuccess: ({ changed }) =>
-        changed > 0 ? toast.success(copy.withdrawn) : toast.error(copy.notWithdrawn),
-      onError: (error) => toast.error(getErrorMessage(error)),
-    });
+  const takeBack = async () => {
+    try {
+      const { changed } = await withdraw.mutateAsync();
+      if (changed > 0) toast.success(copy.withdrawn);
+      else toast.error(copy.notWithdrawn);
+    } catch (error) {
+      toast.error(getErrorMessage(error));
+    }
   };
 
   return (
@@ -55,7 +55,7 @@ export function ErasurePanel({ request: asked }: { request: ErasureRequest | nul
             variant="quiet"
             className="justify-self-start"
             pending={withdraw.isPending}
-            onClick={takeBack}
+            onClick={() => void takeBack()}
           >
             {copy.withdraw}
           </Button>
@@ -69,7 +69,7 @@ export function ErasurePanel({ request: asked }: { request: ErasureRequest | nul
         pending={request.isPending}
         error={request.error && getErrorMessage(request.error)}
         onClose={() => setConfirming(false)}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       >
         <p>{copy.dialog.text}</p>
       </ConfirmDialog>

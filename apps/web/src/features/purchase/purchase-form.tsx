@@ -45,7 +45,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    purchase.place();
+    void purchase.place();
   };
 
   return (

@@ -5,10 +5,12 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
@@ -39,6 +41,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey();
   const placeOrder = usePlaceOrder();
+  const router = useRouter();
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
@@ -66,7 +69,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     return hint === null ? null : { about: 'price', hint, quantity: validQuantity };
   };
 
-  const place = () => {
+  const place = async () => {
     if (!verdict.ok || placeOrder.isPending) return;
     setOrder(null);
     setWasOffline(!isOnline);
@@ -74,17 +77,18 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     if (!isOnline) return;
     const shownTotalMinor = orderTotal(unitPriceMinor, quantity);
     const request = { partId: part.id, quantity, shownTotalMinor, phone, address };
-    placeOrder.mutate(
-      { ...request, idempotencyKey: idempotency.keyFor(request) },
-      {
-        onSuccess: (stored) => {
-          idempotency.renew();
-          toast.success(purchaseCopy.placed(stored.partName));
-          setOrder(stored);
-          placed();
-        },
-      },
-    );
+    const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
+    const isSamePage = rememberPage(router);
+    try {
+      const stored = await placeOrder.mutateAsync(call);
+      idempotency.renew();
+      toast.success(purchaseCopy.placed(stored.partName));
+      setOrder(stored);
+      placed();
+    } catch (failure) {
+      // On the page, the form shows it.
+      if (!isSamePage()) toast.error(failureAfterLeaving(part.name, failure));
+    }
   };
 
   return {
@@ -106,6 +110,12 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
       change({ quantity: value });
     },
   };
+}
+
+/** The message about an order whose page is no longer open. */
+function failureAfterLeaving(name: string, error: unknown): string {
+  if (getErrorCode(error) === null) return purchaseCopy.unknownResult(name);
+  return purchaseCopy.notPlaced(name, getErrorMessage(error));
 }
 
 /** Errors that show that the part on the page is out of date. */

@@ -7,6 +7,7 @@ import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
 import type { SuggestionsProps } from '../../components/layout/site/site-search.tsx';
 import { clearDrafts } from '../../lib/forms/clear-drafts.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import { signOut, useSession } from '../../lib/session/session.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
@@ -52,7 +53,9 @@ export function SiteShell(props: SiteShellProps) {
   const view =
     isCatalogue && search.view !== 'newsletter' ? { view: search.view, size: search.size } : {};
   const find = async (text: string) => {
+    const isSamePage = rememberPage(router);
     const id = await findPart(text);
+    if (!isSamePage()) return;
     if (id === null)
       await navigate({ to: '/parts', search: { ...view, query: text || undefined } });
     else await navigate({ to: '/parts/$id', params: { id } });

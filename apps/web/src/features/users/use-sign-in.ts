@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { identityErrorMessages, signInCopy } from '../../copy/sign-in.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import type { IdentityClient, IdentityUser } from '../../lib/session/identity.ts';
 import { identityErrorCode } from '../../lib/session/session-errors.ts';
 import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
@@ -8,8 +9,8 @@ import { safeReturnPath } from './sign-in-redirect.tsx';
 
 /**
  * Returns a function that signs a user in: `identify` calls the identity provider, the shop exchanges
- * the ID token, then the user returns to `from`. Resolves with the user of `identify`, or with null if
- * that returns null: then the browser redirects.
+ * the ID token, then a user who is still on the page returns to `from`. Resolves with the user of
+ * `identify`, or with null if that returns null: then the browser redirects.
  */
 export function useSignIn(from: string | undefined) {
   const router = useRouter();
@@ -17,10 +18,11 @@ export function useSignIn(from: string | undefined) {
     identify: (identity: IdentityClient) => Promise<T | null>,
   ): Promise<T | null> => {
     const { context } = router.options;
+    const isSamePage = rememberPage(router);
     const identityUser = await identify(await loadIdentity(context));
     if (identityUser === null) return null;
     await exchangeSession(context, identityUser);
-    await router.navigate({ href: safeReturnPath(from), replace: true });
+    if (isSamePage()) await router.navigate({ href: safeReturnPath(from), replace: true });
     return identityUser;
   };
 }

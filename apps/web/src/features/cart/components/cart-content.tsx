@@ -64,11 +64,11 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
   const { place, message, isPending } = usePlaceCart({
     owner,
     currency,
-    onPlaced({ number, orders }) {
+    onPlaced({ number, orders }, isSamePage) {
       drop();
       toast.success(cartCopy.summary.placed(number, orders.length));
       const [first] = orders;
-      if (first === undefined) return;
+      if (first === undefined || !isSamePage) return;
       void navigate({ to: '/dashboard/payment/$id', params: { id: first.id } });
     },
   });

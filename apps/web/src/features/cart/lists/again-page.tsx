@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
@@ -9,6 +9,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAddLines } from '../cart.mutations.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
@@ -20,17 +21,18 @@ const { again } = listCopy;
 /** The parts of earlier orders as they can be ordered now, to be added to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
   const query = orderPreview.use(target);
-  const navigate = useNavigate();
+  const router = useRouter();
   const addLines = useAddLines();
   const idempotency = useIdempotencyKey();
   const sold = query.data?.lines.filter(({ part }) => part.status === 'active') ?? [];
   const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
 
   const addAll = async () => {
+    const isSamePage = rememberPage(router);
     try {
       await addLines.mutateAsync({ idempotencyKey: idempotency.keyFor(lines), lines });
       idempotency.renew();
-      await navigate({ to: '/dashboard/cart' });
+      if (isSamePage()) await router.navigate({ to: '/dashboard/cart' });
     } catch (failure) {
       toast.error(listCopy.notAdded(again.title, getErrorMessage(failure)));
     }

@@ -39,10 +39,9 @@ function LoadedList({ list }: { list: ListDetail }) {
   const setLine = useSetListLine();
   const sold = lines.filter(({ part }) => part.status === 'active').length;
   const remove = (partId: string) =>
-    setLine.mutate(
-      { id, partId, quantity: 0 },
-      { onError: (error) => toast.error(listCopy.notDone(getErrorMessage(error))) },
-    );
+    void setLine
+      .mutateAsync({ id, partId, quantity: 0 })
+      .catch((error: unknown) => toast.error(listCopy.notDone(getErrorMessage(error))));
   return (
     <>
       <DashboardHead

@@ -51,10 +51,14 @@ export function SavedForLater() {
                 size="sm"
                 disabled={part.status !== 'active'}
                 onClick={() =>
-                  toCart.mutate(
-                    { idempotencyKey: crypto.randomUUID(), id, partIds: [partId], move: true },
-                    { onError: fail },
-                  )
+                  void toCart
+                    .mutateAsync({
+                      idempotencyKey: crypto.randomUUID(),
+                      id,
+                      partIds: [partId],
+                      move: true,
+                    })
+                    .catch(fail)
                 }
               >
                 {later.toCart}
@@ -63,7 +67,7 @@ export function SavedForLater() {
               <Button
                 variant="bare"
                 size="sm"
-                onClick={() => setLine.mutate({ id, partId, quantity: 0 }, { onError: fail })}
+                onClick={() => void setLine.mutateAsync({ id, partId, quantity: 0 }).catch(fail)}
               >
                 {later.remove}
                 <span className="visually-hidden">{later.hiddenName(part.name)}</span>

@@ -1,16 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useListToCart } from './lists.queries.ts';
 
-/** Adds all lines of a list to the cart and navigates there. */
+/** Adds all lines of a list to the cart and navigates there, unless the user has left the page. */
 export function useListToCartAction() {
-  const navigate = useNavigate();
+  const router = useRouter();
   const toCart = useListToCart();
   const idempotency = useIdempotencyKey();
   const run = async ({ id, name }: { id: string; name: string }): Promise<void> => {
+    const isSamePage = rememberPage(router);
     try {
       const { lines } = await toCart.mutateAsync({
         idempotencyKey: idempotency.keyFor({ id }),
@@ -22,7 +24,7 @@ export function useListToCartAction() {
       toast.success(
         left === 0 ? listCopy.added(name, stored) : listCopy.someAdded(name, stored, left),
       );
-      await navigate({ to: '/dashboard/cart' });
+      if (isSamePage()) await router.navigate({ to: '/dashboard/cart' });
     } catch (error) {
       toast.error(listCopy.notAdded(name, getErrorMessage(error)));
     }

@@ -26,21 +26,16 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
     setIsMissing(false);
     onClose();
   };
-  const confirm = () => {
+  const confirm = async () => {
     if (order === null) return;
     if (reason.trim() === '') {
       setIsMissing(true);
       return;
     }
-    cancelUnpaid.mutate(
-      { id: order.id, reason },
-      {
-        onSuccess: ({ number }) => {
-          toast.success(text.done(number));
-          close();
-        },
-      },
-    );
+    const cancelled = await cancelUnpaid.mutateAsync({ id: order.id, reason }).catch(() => null);
+    if (cancelled === null) return;
+    toast.success(text.done(cancelled.number));
+    close();
   };
   return (
     <ConfirmDialog
@@ -51,7 +46,7 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
       pending={cancelUnpaid.isPending}
       error={cancelUnpaid.error === null ? null : getErrorMessage(cancelUnpaid.error)}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       {order !== null && (
         <>

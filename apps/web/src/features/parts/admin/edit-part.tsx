@@ -4,11 +4,12 @@ import {
   type SeenPart,
   type StockedPart,
 } from '@bm/domain/parts/part.schema';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import { rememberPage } from '../../../lib/remember-page.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorCode, getErrorDetails } from '../../../lib/trpc/errors.ts';
 import { useUpdatePart } from '../parts.mutations.ts';
@@ -36,16 +37,17 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const updatePart = useUpdatePart();
   const draft = { owner, name: `part ${part.id} to edit` };
   const upload = useImageUpload(draft, part.image);
-  const navigate = useNavigate();
+  const router = useRouter();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
+    const isSamePage = rememberPage(router);
     const saved = await updatePart.mutateAsync(edit).catch((error: unknown) => {
       throw findConflict(error) ?? error;
     });
     toast.success(adminPartCopy.saved(saved.name));
-    await navigate(list);
+    if (isSamePage()) await router.navigate(list);
   };
 
   /** The error of a field that another admin has changed; the field then shows the new value. */

@@ -42,21 +42,17 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     setNote('');
     onClose();
   };
-  const confirm = () => {
+  const confirm = async () => {
     if (order === null || checkout === undefined || preview === null || amountMinor === null)
       return;
     const fields = { reason, note, shownAmountMinor: amountMinor };
     const request = { checkoutId: checkout.id, ...preview.request, ...fields };
-    create.mutate(
-      { idempotencyKey: idempotencyKey.keyFor(request), ...request },
-      {
-        onSuccess: () => {
-          toast.success(doneText(order, preview, formatMoney(amountMinor, order.currency)));
-          idempotencyKey.renew();
-          close();
-        },
-      },
-    );
+    const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
+    const stored = await create.mutateAsync(call).catch(() => null);
+    if (stored === null) return;
+    toast.success(doneText(order, preview, formatMoney(amountMinor, order.currency)));
+    idempotencyKey.renew();
+    close();
   };
   const error = create.error ?? query.error;
   return (
@@ -72,7 +68,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       pending={create.isPending}
       error={error === null ? null : getErrorMessage(error)}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       {order !== null && query.isPending && <p role="status">{text.loading}</p>}
       {order !== null && checkout !== undefined && preview !== null && (

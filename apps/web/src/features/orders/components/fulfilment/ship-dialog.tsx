@@ -55,7 +55,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     setProblem(null);
     onClose();
   };
-  const confirm = () => {
+  const confirm = async () => {
     if (order === null) return;
     const isInvalid = entries.some(({ units }) => units === null);
     const isLinkInvalid = !trackingUrlSchema.safeParse(tracking.trackingUrl).success;
@@ -66,16 +66,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
     );
     const request = { checkoutId: order.checkoutId, lines, ...tracking };
-    create.mutate(
-      { idempotencyKey: idempotencyKey.keyFor(request), ...request },
-      {
-        onSuccess: ({ number }) => {
-          toast.success(text.done(formatCount(sum), number));
-          idempotencyKey.renew();
-          close();
-        },
-      },
-    );
+    const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
+    const shipment = await create.mutateAsync(call).catch(() => null);
+    if (shipment === null) return;
+    toast.success(text.done(formatCount(sum), shipment.number));
+    idempotencyKey.renew();
+    close();
   };
   return (
     <ConfirmDialog
@@ -87,7 +83,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       pending={create.isPending}
       error={problem ?? (create.error === null ? null : getErrorMessage(create.error))}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       <ul role="list" className="border-t border-line">
         {entries.map(({ order: each, left, value, units }) => (

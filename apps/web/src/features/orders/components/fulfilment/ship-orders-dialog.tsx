@@ -44,25 +44,21 @@ export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProp
     setProblem(null);
     onClose();
   };
-  const confirm = () => {
+  const confirm = async () => {
     const isLinkInvalid = !trackingUrlSchema.safeParse(tracking.trackingUrl).success;
     const found =
       selected.length === 0 ? text.nothing : isLinkInvalid ? fulfilmentCopy.ship.linkInvalid : null;
     setProblem(found);
     if (found !== null) return;
-    ship.mutate(
-      { ids: selected.map(({ id }) => id), ...tracking },
-      {
-        onSuccess: (results) => {
-          const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
-          const shipped = results.length - refused.length;
-          if (shipped > 0) toast.success(text.done(formatCountWithUnit(shipped, text.orderUnits)));
-          if (refused.length === 0) return close();
-          const numbers = selected.filter(({ id }) => refused.includes(id));
-          setProblem(text.refused(numbers.map(({ number }) => number).join(', ')));
-        },
-      },
-    );
+    const call = { ids: selected.map(({ id }) => id), ...tracking };
+    const results = await ship.mutateAsync(call).catch(() => null);
+    if (results === null) return;
+    const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
+    const shipped = results.length - refused.length;
+    if (shipped > 0) toast.success(text.done(formatCountWithUnit(shipped, text.orderUnits)));
+    if (refused.length === 0) return close();
+    const numbers = selected.filter(({ id }) => refused.includes(id));
+    setProblem(text.refused(numbers.map(({ number }) => number).join(', ')));
   };
   return (
     <ConfirmDialog
@@ -74,7 +70,7 @@ export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProp
       pending={ship.isPending}
       error={problem ?? (ship.error === null ? null : getErrorMessage(ship.error))}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       <p>{offered.length === 0 ? text.empty : text.explanation}</p>
       {offered.length > 0 && (

@@ -25,16 +25,12 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
     cancelCheckout.reset();
     setOpen(false);
   };
-  const confirm = () =>
-    cancelCheckout.mutate(
-      { id: checkout.id },
-      {
-        onSuccess(cancelled) {
-          toast.success(copy.done(cancelled.orders, name));
-          close();
-        },
-      },
-    );
+  const confirm = async () => {
+    const cancelled = await cancelCheckout.mutateAsync({ id: checkout.id }).catch(() => null);
+    if (cancelled === null) return;
+    toast.success(copy.done(cancelled.orders, name));
+    close();
+  };
   return (
     <>
       {orders > 1 && (
@@ -53,7 +49,7 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
         pending={cancelCheckout.isPending}
         error={cancelCheckout.error === null ? null : getErrorMessage(cancelCheckout.error)}
         onClose={close}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       >
         <p>{copy.text(units)}</p>
       </ConfirmDialog>

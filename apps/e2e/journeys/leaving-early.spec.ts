@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { CARD_DECLINED } from '../fixtures/card-provider.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signOutButton, submitSignIn } from '../pages/account.page.ts';
+import { placeButton } from '../pages/cart.page.ts';
+import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
+import { payByCard } from '../pages/payment.page.ts';
+import { purchaseButton, quantityField } from '../pages/shop.page.ts';
+
+/** Holds the next request to an address; the returned function lets it reach the server. */
+async function holdNext(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
+/** Presses a button, then opens the blog before the shop has responded. */
+async function leaveDuring(page: Page, address: RegExp, press: () => Promise<void>): Promise<void> {
+  const release = await holdNext(page, address);
+  const sent = page.waitForRequest(address);
+  await press();
+  await sent;
+  await openBlog(page);
+  const response = page.waitForResponse(address);
+  release();
+  await response;
+}
+
+async function openBlog(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+}
+
+/** Call it after the message about the response: the address changes before the message appears. */
+const expectBlog = (page: Page) => expect(page).toHaveURL(/\/blog$/);
+
+test('A customer who leaves a part page learns of the order that is placed, and of one that is refused.', async ({
+  allowError,
+  purchasePage: { page, part },
+  testParts,
+}) => {
+  allowError(/409 /);
+  await quantityField(page).fill('20');
+  await leaveDuring(page, /orders\.place/, () => purchaseButton(page).click());
+  await expect(toast(page, part.name)).toBeVisible();
+  await page.goBack();
+  await quantityField(page).fill('30');
+  await testParts.setPrice(part, 300);
+  await leaveDuring(page, /orders\.place/, () => purchaseButton(page).click());
+  await expect(toast(page, `${part.name} is not ordered.`)).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A customer who leaves the cart while it is placed stays on the other page, and learns of the result.', async ({
+  allowError,
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  allowError(/409 /);
+  const part = await testParts.create();
+  const customer = await users.create();
+  const lines = [{ partId: part.id, quantity: 20 }];
+  const input = { idempotencyKey: crypto.randomUUID(), lines };
+  await api.mutate('cart.add', { token: customer.token, input });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/cart');
+  await expect(placeButton(page, 1)).toBeEnabled();
+  await testParts.setPrice(part, 300);
+  await leaveDuring(page, /checkouts\.place/, () => placeButton(page, 1).click());
+  await expect(toast(page, 'Nothing was ordered: prices have changed')).toBeVisible();
+  await page.goBack();
+  await leaveDuring(page, /checkouts\.place/, () => placeButton(page, 1).click());
+  await expect(toast(page, /BC-\d+ with 1 order is placed/)).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A customer who leaves a list while its lines are added to the cart stays on the other page.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const part = await testParts.create();
+  const customer = await users.create();
+  const lines = [{ partId: part.id, quantity: 20 }];
+  const input = { idempotencyKey: crypto.randomUUID(), name: 'Every month', lines };
+  await api.mutate('lists.create', { token: customer.token, input });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/lists');
+  await page.getByRole('link', { name: 'Every month', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add 1 line to cart' });
+  await leaveDuring(page, /lists\.toCart/, () => add.click());
+  await expect(toast(page, 'Every month')).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A customer who leaves the payment page learns that the card was declined.', async ({
+  allowError,
+  unpaidOrderPage: { page, number },
+}) => {
+  allowError(/402 /);
+  await tableRow(page, number).getByRole('link', { name: 'Payment' }).click();
+  await leaveDuring(page, /\/confirm/, () => payByCard(page, CARD_DECLINED));
+  await expect(toast(page, `Payment of ${number}: Your card was declined.`)).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A visitor who leaves the sign-in page while it signs in stays on the other page, signed in.', async ({
+  page,
+  users,
+}) => {
+  const { email, name } = await users.create();
+  await page.goto('/login?from=%2Fprotfolio');
+  await leaveDuring(page, /users\.exchange/, () => submitSignIn(page, email));
+  await expect(signOutButton(page, name)).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A customer who cancels a checkout in the list of unpaid orders, which it leaves, learns of it.', async ({
+  openPage,
+  orders,
+  testParts,
+  users,
+}) => {
+  const part = await testParts.create();
+  const customer = await users.create();
+  const line = { partId: part.id, quantity: 20 };
+  const { number } = await orders.placeTogether(customer, { lines: [line, line] });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/myorder?state=unpaid');
+  await page.getByRole('button', { name: 'Cancel all 2 unpaid orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the orders' }).click();
+  await expect(toast(page, number)).toBeVisible();
+});
+
+test('An admin who leaves a refund or a changed product learns of the result and stays on the other page.', async ({
+  openPage,
+  orders,
+  testParts,
+  users,
+}) => {
+  const part = await testParts.create();
+  const customer = await users.create();
+  const order = await orders.place(customer, { part, quantity: 20 });
+  await orders.pay(customer, order);
+  const page = await openPage({ user: users.admin });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Manage Order' }).first().click();
+  await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  const release = await holdNext(page, /refunds\.create/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await page.goBack();
+  release();
+  await expect(toast(page, `Order ${order.number} is refunded.`)).toBeVisible();
+
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  await page.getByLabel('Price per unit').fill('3.10');
+  await leaveDuring(page, /parts\.update/, () => mainButton(page, 'Save product').click());
+  await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+  await expectBlog(page);
+});
