@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { CARD_DECLINED } from '../fixtures/card-provider.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
@@ -112,6 +112,40 @@ test('A customer who leaves the payment page learns that the card was declined.'
   await leaveDuring(page, /\/confirm/, () => payByCard(page, CARD_DECLINED));
   await expect(toast(page, `Payment of ${number}: Your card was declined.`)).toBeVisible();
   await expectBlog(page);
+});
+
+test('A visitor who leaves the contact page learns that the message is sent.', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Leaving Workshop');
+  await page.getByRole('main').getByLabel('Email').fill('leaving@workshop.test');
+  await page.getByLabel('Message').fill('Do you sell single links?');
+  await leaveDuring(page, /messages\.send/, () => mainButton(page, 'Send').click());
+  await expect(toast(page, 'will reply to leaving@workshop.test')).toBeVisible();
+  await expectBlog(page);
+});
+
+test('A customer who leaves the profile page learns that it is not saved, and finds what was typed.', async ({
+  allowError,
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/dashboard/profile');
+  const education = page.getByLabel('Education');
+  await education.fill('Frame building');
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const failAfterLeaving = async (route: Route) => {
+    await left;
+    await route.abort();
+  };
+  await page.route(/profile\.save/, failAfterLeaving, { times: 1 });
+  allowError(/profile\.save/);
+  await mainButton(page, 'Save profile').click();
+  await openBlog(page);
+  leave();
+  await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
+  await page.goBack();
+  await expect(education).toHaveValue('Frame building');
 });
 
 test('A visitor who leaves the sign-in page while it signs in stays on the other page, signed in.', async ({

@@ -27,6 +27,8 @@ export const uiCopy = {
   actions: 'Actions',
   breadcrumb: 'Breadcrumb',
   tryAgain: 'Try again',
+  /** On another page than the form's. */
+  notSaved: (reason: string) => `What you sent is not saved. ${reason}`,
   draftKept: 'Here is what you had typed.',
   draftDiscard: 'Start over',
   loading: 'Loading',

@@ -9,7 +9,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -31,13 +31,14 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
     resolver: standardSchemaResolver(saveCompanyInput),
     defaultValues: stored,
   });
+  const showError = useServerError(form.setError);
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values);
     } catch (error) {
-      setServerError(form.setError, error);
+      showError(error);
       if (getErrorCode(error) === 'COMPANY_CHANGED')
         form.setError('root.outdated', { type: 'outdated' });
     }

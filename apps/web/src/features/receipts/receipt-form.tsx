@@ -1,14 +1,17 @@
 import type { RecordedReceipt } from '@bm/domain/payments/receipt.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
-import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseReceipt, receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
@@ -21,6 +24,7 @@ interface ReceiptFormProps {
 
 /** Records one receipt of the bank statement and shows its outcome. */
 export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
+  const router = useRouter();
   const recordReceipt = useRecordReceipt();
   const [recorded, setRecorded] = useState<RecordedReceipt | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -34,20 +38,25 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
       note: '',
     },
   });
+  const showError = useServerError(form.setError, {
+    CHECKOUT_NOT_FOUND: 'checkoutNumber',
+    REFERENCE_USED: 'reference',
+  });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (fields) => {
     const parsed = parseReceipt(fields, currency);
     if ('issues' in parsed) return;
     setRecorded(null);
+    const isSamePage = rememberPage(router);
     try {
-      setRecorded(await recordReceipt.mutateAsync(parsed.receipt));
+      const result = await recordReceipt.mutateAsync(parsed.receipt);
+      setRecorded(result);
+      if (!isSamePage())
+        toast[result.outcome === 'settled' ? 'success' : 'error'](outcomeSentence(result));
       form.reset({ ...fields, checkoutNumber: '', amountMinor: '', reference: '', note: '' });
     } catch (error) {
-      setServerError(form.setError, error, {
-        CHECKOUT_NOT_FOUND: 'checkoutNumber',
-        REFERENCE_USED: 'reference',
-      });
+      showError(error);
     }
   });
 

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
-import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
@@ -31,6 +31,7 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
     resolver: standardSchemaResolver(settingsFieldsSchema(currency)),
     defaultValues: toFields(settings, currency),
   });
+  const showError = useServerError(form.setError);
   const { register, setError, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -41,7 +42,7 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
       await onSave(parsed.settings);
     } catch (error) {
       const isOutdated = getErrorCode(error) === 'SETTINGS_CHANGED';
-      setServerError(setError, error);
+      showError(error);
       if (isOutdated) setError('root.outdated', { type: 'outdated' });
     }
   });

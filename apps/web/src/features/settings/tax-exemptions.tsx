@@ -7,7 +7,7 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { Form, FormSubmit, setServerError } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -94,6 +94,7 @@ function ExemptionForm() {
     resolver: standardSchemaResolver(setExemptionInput),
     defaultValues: { email: '', reason: '' },
   });
+  const showError = useServerError(form.setError, { USER_NOT_FOUND: 'email' });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ email, reason }) => {
@@ -102,7 +103,7 @@ function ExemptionForm() {
       toast.success(copy.exempted(email));
       form.reset();
     } catch (error) {
-      setServerError(form.setError, error, { USER_NOT_FOUND: 'email' });
+      showError(error);
     }
   });
 

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { uiCopy } from '../../../copy/ui.ts';
+import { rememberPage } from '../../../lib/remember-page.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { toast } from '../feedback/toast.tsx';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
@@ -54,6 +58,21 @@ export function FormSubmit(props: FormSubmitProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Returns a function that shows the error of a call in the form, as `setServerError` does, and in a
+ * toast to a user who has left the form's page since.
+ */
+export function useServerError<T extends FieldValues>(
+  setError: UseFormSetError<T>,
+  fields?: Partial<Record<ErrorCode, FieldPath<T>>>,
+): (error: unknown) => void {
+  const isSamePage = rememberPage(useRouter());
+  return (error) => {
+    setServerError(setError, error, fields);
+    if (!isSamePage()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
+  };
 }
 
 /** Shows the error of a call at the field mapped to its code, or below the form as `root`. */

@@ -6,12 +6,12 @@ import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { useServerError } from '../../../components/ui/forms/form.tsx';
 import { Honeypot, TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { contactCopy } from '../../../copy/messages.ts';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 
 interface ContactFormProps {
   /** Throws the error of the server; the form then keeps its values. */
@@ -22,6 +22,7 @@ interface ContactFormProps {
 export function ContactForm({ onSend }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useForm<ContactFields>({ resolver: standardSchemaResolver(contactFieldsSchema) });
+  const showError = useServerError(form.setError);
   const draft = useFormDraft(form, { owner: 'visitor', name: 'contact' });
   const { errors, isSubmitting } = form.formState;
 
@@ -30,7 +31,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       await onSend(fields);
       draft.drop();
     } catch (error) {
-      form.setError('root', { message: getErrorMessage(error) });
+      showError(error);
     }
   });
 

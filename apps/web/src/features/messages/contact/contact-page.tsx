@@ -1,25 +1,30 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { contactCopy } from '../../../copy/messages.ts';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../../lib/remember-page.ts';
 import { useSendMessage } from '../messages.mutations.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
 /** The contact page: the form, and answers to common questions. */
 export function ContactPage() {
+  const router = useRouter();
   const sending = useSendMessage();
   const idempotency = useIdempotencyKey();
   const [sent, setSent] = useState<ContactFields | null>(null);
 
   const send = async (fields: ContactFields) => {
+    const isSamePage = rememberPage(router);
     await sending.mutateAsync({ ...fields, idempotencyKey: idempotency.keyFor(fields) });
     idempotency.renew();
     setSent(fields);
+    if (!isSamePage()) toast.success(contactCopy.sent(fields.name, fields.email));
   };
 
   return (

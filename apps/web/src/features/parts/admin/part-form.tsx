@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
-import { setServerError } from '../../../components/ui/forms/form.tsx';
+import { useServerError } from '../../../components/ui/forms/form.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -55,6 +55,7 @@ export function PartForm(props: PartFormProps) {
     resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew, reserved, storedBreaks })),
     defaultValues: defaults,
   });
+  const showError = useServerError(form.setError, { SKU_TAKEN: 'sku', OUT_OF_STOCK: 'stock' });
   const storedDraft = useFormDraft(form, draft);
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
@@ -108,10 +109,7 @@ export function PartForm(props: PartFormProps) {
         );
         return;
       }
-      setServerError(form.setError, error, {
-        SKU_TAKEN: 'sku',
-        OUT_OF_STOCK: 'stock',
-      });
+      showError(error);
     }
   };
 

@@ -3,7 +3,7 @@ import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -22,6 +22,7 @@ export function ContactForm({ contact, onSave }: ContactFormProps) {
     resolver: standardSchemaResolver(contactSchema),
     defaultValues: contact,
   });
+  const showError = useServerError(form.setError);
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
@@ -29,7 +30,7 @@ export function ContactForm({ contact, onSave }: ContactFormProps) {
       await onSave(values);
       form.reset(values);
     } catch (error) {
-      setServerError(form.setError, error);
+      showError(error);
     }
   });
 

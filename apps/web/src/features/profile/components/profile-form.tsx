@@ -2,7 +2,7 @@ import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -21,6 +21,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { ...profile, email },
   });
+  const showError = useServerError(form.setError);
   const draft = useFormDraft(form, { owner: email, name: 'profile' });
   const { errors, isSubmitting } = form.formState;
 
@@ -29,7 +30,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
       await onSave(values);
       draft.drop();
     } catch (error) {
-      setServerError(form.setError, error);
+      showError(error);
     }
   });
 

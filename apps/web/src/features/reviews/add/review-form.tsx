@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ComponentType } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit, setServerError } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit, useServerError } from '../../../components/ui/forms/form.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
@@ -32,6 +32,7 @@ export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormP
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
   });
+  const showError = useServerError(form.setError, { PART_NOT_FOUND: 'partId' });
   const storedDraft = useFormDraft(form, { owner: author.email, name: 'review' });
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { field: part } = useController({ control: form.control, name: 'partId' });
@@ -44,7 +45,7 @@ export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormP
       form.reset();
       storedDraft.drop();
     } catch (error) {
-      setServerError(form.setError, error, { PART_NOT_FOUND: 'partId' });
+      showError(error);
     }
   });
 
