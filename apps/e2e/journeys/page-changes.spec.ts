@@ -41,3 +41,30 @@ test('A search within the catalogue leaves the focus in the search field.', asyn
   await expect(heading(page, 'Parts matching “chain”')).toBeVisible();
   await expect(search).toBeFocused();
 });
+
+test('A page that is read before its scripts are loaded keeps its place; the next page starts at its top.', async ({
+  page,
+}) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto('/blog', { waitUntil: 'commit' });
+  const place = page.getByRole('contentinfo');
+  await place.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  load();
+  await waitForHydration(page);
+  // The form in the footer is hydrated after the page, and only while the footer is near.
+  await expect(place.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  await place.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(heading(page, 'Contact Us')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, 'Blog')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});

@@ -39,7 +39,7 @@ export function createAppRouter({ links, config: givenConfig, nonce }: AppRouter
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    scrollRestoration: true,
+    scrollRestoration: createScrollPolicy(),
     parseSearch,
     stringifySearch,
     ...(nonce !== undefined && { ssr: { nonce } }),
@@ -62,6 +62,21 @@ export function createAppRouter({ links, config: givenConfig, nonce }: AppRouter
       </ShopConfigContext>
     ),
   });
+}
+
+/**
+ * Returns whether the router sets the scroll position after a page is rendered. It does not after the
+ * first one that is scrolled already: a visitor reads the server's page before its scripts are loaded.
+ */
+function createScrollPolicy(): () => boolean {
+  let isFirst = !import.meta.env.SSR;
+  return () => {
+    const isRead = isFirst && scrollY > 0;
+    isFirst = false;
+    // For going back to this page the router stores the position of what it has seen scrolling.
+    if (isRead) document.dispatchEvent(new Event('scroll'));
+    return !isRead;
+  };
 }
 
 declare module '@tanstack/react-router' {
