@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
@@ -47,7 +46,6 @@ export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey({ owner, name: 'cart placement' });
   const placeLines = usePlaceLines();
-  const router = useRouter();
 
   const place = async (placement: Placement): Promise<void> => {
     setMessage(null);
@@ -57,7 +55,7 @@ export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
     }
     const request = { ...placement, fromCart: true };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     try {
       const checkout = await placeLines.mutateAsync(call);
       idempotency.renew();

@@ -1,6 +1,5 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { paymentCopy } from '../../copy/payments.ts';
@@ -23,7 +22,6 @@ type Phase =
 export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
-  const router = useRouter();
   const refreshOrders = useRefreshOrders();
   const settlePayment = trpc.payments.settle.useMutation({ onSuccess: refreshOrders });
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
@@ -59,7 +57,7 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const pay = async () => {
     if (phase.is === 'paying') return;
     const charged = phase.is === 'charged' ? phase.transactionId : null;
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     setPhase({ is: 'paying' });
     let problem: string | null;
     try {

@@ -5,7 +5,6 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
@@ -41,7 +40,6 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey();
   const placeOrder = usePlaceOrder();
-  const router = useRouter();
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
@@ -78,7 +76,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     const shownTotalMinor = orderTotal(unitPriceMinor, quantity);
     const request = { partId: part.id, quantity, shownTotalMinor, phone, address };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     try {
       const stored = await placeOrder.mutateAsync(call);
       idempotency.renew();

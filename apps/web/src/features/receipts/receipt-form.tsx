@@ -1,6 +1,5 @@
 import type { RecordedReceipt } from '@bm/domain/payments/receipt.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../components/ui/data/panel.tsx';
@@ -24,7 +23,6 @@ interface ReceiptFormProps {
 
 /** Records one receipt of the bank statement and shows its outcome. */
 export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
-  const router = useRouter();
   const recordReceipt = useRecordReceipt();
   const [recorded, setRecorded] = useState<RecordedReceipt | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -48,7 +46,7 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
     const parsed = parseReceipt(fields, currency);
     if ('issues' in parsed) return;
     setRecorded(null);
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     try {
       const result = await recordReceipt.mutateAsync(parsed.receipt);
       setRecorded(result);

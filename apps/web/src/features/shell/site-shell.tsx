@@ -53,7 +53,7 @@ export function SiteShell(props: SiteShellProps) {
   const view =
     isCatalogue && search.view !== 'newsletter' ? { view: search.view, size: search.size } : {};
   const find = async (text: string) => {
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     const id = await findPart(text);
     if (!isSamePage()) return;
     if (id === null)

@@ -18,7 +18,7 @@ export function useSignIn(from: string | undefined) {
     identify: (identity: IdentityClient) => Promise<T | null>,
   ): Promise<T | null> => {
     const { context } = router.options;
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     const identityUser = await identify(await loadIdentity(context));
     if (identityUser === null) return null;
     await exchangeSession(context, identityUser);

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
-import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { uiCopy } from '../../../copy/ui.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
@@ -68,10 +67,13 @@ export function useServerError<T extends FieldValues>(
   setError: UseFormSetError<T>,
   fields?: Partial<Record<ErrorCode, FieldPath<T>>>,
 ): (error: unknown) => void {
-  const isSamePage = rememberPage(useRouter());
+  const isSamePage = useRef<() => boolean>(() => true);
+  useEffect(() => {
+    isSamePage.current = rememberPage();
+  }, []);
   return (error) => {
     setServerError(setError, error, fields);
-    if (!isSamePage()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
+    if (!isSamePage.current()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
   };
 }
 

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
@@ -21,18 +21,18 @@ const { again } = listCopy;
 /** The parts of earlier orders as they can be ordered now, to be added to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
   const query = orderPreview.use(target);
-  const router = useRouter();
+  const navigate = useNavigate();
   const addLines = useAddLines();
   const idempotency = useIdempotencyKey();
   const sold = query.data?.lines.filter(({ part }) => part.status === 'active') ?? [];
   const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
 
   const addAll = async () => {
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     try {
       await addLines.mutateAsync({ idempotencyKey: idempotency.keyFor(lines), lines });
       idempotency.renew();
-      if (isSamePage()) await router.navigate({ to: '/dashboard/cart' });
+      if (isSamePage()) await navigate({ to: '/dashboard/cart' });
     } catch (failure) {
       toast.error(listCopy.notAdded(again.title, getErrorMessage(failure)));
     }

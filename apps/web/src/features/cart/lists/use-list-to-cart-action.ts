@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
@@ -8,11 +8,11 @@ import { useListToCart } from './lists.queries.ts';
 
 /** Adds all lines of a list to the cart and navigates there, unless the user has left the page. */
 export function useListToCartAction() {
-  const router = useRouter();
+  const navigate = useNavigate();
   const toCart = useListToCart();
   const idempotency = useIdempotencyKey();
   const run = async ({ id, name }: { id: string; name: string }): Promise<void> => {
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     try {
       const { lines } = await toCart.mutateAsync({
         idempotencyKey: idempotency.keyFor({ id }),
@@ -24,7 +24,7 @@ export function useListToCartAction() {
       toast.success(
         left === 0 ? listCopy.added(name, stored) : listCopy.someAdded(name, stored, left),
       );
-      if (isSamePage()) await router.navigate({ to: '/dashboard/cart' });
+      if (isSamePage()) await navigate({ to: '/dashboard/cart' });
     } catch (error) {
       toast.error(listCopy.notAdded(name, getErrorMessage(error)));
     }

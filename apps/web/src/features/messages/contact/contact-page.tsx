@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
@@ -14,13 +14,12 @@ import { MessageSent } from './message-sent.tsx';
 
 /** The contact page: the form, and answers to common questions. */
 export function ContactPage() {
-  const router = useRouter();
   const sending = useSendMessage();
   const idempotency = useIdempotencyKey();
   const [sent, setSent] = useState<ContactFields | null>(null);
 
   const send = async (fields: ContactFields) => {
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     await sending.mutateAsync({ ...fields, idempotencyKey: idempotency.keyFor(fields) });
     idempotency.renew();
     setSent(fields);

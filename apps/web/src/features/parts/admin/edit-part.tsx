@@ -4,7 +4,7 @@ import {
   type SeenPart,
   type StockedPart,
 } from '@bm/domain/parts/part.schema';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -37,17 +37,17 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const updatePart = useUpdatePart();
   const draft = { owner, name: `part ${part.id} to edit` };
   const upload = useImageUpload(draft, part.image);
-  const router = useRouter();
+  const navigate = useNavigate();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
-    const isSamePage = rememberPage(router);
+    const isSamePage = rememberPage();
     const saved = await updatePart.mutateAsync(edit).catch((error: unknown) => {
       throw findConflict(error) ?? error;
     });
     toast.success(adminPartCopy.saved(saved.name));
-    if (isSamePage()) await router.navigate(list);
+    if (isSamePage()) await navigate(list);
   };
 
   /** The error of a field that another admin has changed; the field then shows the new value. */
