@@ -232,6 +232,8 @@ test.describe('Manage orders', () => {
   test('An admin refunds an order after a dialog that names the amount, and closes the toast inside the dialog.', async ({
     actors: { admin: page },
   }) => {
+    // A document of its own: the toasts of the tests before it are gone.
+    await page.goto('/dashboard/manage');
     const opened = dialog(page, `Order ${refunded.number}`);
     await press(tableRow(page, refunded.number), 'Open');
     await opened.getByRole('button', { name: 'Refund' }).click();
