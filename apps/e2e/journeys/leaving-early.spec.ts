@@ -1,36 +1,66 @@
 import type { Page, Route } from '@playwright/test';
 import { CARD_DECLINED } from '../fixtures/card-provider.ts';
+import { stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
 import { placeButton } from '../pages/cart.page.ts';
 import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard } from '../pages/payment.page.ts';
+import { addAllButton } from '../pages/quick-order.page.ts';
 import { purchaseButton, quantityField } from '../pages/shop.page.ts';
 
-/** Holds the next request to an address; the returned function lets it reach the server. */
-async function holdNext(page: Page, address: RegExp): Promise<() => void> {
+/** Holds the next request to an address until the returned function is called. */
+async function holdNext(
+  page: Page,
+  address: RegExp,
+  finish: (route: Route) => Promise<void>,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     address,
     async (route) => {
       await promise;
-      await route.continue();
+      await finish(route);
     },
     { times: 1 },
   );
   return resolve;
 }
 
-/** Presses a button, then opens the blog before the shop has responded. */
-async function leaveDuring(page: Page, address: RegExp, press: () => Promise<void>): Promise<void> {
-  const release = await holdNext(page, address);
+interface Leaving {
+  press: () => Promise<void>;
+  /** Opens the blog where none is given. */
+  leave?: () => Promise<unknown>;
+}
+
+/** Presses a button, then leaves the page before the shop has responded. */
+async function leaveDuring(
+  page: Page,
+  address: RegExp,
+  { press, leave = () => openBlog(page) }: Leaving,
+): Promise<void> {
+  const release = await holdNext(page, address, (route) => route.continue());
   const sent = page.waitForRequest(address);
   await press();
   await sent;
-  await openBlog(page);
+  await leave();
   const response = page.waitForResponse(address);
   release();
   await response;
+}
+
+/** Presses a button, then leaves the page before the request fails. */
+async function leaveBeforeFailure(
+  page: Page,
+  address: RegExp,
+  { press, leave = () => openBlog(page) }: Leaving,
+): Promise<void> {
+  const release = await holdNext(page, address, (route) => route.abort());
+  const sent = page.waitForRequest(address);
+  await press();
+  await sent;
+  await leave();
+  release();
 }
 
 async function openBlog(page: Page): Promise<void> {
@@ -48,12 +78,12 @@ test('A customer who leaves a part page learns of the order that is placed, and 
 }) => {
   allowError(/409 /);
   await quantityField(page).fill('20');
-  await leaveDuring(page, /orders\.place/, () => purchaseButton(page).click());
+  await leaveDuring(page, /orders\.place/, { press: () => purchaseButton(page).click() });
   await expect(toast(page, part.name)).toBeVisible();
   await page.goBack();
   await quantityField(page).fill('30');
   await testParts.setPrice(part, 300);
-  await leaveDuring(page, /orders\.place/, () => purchaseButton(page).click());
+  await leaveDuring(page, /orders\.place/, { press: () => purchaseButton(page).click() });
   await expect(toast(page, `${part.name} is not ordered.`)).toBeVisible();
   await expectBlog(page);
 });
@@ -75,10 +105,10 @@ test('A customer who leaves the cart while it is placed stays on the other page,
   await page.goto('/dashboard/cart');
   await expect(placeButton(page, 1)).toBeEnabled();
   await testParts.setPrice(part, 300);
-  await leaveDuring(page, /checkouts\.place/, () => placeButton(page, 1).click());
+  await leaveDuring(page, /checkouts\.place/, { press: () => placeButton(page, 1).click() });
   await expect(toast(page, 'Nothing was ordered: prices have changed')).toBeVisible();
   await page.goBack();
-  await leaveDuring(page, /checkouts\.place/, () => placeButton(page, 1).click());
+  await leaveDuring(page, /checkouts\.place/, { press: () => placeButton(page, 1).click() });
   await expect(toast(page, /BC-\d+ with 1 order is placed/)).toBeVisible();
   await expectBlog(page);
 });
@@ -98,7 +128,7 @@ test('A customer who leaves a list while its lines are added to the cart stays o
   await page.goto('/dashboard/lists');
   await page.getByRole('link', { name: 'Every month', exact: true }).click();
   const add = page.getByRole('button', { name: 'Add 1 line to cart' });
-  await leaveDuring(page, /lists\.toCart/, () => add.click());
+  await leaveDuring(page, /lists\.toCart/, { press: () => add.click() });
   await expect(toast(page, 'Every month')).toBeVisible();
   await expectBlog(page);
 });
@@ -109,7 +139,7 @@ test('A customer who leaves the payment page learns that the card was declined.'
 }) => {
   allowError(/402 /);
   await tableRow(page, number).getByRole('link', { name: 'Payment' }).click();
-  await leaveDuring(page, /\/confirm/, () => payByCard(page, CARD_DECLINED));
+  await leaveDuring(page, /\/confirm/, { press: () => payByCard(page, CARD_DECLINED) });
   await expect(toast(page, `Payment of ${number}: Your card was declined.`)).toBeVisible();
   await expectBlog(page);
 });
@@ -119,7 +149,7 @@ test('A visitor who leaves the contact page learns that the message is sent.', a
   await page.getByLabel('Name').fill('Leaving Workshop');
   await page.getByRole('main').getByLabel('Email').fill('leaving@workshop.test');
   await page.getByLabel('Message').fill('Do you sell single links?');
-  await leaveDuring(page, /messages\.send/, () => mainButton(page, 'Send').click());
+  await leaveDuring(page, /messages\.send/, { press: () => mainButton(page, 'Send').click() });
   await expect(toast(page, 'will reply to leaving@workshop.test')).toBeVisible();
   await expectBlog(page);
 });
@@ -133,16 +163,10 @@ test('A customer who leaves the profile page learns that it is not saved, and fi
   await page.goto('/dashboard/profile');
   const education = page.getByLabel('Education');
   await education.fill('Frame building');
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  const failAfterLeaving = async (route: Route) => {
-    await left;
-    await route.abort();
-  };
-  await page.route(/profile\.save/, failAfterLeaving, { times: 1 });
   allowError(/profile\.save/);
-  await mainButton(page, 'Save profile').click();
-  await openBlog(page);
-  leave();
+  await leaveBeforeFailure(page, /profile\.save/, {
+    press: () => mainButton(page, 'Save profile').click(),
+  });
   await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
   await page.goBack();
   await expect(education).toHaveValue('Frame building');
@@ -154,7 +178,7 @@ test('A visitor who leaves the sign-in page while it signs in stays on the other
 }) => {
   const { email, name } = await users.create();
   await page.goto('/login?from=%2Fprotfolio');
-  await leaveDuring(page, /users\.exchange/, () => submitSignIn(page, email));
+  await leaveDuring(page, /users\.exchange/, { press: () => submitSignIn(page, email) });
   await expect(signOutButton(page, name)).toBeVisible();
   await expectBlog(page);
 });
@@ -176,7 +200,32 @@ test('A customer who cancels a checkout in the list of unpaid orders, which it l
   await expect(toast(page, number)).toBeVisible();
 });
 
+test('A customer who leaves the quick order page learns that nothing was added, and of the parts that are.', async ({
+  allowError,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const part = await testParts.create();
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/dashboard/quick-order');
+  await page
+    .getByRole('textbox', { name: 'Paste from your spreadsheet' })
+    .fill(`${stringProperty(part.stored, 'sku')}\t20`);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const add = addAllButton(page);
+  await expect(add).toBeEnabled();
+  allowError(/cart\.add/);
+  await leaveBeforeFailure(page, /cart\.add/, { press: () => add.click() });
+  await expect(toast(page, 'Nothing was added to the cart.')).toBeVisible();
+  await page.goBack();
+  await leaveDuring(page, /cart\.add/, { press: () => add.click() });
+  await expect(toast(page, '1 part added to the cart.')).toBeVisible();
+  await expectBlog(page);
+});
+
 test('An admin who leaves a refund or a changed product learns of the result and stays on the other page.', async ({
+  allowError,
   openPage,
   orders,
   testParts,
@@ -187,22 +236,28 @@ test('An admin who leaves a refund or a changed product learns of the result and
   const order = await orders.place(customer, { part, quantity: 20 });
   await orders.pay(customer, order);
   const page = await openPage({ user: users.admin });
+  const refund = async () => {
+    const question = page.getByRole('dialog');
+    await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
+    await question.getByRole('button', { name: 'Refund' }).click();
+    await question.getByRole('button', { name: /^Refund \$/ }).click();
+  };
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage Order' }).first().click();
-  await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  const release = await holdNext(page, /refunds\.create/);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Refund \$/ })
-    .click();
-  await page.goBack();
-  release();
+  allowError(/refunds\.create/);
+  const leave = () => page.goBack();
+  await leaveBeforeFailure(page, /refunds\.create/, { press: refund, leave });
+  await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
+
+  await page.goForward();
+  await leaveDuring(page, /refunds\.create/, { press: refund, leave });
   await expect(toast(page, `Order ${order.number} is refunded.`)).toBeVisible();
 
   await page.goto(`/dashboard/manageProduct/${part.id}`);
   await page.getByLabel('Price per unit').fill('3.10');
-  await leaveDuring(page, /parts\.update/, () => mainButton(page, 'Save product').click());
+  await leaveDuring(page, /parts\.update/, {
+    press: () => mainButton(page, 'Save product').click(),
+  });
   await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
   await expectBlog(page);
 });

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../lib/trpc/result-or-null.ts';
 import { useConfirmErasure } from './personal-data.queries.ts';
 
 interface EraseDialogProps {
@@ -22,7 +23,7 @@ export function EraseDialog({ request, onClose }: EraseDialogProps) {
 
   const erase = async () => {
     if (request === null) return;
-    const erased = await confirm.mutateAsync({ userId: request.userId }).catch(() => null);
+    const erased = await resultOrNull(confirm.mutateAsync({ userId: request.userId }));
     if (erased === null) return;
     toast.success(erased.erasedAt === null ? copy.closed(email) : copy.erased(email));
     close();

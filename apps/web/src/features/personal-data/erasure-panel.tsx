@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { personalDataCopy } from '../../copy/personal-data.ts';
 import { formatDate } from '../../lib/format.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../lib/trpc/result-or-null.ts';
 import { useOwnErasure } from './personal-data.queries.ts';
 
 const copy = personalDataCopy.erase;
@@ -18,7 +19,7 @@ export function ErasurePanel({ request: asked }: { request: ErasureRequest | nul
   const { request, withdraw } = useOwnErasure();
 
   const confirm = async () => {
-    const stored = await request.mutateAsync().catch(() => null);
+    const stored = await resultOrNull(request.mutateAsync());
     if (stored === null) return;
     setConfirming(false);
     toast.success(copy.asked);

@@ -1,8 +1,10 @@
 import { MAX_CART_LINES } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { addedSentence, quickOrderCopy } from '../../copy/quick-order.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import type { PadRow } from './pad-rows.ts';
@@ -61,14 +63,21 @@ export function useAddToCart(pad: PadStore, email: string) {
     if (isRunning.current || rows.length === 0) return null;
     isRunning.current = true;
     setPending(true);
+    const isSamePage = rememberPage();
     const { rows: added, withProblem, error } = await send(rows);
     isRunning.current = false;
     setPending(false);
     const { cart } = quickOrderCopy;
-    if (added.length === 0) return { kind: 'refused', text: `${cart.none} ${error ?? ''}` };
+    const title = added.length === 0 ? cart.none : cart.added(added.length);
+    const problem = `${title} ${error ?? ''}`;
+    if (!isSamePage()) {
+      if (added.length > 0 && error === null) toast.success(title);
+      else toast.error(problem);
+    }
+    if (added.length === 0) return { kind: 'refused', text: problem };
     return {
       kind: 'done',
-      title: cart.added(added.length),
+      title,
       text: addedSentence({ left: pad.rows.length, withProblem, error }),
       action: (
         // Each note has a new key: it receives the focus once, so that Enter opens its link.

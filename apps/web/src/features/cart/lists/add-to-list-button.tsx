@@ -9,6 +9,7 @@ import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { parseDigits } from '../../../lib/quantity-steps.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { myLists, useCreateList, useSetListLine } from './lists.queries.ts';
 
 const FORM_ID = 'add-to-list';
@@ -64,7 +65,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
     event.preventDefault();
     if (!isComplete || isPending) return;
     // The dialog shows the error of the call.
-    const saved = await save().catch(() => null);
+    const saved = await resultOrNull(save());
     if (saved === null) return;
     toast.success(copy.done(part.name, saved));
     onClose();

@@ -6,6 +6,7 @@ import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { useCreateList } from './lists.queries.ts';
 
 const FORM_ID = 'save-list';
@@ -37,7 +38,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
         .map(({ partId, quantity }) => ({ partId, quantity })),
     };
     const idempotencyKey = idempotency.keyFor(request);
-    const list = await createList.mutateAsync({ ...request, idempotencyKey }).catch(() => null);
+    const list = await resultOrNull(createList.mutateAsync({ ...request, idempotencyKey }));
     if (list === null) return;
     idempotency.renew();
     toast.success(save.done(list.name));

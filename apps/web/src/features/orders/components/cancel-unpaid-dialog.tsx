@@ -6,6 +6,7 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { useCancelUnpaid } from '../orders.mutations.ts';
 
 interface CancelUnpaidDialogProps {
@@ -32,7 +33,7 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
       setIsMissing(true);
       return;
     }
-    const cancelled = await cancelUnpaid.mutateAsync({ id: order.id, reason }).catch(() => null);
+    const cancelled = await resultOrNull(cancelUnpaid.mutateAsync({ id: order.id, reason }));
     if (cancelled === null) return;
     toast.success(text.done(cancelled.number));
     close();

@@ -10,6 +10,7 @@ import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfi
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useCreateRefund } from '../../orders.mutations.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
@@ -48,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     const fields = { reason, note, shownAmountMinor: amountMinor };
     const request = { checkoutId: checkout.id, ...preview.request, ...fields };
     const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
-    const stored = await create.mutateAsync(call).catch(() => null);
+    const stored = await resultOrNull(create.mutateAsync(call));
     if (stored === null) return;
     toast.success(doneText(order, preview, formatMoney(amountMinor, order.currency)));
     idempotencyKey.renew();

@@ -12,6 +12,7 @@ import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { useCreateShipment } from '../../orders.mutations.ts';
@@ -67,7 +68,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     );
     const request = { checkoutId: order.checkoutId, lines, ...tracking };
     const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
-    const shipment = await create.mutateAsync(call).catch(() => null);
+    const shipment = await resultOrNull(create.mutateAsync(call));
     if (shipment === null) return;
     toast.success(text.done(formatCount(sum), shipment.number));
     idempotencyKey.renew();

@@ -12,7 +12,9 @@ import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../../copy/orders.ts';
 import { formatCount, formatCountWithUnit } from '../../../../lib/format.ts';
+import { rememberPage } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useShipOrders } from '../../orders.mutations.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
@@ -51,14 +53,17 @@ export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProp
     setProblem(found);
     if (found !== null) return;
     const call = { ids: selected.map(({ id }) => id), ...tracking };
-    const results = await ship.mutateAsync(call).catch(() => null);
+    const isSamePage = rememberPage();
+    const results = await resultOrNull(ship.mutateAsync(call));
     if (results === null) return;
     const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
     const shipped = results.length - refused.length;
     if (shipped > 0) toast.success(text.done(formatCountWithUnit(shipped, text.orderUnits)));
     if (refused.length === 0) return close();
     const numbers = selected.filter(({ id }) => refused.includes(id));
-    setProblem(text.refused(numbers.map(({ number }) => number).join(', ')));
+    const problemText = text.refused(numbers.map(({ number }) => number).join(', '));
+    setProblem(problemText);
+    if (!isSamePage()) toast.error(problemText);
   };
   return (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { orderCopy } from '../../../../copy/orders.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useCancelCheckout } from '../../orders.mutations.ts';
 
 const { cancelAll: copy } = orderCopy;
@@ -26,7 +27,7 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
     setOpen(false);
   };
   const confirm = async () => {
-    const cancelled = await cancelCheckout.mutateAsync({ id: checkout.id }).catch(() => null);
+    const cancelled = await resultOrNull(cancelCheckout.mutateAsync({ id: checkout.id }));
     if (cancelled === null) return;
     toast.success(copy.done(cancelled.orders, name));
     close();
