@@ -1,3 +1,7 @@
+import { toast } from '../components/ui/feedback/toast.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { getErrorMessage } from './trpc/errors.ts';
+
 /**
  * Remembers the page that the user is on. The returned function says later, after a response, whether
  * that page is still open: a user who has left it, or has begun to, stays where they are.
@@ -5,4 +9,18 @@
 export function rememberPage(): () => boolean {
   const { pathname } = location;
   return () => location.pathname === pathname;
+}
+
+/**
+ * Returns the result of a call whose form or dialog shows its error, or null where the call fails. A
+ * user who has left the page since learns of the error by toast.
+ */
+export async function resultOrNull<T>(call: Promise<T>): Promise<T | null> {
+  const isSamePage = rememberPage();
+  try {
+    return await call;
+  } catch (error) {
+    if (!isSamePage()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Connection } from '../schema/engine.ts';
-import { memoizeByKey } from './memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** The most rows of one statement. Each number of rows is a prepared statement of its own. */
 const MAX_ROWS = 25;

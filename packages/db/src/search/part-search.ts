@@ -7,7 +7,7 @@ import {
 } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
-import { memoizeByKey } from '../queries/memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
 import type { CursorPosition } from '../queries/paging.ts';
 import { partColumns } from '../queries/parts/part-rows.ts';

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize';
 import { withTimeout } from '../provider-error.ts';
 import { parseIdentity, parseUid } from './claims.ts';
 import {

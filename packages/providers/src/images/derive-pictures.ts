@@ -1,4 +1,4 @@
-import { memoizeAsync } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import { UPLOAD_WIDTHS, uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { randomBytes } from 'node:crypto';

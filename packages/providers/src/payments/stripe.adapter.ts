@@ -1,4 +1,4 @@
-import { memoizeAsync } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize';
 import type { Stripe } from 'stripe';
 import { ProviderError, withTimeout } from '../provider-error.ts';
 import type { Intent, Payments, ProviderEvent, Refund } from './payments.port.ts';

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import { ImageHostError } from './image-host-error.ts';
 

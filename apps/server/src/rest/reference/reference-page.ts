@@ -1,4 +1,4 @@
-import { memoizeAsync } from '@bm/domain/shared/memoize-async';
+import { memoizeAsync } from '@bm/domain/shared/memoize';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { hashSource } from '../../pages/rendered-page.ts';
 import type { SendCachedResponse } from '../../response-cache/cached-reply.ts';

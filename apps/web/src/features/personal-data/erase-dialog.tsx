@@ -2,8 +2,8 @@ import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
 import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
+import { resultOrNull } from '../../lib/remember-page.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../lib/trpc/result-or-null.ts';
 import { useConfirmErasure } from './personal-data.queries.ts';
 
 interface EraseDialogProps {

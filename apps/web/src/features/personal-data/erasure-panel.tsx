@@ -7,8 +7,8 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { personalDataCopy } from '../../copy/personal-data.ts';
 import { formatDate } from '../../lib/format.ts';
+import { resultOrNull } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../lib/trpc/result-or-null.ts';
 import { useOwnErasure } from './personal-data.queries.ts';
 
 const copy = personalDataCopy.erase;

@@ -1,5 +1,5 @@
 import { Alert } from '../../components/ui/feedback/alert.tsx';
-import { backupsCopy } from '../../copy/admin/backups.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
 import { backupStatus } from './settings.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ export function BackupNotice() {
   return (
     problem && (
       <div className="mt-4" style={{ position: 'sticky', bottom: 0 }}>
-        <Alert tone="danger">{backupsCopy[problem]}</Alert>
+        <Alert tone="danger">{dashboardCopy.backups[problem]}</Alert>
       </div>
     )
   );

@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { rowBatches, valuesByPlace } from '../insert-rows.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
   const isOwn = eq(cartLines.customerId, sql.placeholder('customerId'));

@@ -4,7 +4,7 @@ import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-su
 import { asc, count, eq, inArray, sql, sum, type Placeholder } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { documentLinks } from '../documents/document-links.queries.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 

@@ -3,7 +3,7 @@ import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 
 export function checkoutReads(db: Connection, { checkouts, orders }: Tables): CheckoutReads {

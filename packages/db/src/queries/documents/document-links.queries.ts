@@ -2,7 +2,7 @@ import { documentId, type DocumentLink } from '@bm/domain/documents/document.sch
 import { and, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** Returns a function that reads the documents of some checkouts by checkout, oldest first. */
 export function documentLinks(db: Connection, { documents }: Tables) {

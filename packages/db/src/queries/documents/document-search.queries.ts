@@ -11,7 +11,7 @@ import { lowerCase } from '../../schema/orders.schema.ts';
 import { foldText } from '../../search/search-words.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { contains, likePattern } from '../placeholders.ts';
 import { listColumns } from './document-rows.ts';

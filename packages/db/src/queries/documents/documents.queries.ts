@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { documentLinks } from './document-links.queries.ts';
 import { documentSearch } from './document-search.queries.ts';

@@ -3,7 +3,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { ListReads, ListWrites } from '../../store/lists.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { rowBatches, valuesByPlace } from '../insert-rows.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { columnPlaceholders } from '../placeholders.ts';
 
 export function listReads(db: Connection, { lists, listLines }: Tables): ListReads {

@@ -16,7 +16,7 @@ import {
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { selectDigest } from './digest.queries.ts';
 

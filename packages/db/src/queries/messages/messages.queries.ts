@@ -3,7 +3,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 const LIST = listName('messages');

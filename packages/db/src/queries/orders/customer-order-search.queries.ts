@@ -7,7 +7,7 @@ import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 
 import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { contains } from '../placeholders.ts';
 import {
   afterValues,

@@ -4,7 +4,7 @@ import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import {
   decodeCursor,

@@ -20,7 +20,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');

@@ -6,7 +6,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import {
   decodeCursor,
   encodeCursor,

@@ -6,7 +6,7 @@ import type { Connection } from '../../schema/engine.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
 import { contains } from '../placeholders.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** Up to this number all matches are collected and sorted, so that a search reads each table once. */
 export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;

@@ -10,7 +10,7 @@ import { holdReads } from './order-holds.queries.ts';
 import { selectPurgedCounts, selectTransitionCounts } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 export function orderReads(db: Connection, tables: Tables): OrderReads {
   const { orders, orderEvents } = tables;

@@ -6,7 +6,7 @@ import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, toPage, pageSize } from '../paging.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';
 import { afterValues, partListName, PART_SORTINGS } from './part-sorting.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 interface Variant {
   sort: PartSort;

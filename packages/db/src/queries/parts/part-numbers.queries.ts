@@ -2,7 +2,7 @@ import { normaliseSku, type StockedPart } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { stockedPartColumns } from './part-rows.ts';
 
 /** The most part numbers of one statement. */

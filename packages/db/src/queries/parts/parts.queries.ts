@@ -7,7 +7,7 @@ import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';

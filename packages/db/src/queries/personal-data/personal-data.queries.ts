@@ -7,7 +7,7 @@ import type { Column } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataReads } from '../../store/personal-data.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** The rows of one page of a download. */
 const EXPORT_PAGE_ROWS = 100;

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ReceiptReads, ReceiptWrites } from '../../store/receipts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 

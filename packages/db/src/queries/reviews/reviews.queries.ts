@@ -5,7 +5,7 @@ import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
-import { memoizeByKey } from '../memoize.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { reviewCountWrites, selectReviewCounts, toRating } from './review-counts.queries.ts';
 
 interface Variant {

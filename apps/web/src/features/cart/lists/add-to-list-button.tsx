@@ -8,8 +8,8 @@ import { SelectField, TextField } from '../../../components/ui/forms/text-field.
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { parseDigits } from '../../../lib/quantity-steps.ts';
+import { resultOrNull } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { myLists, useCreateList, useSetListLine } from './lists.queries.ts';
 
 const FORM_ID = 'add-to-list';

@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { resultOrNull } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { useCreateList } from './lists.queries.ts';
 
 const FORM_ID = 'save-list';

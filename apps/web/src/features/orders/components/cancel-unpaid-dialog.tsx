@@ -5,8 +5,8 @@ import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { resultOrNull } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../lib/trpc/result-or-null.ts';
 import { useCancelUnpaid } from '../orders.mutations.ts';
 
 interface CancelUnpaidDialogProps {

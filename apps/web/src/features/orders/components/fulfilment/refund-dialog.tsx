@@ -9,8 +9,8 @@ import { SelectField, TextField } from '../../../../components/ui/forms/text-fie
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useCreateRefund } from '../../orders.mutations.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';

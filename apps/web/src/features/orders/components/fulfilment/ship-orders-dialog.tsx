@@ -12,9 +12,8 @@ import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../../copy/orders.ts';
 import { formatCount, formatCountWithUnit } from '../../../../lib/format.ts';
-import { rememberPage } from '../../../../lib/remember-page.ts';
+import { rememberPage, resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useShipOrders } from '../../orders.mutations.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { orderCopy } from '../../../../copy/orders.ts';
+import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { resultOrNull } from '../../../../lib/trpc/result-or-null.ts';
 import { useCancelCheckout } from '../../orders.mutations.ts';
 
 const { cancelAll: copy } = orderCopy;

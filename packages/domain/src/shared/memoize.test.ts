@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizeAsync } from './memoize-async.ts';
+import { memoizeAsync, memoizeByKey } from './memoize.ts';
 
 it('calls the function on first use, once for all callers', async () => {
   let made = 0;
@@ -18,4 +18,12 @@ it('calls the function again after a rejection', async () => {
   });
   await expect(get()).rejects.toThrow('not yet');
   expect(await get()).toBe(2);
+});
+
+it('creates one value for each variant', () => {
+  const get = memoizeByKey((variant: { newestFirst: boolean }) => ({ variant }));
+  const first = get({ newestFirst: true });
+  expect(first).toEqual({ variant: { newestFirst: true } });
+  expect(get({ newestFirst: true })).toBe(first);
+  expect(get({ newestFirst: false })).toEqual({ variant: { newestFirst: false } });
 });
