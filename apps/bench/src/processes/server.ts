@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,11 @@ export function startBaseline(kind: BaselineKind, ...args: string[]): Promise<Se
   return startServer([script, kind, ...args], {});
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /** Starts a Node script that prints `ready on http://...` once its port is open. */
 async function startServer(
   args: readonly string[],
@@ -60,8 +65,8 @@ async function startServer(
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, 'exit');
-  process.once('exit', () => child.kill('SIGTERM'));
+  running.add(child);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (text: Buffer) => {
