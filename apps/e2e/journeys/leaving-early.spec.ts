@@ -9,58 +9,33 @@ import { payByCard } from '../pages/payment.page.ts';
 import { addAllButton } from '../pages/quick-order.page.ts';
 import { purchaseButton, quantityField } from '../pages/shop.page.ts';
 
-/** Holds the next request to an address until the returned function is called. */
-async function holdNext(
-  page: Page,
-  address: RegExp,
-  finish: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    address,
-    async (route) => {
-      await promise;
-      await finish(route);
-    },
-    { times: 1 },
-  );
-  return resolve;
-}
-
 interface Leaving {
   press: () => Promise<void>;
   /** Opens the blog where none is given. */
   leave?: () => Promise<unknown>;
+  /** What becomes of the request; it is sent to the shop where none is given. */
+  finish?: (route: Route) => Promise<void>;
 }
 
-/** Presses a button, then leaves the page before the shop has responded. */
+const fail = (route: Route) => route.abort();
+
+/** Presses a button and leaves the page; only then the request to the address goes on. */
 async function leaveDuring(
   page: Page,
   address: RegExp,
-  { press, leave = () => openBlog(page) }: Leaving,
+  { press, leave = () => openBlog(page), finish = (route) => route.continue() }: Leaving,
 ): Promise<void> {
-  const release = await holdNext(page, address, (route) => route.continue());
+  const { promise: left, resolve } = Promise.withResolvers<void>();
+  const finishAfterLeaving = async (route: Route) => {
+    await left;
+    await finish(route);
+  };
+  await page.route(address, finishAfterLeaving, { times: 1 });
   const sent = page.waitForRequest(address);
   await press();
   await sent;
   await leave();
-  const response = page.waitForResponse(address);
-  release();
-  await response;
-}
-
-/** Presses a button, then leaves the page before the request fails. */
-async function leaveBeforeFailure(
-  page: Page,
-  address: RegExp,
-  { press, leave = () => openBlog(page) }: Leaving,
-): Promise<void> {
-  const release = await holdNext(page, address, (route) => route.abort());
-  const sent = page.waitForRequest(address);
-  await press();
-  await sent;
-  await leave();
-  release();
+  resolve();
 }
 
 async function openBlog(page: Page): Promise<void> {
@@ -164,9 +139,8 @@ test('A customer who leaves the profile page learns that it is not saved, and fi
   const education = page.getByLabel('Education');
   await education.fill('Frame building');
   allowError(/profile\.save/);
-  await leaveBeforeFailure(page, /profile\.save/, {
-    press: () => mainButton(page, 'Save profile').click(),
-  });
+  const press = () => mainButton(page, 'Save profile').click();
+  await leaveDuring(page, /profile\.save/, { press, finish: fail });
   await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
   await page.goBack();
   await expect(education).toHaveValue('Frame building');
@@ -216,7 +190,7 @@ test('A customer who leaves the quick order page learns that nothing was added, 
   const add = addAllButton(page);
   await expect(add).toBeEnabled();
   allowError(/cart\.add/);
-  await leaveBeforeFailure(page, /cart\.add/, { press: () => add.click() });
+  await leaveDuring(page, /cart\.add/, { press: () => add.click(), finish: fail });
   await expect(toast(page, 'Nothing was added to the cart.')).toBeVisible();
   await page.goBack();
   await leaveDuring(page, /cart\.add/, { press: () => add.click() });
@@ -246,7 +220,7 @@ test('An admin who leaves a refund or a changed product learns of the result and
   await page.getByRole('link', { name: 'Manage Order' }).first().click();
   allowError(/refunds\.create/);
   const leave = () => page.goBack();
-  await leaveBeforeFailure(page, /refunds\.create/, { press: refund, leave });
+  await leaveDuring(page, /refunds\.create/, { press: refund, leave, finish: fail });
   await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
 
   await page.goForward();
