@@ -1,27 +1,55 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** One and a half times the browser's usual 16 px. */
-const FONT_SIZES = { standard: 24, fixed: 20 };
+/** One and a half times and twice the browser's usual 16 px. */
+const TEXT_SIZES_PX = [24, 32];
 
-test('With text of one and a half times the usual size, catalogue, dashboard and orders fit the window of a phone.', async ({
+/** Lets the browser show text of this size where a page does not give another one. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+test('With text of one and a half times or twice the usual size, pages fit the window of a phone.', async ({
   openPage,
   users,
   testParts,
   orders,
 }) => {
   const { customer } = users;
-  await orders.place(customer, { part: await testParts.create(), quantity: 20 });
+  const part = await testParts.create();
+  await orders.place(customer, { part, quantity: 20 });
   const page = await openPage({ user: customer, isolated: true });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: FONT_SIZES });
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, heading] of [
-    ['/parts', 'All parts'],
-    ['/dashboard', 'Welcome'],
-    ['/dashboard/myorder', 'My orders'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await expect.soft(page, path).toFitTheWindow();
+  for (const size of TEXT_SIZES_PX) {
+    await setTextSize(page, size);
+    for (const [path, heading] of [
+      ['/parts', 'All parts'],
+      [`/parts/${part.id}`, part.name],
+      ['/protfolio', 'Bicycles Mania, on one page'],
+      ['/dashboard', 'Welcome'],
+      ['/dashboard/myorder', 'My orders'],
+      ['/dashboard/review', 'Add a review'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expect.soft(page, `${path} at ${size} px`).toFitTheWindow();
+    }
+  }
+});
+
+test('With text of twice the usual size, an admin’s phone shows every action of a user.', async ({
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: users.admin, isolated: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setTextSize(page, 32);
+  await page.goto('/dashboard/user');
+  const actions = page.getByRole('row').filter({ hasText: 'Customer' }).first();
+  for (const name of [/^Make An Admin/, /^Release/, /^Remove user/]) {
+    const action = actions.getByRole('button', { name });
+    await action.scrollIntoViewIfNeeded();
+    await expect(action).toBeInViewport({ ratio: 1 });
   }
 });

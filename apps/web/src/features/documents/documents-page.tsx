@@ -31,7 +31,7 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
       <TableTools>
         <TableSearch label={copy.search} value={typed} onChange={setTyped} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <label className="flex items-center gap-2 text-sm text-ink-2">
+          <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
             {copy.kind}
             <select
               value={kind ?? ''}
@@ -48,7 +48,7 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
               ))}
             </select>
           </label>
-          <label className="flex items-center gap-2 text-sm text-ink-2">
+          <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
             {copy.month}
             <input
               type="month"

@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div
       className={clsx(
-        'grid grid-cols-[2.75rem_minmax(6.75rem,1fr)_2.75rem] rounded-sm border border-line-strong bg-surface',
+        'quantity-stepper grid grid-cols-[2.75rem_minmax(6.75rem,1fr)_2.75rem] rounded-sm border border-line-strong bg-surface',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         'has-aria-invalid:border-danger has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger',
         className,

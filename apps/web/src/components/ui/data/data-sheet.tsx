@@ -21,7 +21,7 @@ interface DataRowProps {
 /** A term with its value. */
 export function DataRow({ term, children }: DataRowProps) {
   return (
-    <div className="grid grid-cols-[minmax(8rem,2fr)_3fr] items-baseline gap-4 border-b border-line py-[0.5625rem]">
+    <div className="grid grid-cols-[minmax(8rem,2fr)_3fr] items-baseline gap-4 max-[18rem]:grid-cols-1 max-[18rem]:gap-0 border-b border-line py-[0.5625rem]">
       <dt className="text-sm font-[480] font-stretch-84% tracking-[0.005em] text-ink-2">{term}</dt>
       <dd className="min-w-0 font-[500] wrap-anywhere tabular-nums">{children}</dd>
     </div>

@@ -44,7 +44,7 @@ export function Field({ label, remark, action, hint, error, className, children 
   return (
     <div className={`grid content-start gap-2 ${className ?? ''}`}>
       {action ? (
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           {name}
           {action}
         </div>
