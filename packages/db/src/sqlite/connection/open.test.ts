@@ -264,3 +264,14 @@ describe('opening rejects and leaves unchanged', () => {
     other.close();
   });
 });
+
+test('The writer waits for the disk at each commit, and writes no temporary files.', () => {
+  const { writer, close } = openDatabase(place);
+  const setting = (name: string) => writer.pragma(name, { simple: true });
+  expect(setting('journal_mode')).toBe('wal');
+  const FULL = 2;
+  expect(setting('synchronous')).toBe(FULL);
+  const MEMORY = 2;
+  expect(setting('temp_store')).toBe(MEMORY);
+  close();
+});
