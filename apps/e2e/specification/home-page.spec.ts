@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
+import { waitForHydration } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards } from '../pages/shop.page.ts';
 
@@ -146,6 +147,7 @@ test.describe('Section 2, home page', () => {
   });
 
   test('The gallery’s pagination bullets scroll to their images.', async () => {
+    await waitForHydration(page);
     await expect(gallery(page).getByRole('button', { name: /^Go to \d of 9$/ })).toHaveCount(9);
     for (const [number, image] of [
       [2, 'wheel-rack.webp'],
