@@ -109,17 +109,81 @@ test('A sign-up without a response to its verification mail says so, and the pro
   expect(await users.mailSubjects(email)).toHaveLength(1);
 });
 
-test('A purchase whose response is lost says so, and the next press finds the same order.', async ({
+for (const [when, returns] of [
+  ['', async () => undefined],
+  [' after a reload', (page: Page) => page.reload()],
+  [
+    ' from another page',
+    async (page: Page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+      await page.goBack();
+    },
+  ],
+] as const) {
+  test(`A purchase whose response is lost says so, and the next press${when} finds the same order.`, async ({
+    purchasePage,
+    orders,
+    allowError,
+  }) => {
+    const { page, customer } = purchasePage;
+    await quantityField(page).fill('20');
+    await loseResponse(page, /orders\.place/);
+    await purchaseButton(page).click();
+    await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
+    allowError(/orders\.place/);
+    await returns(page);
+    await expect(quantityField(page)).toHaveValue('20');
+    await purchaseButton(page).click();
+    await expect(orderConfirmation(page)).toBeVisible();
+    expect(await orders.list(customer)).toHaveLength(1);
+  });
+}
+
+test('Half an hour after a purchase whose response was lost, the same purchase is a new order.', async ({
   purchasePage,
   orders,
   allowError,
 }) => {
   const { page, customer } = purchasePage;
-  await quantityField(page).fill('30');
+  await quantityField(page).fill('20');
   await loseResponse(page, /orders\.place/);
   await purchaseButton(page).click();
-  await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
+  await expect(formError(page, /could not be reached/)).toBeVisible();
   allowError(/orders\.place/);
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(sessionStorage)) {
+      if (!key.includes('idempotency key')) continue;
+      const call: unknown = JSON.parse(String(text));
+      const at = Date.now() - 30 * 60_000;
+      sessionStorage.setItem(key, JSON.stringify(Object.assign(Object(call), { at })));
+    }
+  });
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('20');
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeVisible();
+  expect(await orders.list(customer)).toHaveLength(2);
+});
+
+test('An order whose response was lost is cancelled in My orders, and the same order can be placed then.', async ({
+  purchasePage,
+  orders,
+  allowError,
+}) => {
+  const { page, customer } = purchasePage;
+  const path = new URL(page.url()).pathname;
+  await quantityField(page).fill('20');
+  await loseResponse(page, /orders\.place/);
+  await purchaseButton(page).click();
+  await expect(formError(page, /could not be reached/)).toBeVisible();
+  allowError(/orders\.place/);
+  await page.goto('/dashboard/myorder');
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(toast(page, 'is cancelled.')).toBeVisible();
+  expect(await orders.list(customer)).toEqual([]);
+  await page.goto(path);
+  await quantityField(page).fill('20');
   await purchaseButton(page).click();
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await orders.list(customer)).toHaveLength(1);

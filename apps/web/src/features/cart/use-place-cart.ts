@@ -28,7 +28,6 @@ interface Placement {
 }
 
 interface PlaceCartOptions {
-  owner: string;
   currency: string;
   /** Called with the placed checkout, and with whether the cart's page is still open. */
   onPlaced: (
@@ -41,10 +40,10 @@ interface PlaceCartOptions {
  * Places lines of the cart as one checkout, once; `message` is the reason of a refusal. A user who
  * has left the page reads it in a toast.
  */
-export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
+export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
   const [message, setMessage] = useState<string | null>(null);
   const isOnline = useIsOnline();
-  const idempotency = useIdempotencyKey({ owner, name: 'cart placement' });
+  const idempotency = useIdempotencyKey('cart');
   const placeLines = usePlaceLines();
 
   const place = async (placement: Placement): Promise<void> => {

@@ -38,7 +38,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const [order, setOrder] = useState<Order | null>(null);
   const [wasOffline, setWasOffline] = useState(false);
   const isOnline = useIsOnline();
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(`order of ${part.id}`);
   const placeOrder = usePlaceOrder();
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);

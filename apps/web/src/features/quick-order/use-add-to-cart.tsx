@@ -25,12 +25,12 @@ interface Added {
  * Adds the valid rows to the cart and takes them out of the pad; the others stay. `addAll` returns
  * the note about it, or null while a call runs or no row is valid.
  */
-export function useAddToCart(pad: PadStore, email: string) {
+export function useAddToCart(pad: PadStore) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.cart.add.useMutation({
     onSettled: () => utils.cart.invalidate(),
   });
-  const key = useIdempotencyKey({ owner: email, name: 'quick order to cart' });
+  const key = useIdempotencyKey('quick order to cart');
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
 

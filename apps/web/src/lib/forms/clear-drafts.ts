@@ -10,9 +10,14 @@ export const draftFiles = new Map<string, File>();
  */
 export function clearDrafts(): void {
   draftFiles.clear();
+  deleteDrafts('');
+}
+
+/** Deletes the drafts of this tab whose key begins so. */
+export function deleteDrafts(keyStart: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT_PREFIX + keyStart)) sessionStorage.removeItem(key);
     }
   } catch {
     // Without session storage there are no drafts.

@@ -1,29 +1,50 @@
 import { useRef } from 'react';
-import { draftKey, readDraft, saveDraft, type FormIdentity } from './draft-store.ts';
+import { deleteDrafts } from './clear-drafts.ts';
+import { readDraft, saveDraft } from './draft-store.ts';
+
+interface Call {
+  request: string;
+  key: string;
+  /** The time of the last try. */
+  at: number;
+}
+
+const STORAGE = 'idempotency key:';
+/** Later the same request is more likely a new wish than a retry. Milliseconds. */
+const MAX_AGE = 15 * 60_000;
 
 /**
  * The idempotency key of a creating call: the same key for a retry of the same request, a new one
- * for another request or after `renew`. With an identity it is kept for the tab: a retry after a
- * reload or a return to the page has the same key.
+ * for another request or after `renew`. Without a name it lasts as long as the component. With one,
+ * which names the call and the object it is about, the tab keeps it: a retry after a reload or a
+ * return to the page has the same key.
  */
-export function useIdempotencyKey(identity?: FormIdentity) {
-  const last = useRef<{ request: string; key: string } | null>(null);
-  const storage = identity === undefined ? undefined : draftKey(identity);
-  const stored = () => {
-    const { request, key } = storage === undefined ? {} : readDraft(storage);
-    return typeof request === 'string' && typeof key === 'string' ? { request, key } : null;
-  };
+export function useIdempotencyKey(name?: string) {
+  const last = useRef<Call | null>(null);
+  const storage = name === undefined ? null : STORAGE + name;
   return {
     keyFor(request: object): string {
       const text = JSON.stringify(request);
-      const known = last.current ?? stored();
-      last.current = known?.request === text ? known : { request: text, key: crypto.randomUUID() };
-      if (storage !== undefined) saveDraft(storage, last.current);
+      const kept = storage === null ? null : readCall(storage);
+      const known = [last.current, kept].find((call) => call?.request === text);
+      last.current = { request: text, key: known?.key ?? crypto.randomUUID(), at: Date.now() };
+      if (storage !== null) saveDraft(storage, { ...last.current });
       return last.current.key;
     },
     renew(): void {
       last.current = null;
-      if (storage !== undefined) saveDraft(storage, {});
+      if (storage !== null) saveDraft(storage, {});
     },
   };
+}
+
+function readCall(storage: string): Call | null {
+  const { request, key, at } = readDraft(storage);
+  if (typeof request !== 'string' || typeof key !== 'string' || typeof at !== 'number') return null;
+  return Date.now() - at < MAX_AGE ? { request, key, at } : null;
+}
+
+/** After a cancellation the same request is a new one, not a retry of what is cancelled. */
+export function forgetIdempotencyKeys(): void {
+  deleteDrafts(STORAGE);
 }

@@ -62,7 +62,6 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
   const { lines, totals, problems, change, flush, remove, saveForLater } = useCartLines(cart);
   const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
   const { place, message, isPending } = usePlaceCart({
-    owner,
     currency,
     onPlaced({ number, orders }, isSamePage) {
       drop();

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.ts
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { forgetIdempotencyKeys } from '../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useCancelOrder } from '../orders.mutations.ts';
 
@@ -23,6 +24,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   });
   const confirm = () => {
     if (order === null) return;
+    forgetIdempotencyKeys();
     cancelOrder.mutate({ id: order.id });
     onClose();
   };

@@ -46,7 +46,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
   const { pad, note } = order;
   const view = useSyncExternalStore(pad.subscribe, pad.view);
   const checks = useRowChecks(pad);
-  const cart = useAddToCart(pad, email);
+  const cart = useAddToCart(pad);
   const [isPasting, setPasting] = useState(() => pad.rows.length === 0);
   const [filter, setFilter] = useState<RowFilter>('all');
   const frame = useRef<HTMLDivElement>(null);

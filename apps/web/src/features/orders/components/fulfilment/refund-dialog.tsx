@@ -28,7 +28,7 @@ const { refund: text } = fulfilmentCopy;
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const query = checkoutDetail.use(order?.checkoutId);
   const create = useCreateRefund();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(`refund of ${order?.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [reason, setReason] = useState<RefundReason>('customer');
   const [note, setNote] = useState('');

@@ -32,7 +32,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { orders } = useCheckoutOrders(order?.checkoutId);
   const { data: checkout } = checkoutDetail.use(order?.checkoutId);
   const create = useCreateShipment();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(`shipment of ${order?.checkoutId}`);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [tracking, setTracking] = useState(NO_TRACKING);
   const [problem, setProblem] = useState<string | null>(null);

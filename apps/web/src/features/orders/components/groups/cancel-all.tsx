@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { orderCopy } from '../../../../copy/orders.ts';
+import { forgetIdempotencyKeys } from '../../../../lib/forms/use-idempotency-key.ts';
 import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useCancelCheckout } from '../../orders.mutations.ts';
@@ -27,6 +28,7 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
     setOpen(false);
   };
   const confirm = async () => {
+    forgetIdempotencyKeys();
     const cancelled = await resultOrNull(cancelCheckout.mutateAsync({ id: checkout.id }));
     if (cancelled === null) return;
     toast.success(copy.done(cancelled.orders, name));
