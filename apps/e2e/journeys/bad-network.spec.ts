@@ -109,6 +109,14 @@ test('A sign-up without a response to its verification mail says so, and the pro
   expect(await users.mailSubjects(email)).toHaveLength(1);
 });
 
+/** Places an order of 20 units whose response is lost. */
+async function purchaseWithoutResponse(page: Page): Promise<void> {
+  await quantityField(page).fill('20');
+  await loseResponse(page, /orders\.place/);
+  await purchaseButton(page).click();
+  await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
+}
+
 for (const [when, returns] of [
   ['', async () => undefined],
   [' after a reload', (page: Page) => page.reload()],
@@ -126,11 +134,8 @@ for (const [when, returns] of [
     allowError,
   }) => {
     const { page, customer } = purchasePage;
-    await quantityField(page).fill('20');
-    await loseResponse(page, /orders\.place/);
-    await purchaseButton(page).click();
-    await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
     allowError(/orders\.place/);
+    await purchaseWithoutResponse(page);
     await returns(page);
     await expect(quantityField(page)).toHaveValue('20');
     await purchaseButton(page).click();
@@ -145,11 +150,8 @@ test('Half an hour after a purchase whose response was lost, the same purchase i
   allowError,
 }) => {
   const { page, customer } = purchasePage;
-  await quantityField(page).fill('20');
-  await loseResponse(page, /orders\.place/);
-  await purchaseButton(page).click();
-  await expect(formError(page, /could not be reached/)).toBeVisible();
   allowError(/orders\.place/);
+  await purchaseWithoutResponse(page);
   await page.evaluate(() => {
     for (const [key, text] of Object.entries(sessionStorage)) {
       if (!key.includes('idempotency key')) continue;
@@ -172,11 +174,8 @@ test('An order whose response was lost is cancelled in My orders, and the same o
 }) => {
   const { page, customer } = purchasePage;
   const path = new URL(page.url()).pathname;
-  await quantityField(page).fill('20');
-  await loseResponse(page, /orders\.place/);
-  await purchaseButton(page).click();
-  await expect(formError(page, /could not be reached/)).toBeVisible();
   allowError(/orders\.place/);
+  await purchaseWithoutResponse(page);
   await page.goto('/dashboard/myorder');
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
@@ -187,6 +186,46 @@ test('An order whose response was lost is cancelled in My orders, and the same o
   await purchaseButton(page).click();
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await orders.list(customer)).toHaveLength(1);
+});
+
+test('A refund and a shipment whose responses are lost are made once by a retry after a reload.', async ({
+  allowError,
+  openPage,
+  orders,
+  testParts,
+  users,
+}) => {
+  const customer = await users.create();
+  const order = await orders.place(customer, { part: await testParts.create(), quantity: 40 });
+  await orders.pay(customer, order);
+  const page = await openPage({ user: users.admin });
+  const dialog = page.getByRole('dialog');
+  const fill = async (action: string, units: string) => {
+    await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.getByRole('textbox', { name: `${units} of ${order.number}` }).fill('10');
+  };
+  for (const [address, action, units, confirm, done] of [
+    [
+      /refunds\.create/,
+      'Refund',
+      'Units to refund',
+      'Refund $25.00',
+      '$25.00 refunded for 10 units',
+    ],
+    [/shipments\.create/, 'Ship', 'Ship now', 'Ship 10 units', '10 of 40 units shipped'],
+  ] as const) {
+    allowError(address);
+    await page.goto(`/dashboard/manage?query=${order.number}`);
+    await fill(action, units);
+    await loseResponse(page, address);
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(dialog.getByText('could not be reached')).toBeVisible();
+    await page.reload();
+    await fill(action, units);
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(dialog.getByText(done).first()).toBeVisible();
+  }
 });
 
 test('A cancellation whose response is lost says so, and the order shows as cancelled.', async ({

@@ -19,7 +19,7 @@ interface Leaving {
 
 const fail = (route: Route) => route.abort();
 
-/** Presses a button and leaves the page; only then the request to the address goes on. */
+/** Presses a button, and holds its request to the address until the page is left. */
 async function leaveDuring(
   page: Page,
   address: RegExp,
@@ -141,7 +141,7 @@ test('A customer who leaves the profile page learns that it is not saved, and fi
   allowError(/profile\.save/);
   const press = () => mainButton(page, 'Save profile').click();
   await leaveDuring(page, /profile\.save/, { press, finish: fail });
-  await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
+  await expect(toast(page, 'What you sent may not be saved.')).toBeVisible();
   await page.goBack();
   await expect(education).toHaveValue('Frame building');
 });
@@ -221,7 +221,7 @@ test('An admin who leaves a refund or a changed product learns of the result and
   allowError(/refunds\.create/);
   const leave = () => page.goBack();
   await leaveDuring(page, /refunds\.create/, { press: refund, leave, finish: fail });
-  await expect(toast(page, 'What you sent is not saved.')).toBeVisible();
+  await expect(toast(page, 'What you sent may not be saved.')).toBeVisible();
 
   await page.goForward();
   await leaveDuring(page, /refunds\.create/, { press: refund, leave });

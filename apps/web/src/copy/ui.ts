@@ -27,8 +27,9 @@ export const uiCopy = {
   actions: 'Actions',
   breadcrumb: 'Breadcrumb',
   tryAgain: 'Try again',
-  /** On another page than the form's. */
-  notSaved: (reason: string) => `What you sent is not saved. ${reason}`,
+  /** On another page than the form's. Without a response it may be saved. */
+  notSaved: (isKnown: boolean, reason: string) =>
+    `What you sent ${isKnown ? 'is not' : 'may not be'} saved. ${reason}`,
   draftKept: 'Here is what you had typed.',
   draftDiscard: 'Start over',
   loading: 'Loading',

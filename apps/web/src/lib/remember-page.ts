@@ -1,6 +1,6 @@
 import { toast } from '../components/ui/feedback/toast.tsx';
 import { uiCopy } from '../copy/ui.ts';
-import { getErrorMessage } from './trpc/errors.ts';
+import { getErrorCode, getErrorMessage } from './trpc/errors.ts';
 
 /**
  * Remembers the page that the user is on. The returned function says later, after a response, whether
@@ -20,7 +20,12 @@ export async function resultOrNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (!isSamePage()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
+    if (!isSamePage()) showFailure(error);
     return null;
   }
+}
+
+/** Shows on another page that what a form or dialog sent has failed. */
+export function showFailure(error: unknown): void {
+  toast.error(uiCopy.notSaved(getErrorCode(error) !== null, getErrorMessage(error)));
 }

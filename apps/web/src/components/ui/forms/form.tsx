@@ -2,10 +2,8 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { clsx } from 'clsx/lite';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { uiCopy } from '../../../copy/ui.ts';
-import { rememberPage } from '../../../lib/remember-page.ts';
+import { rememberPage, showFailure } from '../../../lib/remember-page.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { toast } from '../feedback/toast.tsx';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
@@ -73,7 +71,7 @@ export function useServerError<T extends FieldValues>(
   }, []);
   return (error) => {
     setServerError(setError, error, fields);
-    if (!isSamePage.current()) toast.error(uiCopy.notSaved(getErrorMessage(error)));
+    if (!isSamePage.current()) showFailure(error);
   };
 }
 
