@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { tableRow } from '../pages/feedback.page.ts';
 
 /** One and a half times and twice the browser's usual 16 px. */
 const TEXT_SIZES_PX = [24, 32];
@@ -38,18 +39,27 @@ test('With text of one and a half times or twice the usual size, pages fit the w
   }
 });
 
-test('With text of twice the usual size, an admin’s phone shows every action of a user.', async ({
+test('With text of twice the usual size, an admin’s phone shows every action of a user and of an order.', async ({
   openPage,
   users,
+  testParts,
+  orders,
 }) => {
-  const page = await openPage({ user: users.admin, isolated: true });
+  const { admin, customer } = users;
+  const order = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
+  await orders.pay(customer, order);
+  const page = await openPage({ user: admin, isolated: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await setTextSize(page, 32);
-  await page.goto('/dashboard/user');
-  const actions = page.getByRole('row').filter({ hasText: 'Customer' }).first();
-  for (const name of [/^Make An Admin/, /^Release/, /^Remove user/]) {
-    const action = actions.getByRole('button', { name });
-    await action.scrollIntoViewIfNeeded();
-    await expect(action).toBeInViewport({ ratio: 1 });
+  for (const [path, row, names] of [
+    ['/dashboard/user', customer.email, [/^Make An Admin/, /^Release/, /^Remove user/]],
+    [`/dashboard/manage?query=${order.number}`, order.number, [/^Mark processing/, /^Open/]],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      const action = tableRow(page, row).getByRole('button', { name });
+      await action.scrollIntoViewIfNeeded();
+      await expect(action).toBeInViewport({ ratio: 1 });
+    }
   }
 });

@@ -47,7 +47,7 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
         </Stack>
       </Cell>
       <RowActions>
-        <div className="flex justify-end gap-2 max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
+        <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
           <AdvanceButton order={order} />
           <Button
             variant="bare"

@@ -53,7 +53,7 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
         <StatusCell part={part} />
       </Cell>
       <RowActions>
-        <div className="flex justify-end gap-2 max-md:*:min-h-control max-md:*:flex-1">
+        <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1">
           <Link
             to="/dashboard/manageProduct/$id"
             params={{ id: part.id }}

@@ -18,7 +18,7 @@ interface UnitsFieldProps {
 export function UnitsField({ order, label, remark, value, invalid, onChange }: UnitsFieldProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[1fr_7rem] items-center gap-x-4">
+    <div className="grid grid-cols-[1fr_7rem] items-center gap-x-4 max-[18rem]:grid-cols-1">
       <label htmlFor={id} className="grid text-sm">
         <b className="font-[560] wrap-anywhere text-ink" aria-hidden="true">
           {order.partName}
