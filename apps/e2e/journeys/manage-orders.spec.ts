@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow } from '../pages/feedback.page.ts';
 
@@ -46,6 +46,33 @@ test('An order that an admin prints is printed alone, without the list behind it
   }
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
+});
+
+test('A button of an order that is pressed while its timeline arrives stays under the pointer.', async ({
+  openPage,
+  orders,
+  testParts,
+  users,
+}) => {
+  const customer = await users.create();
+  const order = await orders.place(customer, { part: await testParts.create(), quantity: 40 });
+  await orders.pay(customer, order);
+  const page = await openPage({ user: users.admin });
+  const { promise: isPressed, resolve: sendTimeline } = Promise.withResolvers<void>();
+  const holdTimeline = async (route: Route) => {
+    await isPressed;
+    await route.continue();
+  };
+  await page.route(/orders\.byId/, holdTimeline, { times: 1 });
+  await page.goto(`/dashboard/manage?query=${order.number}`);
+  await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).hover();
+  await page.mouse.down();
+  sendTimeline();
+  await expect(dialog.getByText('Placed', { exact: true })).toBeAttached();
+  await page.mouse.up();
+  await expect(dialog.getByLabel(`Units to refund of ${order.number}`)).toBeVisible();
 });
 
 test('An admin finds what was placed together by its numbers, and moves its orders one by one.', async ({

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { moveToastsInto } from './toast-container.ts';
 
@@ -12,10 +13,13 @@ interface DialogProps {
   footer: ReactNode;
   /** A locked dialog cannot be dismissed, while a request is pending. */
   locked?: boolean;
+  /** A fixed height: content that loads after the dialog opens does not move the buttons. */
+  tall?: boolean;
 }
 
 /** A modal dialog; the browser traps the focus and restores it afterwards. */
-export function Dialog({ open, title, onClose, children, footer, locked = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, children, footer, locked = false, tall = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -43,7 +47,10 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-sm bg-surface text-ink shadow-pop open:flex backdrop:bg-scrim"
+      className={clsx(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-sm bg-surface text-ink shadow-pop open:flex backdrop:bg-scrim',
+        tall && 'h-200',
+      )}
     >
       {open && (
         <>
@@ -80,7 +87,7 @@ function ScrollArea({ labelledBy, children }: { labelledBy: string; children: Re
   return (
     <div
       ref={area}
-      className="min-h-0 overflow-y-auto -outline-offset-2"
+      className="min-h-0 grow overflow-y-auto -outline-offset-2"
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
     >
       <div className="grid gap-3 px-6 pt-6 pb-5">{children}</div>

@@ -25,6 +25,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
   const order = query.data ?? listed;
   return (
     <Dialog
+      tall
       open={listed !== null}
       title={orderCopy.details.title(order?.number ?? '')}
       onClose={onClose}

@@ -39,6 +39,7 @@ export function OrderDialog(props: OrderDialogProps) {
   };
   return (
     <Dialog
+      tall
       open={open}
       title={orderCopy.details.title(order?.number ?? '')}
       onClose={close}
