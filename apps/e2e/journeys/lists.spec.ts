@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
@@ -82,4 +83,33 @@ test('A buyer orders again what was placed together, with one price changed, in 
   const lists = page.getByRole('table', { name: 'Your lists' });
   await expect(lists).toBeVisible();
   await expect(lists).not.toContainText('Each month');
+});
+
+test('A buyer whose lists are still loading can type no name that would be lost.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const [{ id: partId }, customer] = [await testParts.create(), await users.create()];
+  const lines = [{ partId, quantity: 20 }];
+  const input = { idempotencyKey: crypto.randomUUID(), name: 'Every month', lines };
+  await api.mutate('lists.create', { token: customer.token, input });
+  const page = await openPage({ user: customer });
+  const { promise: isLookedAt, resolve: sendLists } = Promise.withResolvers<void>();
+  const holdLists = async (route: Route) => {
+    await isLookedAt;
+    await route.continue();
+  };
+  await page.route(/lists\.mine/, holdLists, { times: 1 });
+  await page.goto(`/parts/${partId}`);
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The lists are loading.')).toBeAttached();
+  const submit = dialog.getByRole('button', { name: 'Add to list' });
+  await expect(submit).toBeDisabled();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  sendLists();
+  await expect(dialog.getByLabel('List', { exact: true })).toHaveValue(/./);
+  await expect(submit).toBeEnabled();
 });

@@ -30,9 +30,11 @@ export function SiteShell(props: SiteShellProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isDashboard = pathname.startsWith('/dashboard');
-  const isSignIn = pathname === '/login' || pathname === '/signUp';
   const isCatalogue = pathname === '/parts';
+  // The path of the page that is shown: the address is ahead of it while the next page loads.
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  const isDashboard = shown.startsWith('/dashboard');
+  const isSignIn = shown === '/login' || shown === '/signUp';
   // While a page loads, a footer would shift when its content arrives.
   const isWaiting = useRouterState({
     select: ({ matches }) => {

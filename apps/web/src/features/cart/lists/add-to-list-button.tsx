@@ -2,6 +2,8 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { smallestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useState, type FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
@@ -46,7 +48,8 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
   const listId = chosen ?? lists.data?.[0]?.id ?? NEW_LIST;
   const quantity = parseDigits(quantityText);
   const isQuantity = Number.isSafeInteger(quantity) && quantity > 0;
-  const isComplete = isQuantity && (listId !== NEW_LIST || name.trim() !== '');
+  const isNamed = listId !== NEW_LIST || name.trim() !== '';
+  const isComplete = lists.data !== undefined && isQuantity && isNamed;
   const isPending = createList.isPending || setLine.isPending;
   const error = createList.error ?? setLine.error;
 
@@ -95,39 +98,50 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
         className="grid gap-4"
         onSubmit={(event) => void submit(event)}
       >
-        {lists.data !== undefined && lists.data.length > 0 && (
-          <SelectField
-            label={copy.list}
-            value={listId}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {lists.data.map((list) => (
-              <option key={list.id} value={list.id}>
-                {list.name}
-              </option>
-            ))}
-            <option value={NEW_LIST}>{copy.newList}</option>
-          </SelectField>
-        )}
-        {listId === NEW_LIST && (
-          <TextField
-            label={listCopy.newName}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        <TextField
-          label={copy.quantity}
-          inputMode="numeric"
-          autoComplete="off"
-          inputClassName="num"
-          value={quantityText}
-          hint={copy.quantityHint}
-          error={error === null ? undefined : getErrorMessage(error)}
-          onChange={(event) => setQuantityText(event.target.value)}
-        />
+        <QueryContent
+          query={lists}
+          failed={listCopy.failed}
+          loading={listCopy.loading}
+          skeleton={<Skeleton className="block h-51" />}
+        >
+          {(known) => (
+            <>
+              {known.length > 0 && (
+                <SelectField
+                  label={copy.list}
+                  value={listId}
+                  onChange={(event) => setChosen(event.target.value)}
+                >
+                  {known.map((list) => (
+                    <option key={list.id} value={list.id}>
+                      {list.name}
+                    </option>
+                  ))}
+                  <option value={NEW_LIST}>{copy.newList}</option>
+                </SelectField>
+              )}
+              {listId === NEW_LIST && (
+                <TextField
+                  label={listCopy.newName}
+                  value={name}
+                  maxLength={60}
+                  autoComplete="off"
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+              <TextField
+                label={copy.quantity}
+                inputMode="numeric"
+                autoComplete="off"
+                inputClassName="num"
+                value={quantityText}
+                hint={copy.quantityHint}
+                error={error === null ? undefined : getErrorMessage(error)}
+                onChange={(event) => setQuantityText(event.target.value)}
+              />
+            </>
+          )}
+        </QueryContent>
       </form>
     </Dialog>
   );

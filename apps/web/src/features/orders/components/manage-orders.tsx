@@ -28,10 +28,11 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
   const [showsHolders, setShowsHolders] = useState(false);
-  const [shipsSeveral, setShipsSeveral] = useState(false);
+  const [shipping, setShipping] = useState<readonly Order[] | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ state: search.state, query: text || undefined }),
   );
+  const orders = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isNarrowed = search.query !== undefined || search.state !== undefined;
   return (
     <>
@@ -42,7 +43,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
               {orderCopy.holders.open}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setShipsSeveral(true)}>
+            <Button variant="quiet" size="sm" onClick={() => setShipping(orders)}>
               {fulfilmentCopy.shipOrders.open}
             </Button>
           </div>
@@ -95,9 +96,9 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         }}
       />
       <ShipOrdersDialog
-        open={shipsSeveral}
-        orders={query.data?.pages.flatMap(({ items }) => items) ?? []}
-        onClose={() => setShipsSeveral(false)}
+        listed={shipping}
+        orders={orders}
+        onClose={() => setShipping(null)}
       />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>

@@ -18,21 +18,32 @@ import { useShipOrders } from '../../orders.mutations.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
 interface ShipOrdersDialogProps {
-  open: boolean;
-  /** The orders of the list; those with units to ship are offered. */
+  /**
+   * The orders of the list when the admin opened the dialog; null while it is closed. Those with units
+   * to ship are offered; an order that is paid meanwhile is not.
+   */
+  listed: readonly Order[] | null;
+  /** The orders of the list now. */
   orders: readonly Order[];
   onClose: () => void;
 }
 
 const { shipOrders: text } = fulfilmentCopy;
 
+const isShippable = (order: Order): boolean => shippableUnits(order) > 0;
+
 /** Ships all open units of several orders; all of them are selected at first. */
-export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProps) {
+export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogProps) {
   const ship = useShipOrders();
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const [tracking, setTracking] = useState(NO_TRACKING);
   const [problem, setProblem] = useState<string | null>(null);
-  const offered = orders.filter((order) => shippableUnits(order) > 0).slice(0, MAX_SHIPPED_AT_ONCE);
+  const current = new Map(orders.map((order) => [order.id, order]));
+  const offered = (listed ?? [])
+    .filter(isShippable)
+    .slice(0, MAX_SHIPPED_AT_ONCE)
+    .map((order) => current.get(order.id) ?? order)
+    .filter(isShippable);
   const selected = offered.filter(({ id }) => !omitted.has(id));
   const changeTracking = (next: Tracking) => {
     setProblem(null);
@@ -66,7 +77,7 @@ export function ShipOrdersDialog({ open, orders, onClose }: ShipOrdersDialogProp
   };
   return (
     <ConfirmDialog
-      open={open}
+      open={listed !== null}
       title={text.title}
       safeLabel={text.keep}
       actionLabel={text.confirm(formatCountWithUnit(selected.length, text.orderUnits))}
