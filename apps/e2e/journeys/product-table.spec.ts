@@ -80,10 +80,16 @@ test('An admin changes price, stock and status of a part in its row by keyboard;
   });
 
   await test.step('A value that another admin changed meanwhile is shown beside the field.', async () => {
-    await openField(row, 'Price');
+    const price = await openField(row, 'Price');
     await testParts.setPrice(part, 300);
-    await page.keyboard.type('4.00');
+    // The list is read again, but the admin has seen the old price.
+    await openField(row, 'Stock');
+    await page.keyboard.type('150');
     await page.keyboard.press('Enter');
+    await expect(row.getByText('110 available')).toBeVisible();
+    await expect(row.getByText('$3.00')).toBeAttached();
+    await price.fill('4.00');
+    await price.press('Enter');
     await expect(row.getByRole('alert')).toHaveText(
       'Changed by somebody else: $3.00. Save again to replace it.',
     );

@@ -7,27 +7,38 @@ import { inputClasses, selectClasses } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
 import '../../../styles/inline-edit.css';
 
-interface InlineEditProps {
+/** Why a value was not saved. */
+export interface RejectedValue<T> {
+  message: string;
+  /** The stored value, where it is not the one that the user has seen. */
+  current?: T;
+}
+
+interface InlineEditProps<T> {
   /** The name of the field, after the value in the name of the button: `price of Chain`. */
   label: string;
   /** The value as it is shown. */
   children: ReactNode;
-  /** The value as it is edited. */
-  value: string;
+  value: T;
+  /** The text in which the value is edited. */
+  format: (value: T) => string;
   /** Makes the field a select. */
   options?: readonly { value: string; label: string }[];
   inputMode?: 'decimal' | 'numeric';
   /** Shown while the field is open. */
   hint?: string | undefined;
-  /** Saves the value. Resolves to an error to show beside the field, or null. */
-  onSave: (value: string) => Promise<string | null>;
+  /**
+   * Saves a text. `seen` is the value when the field was opened, or the one that the last rejection
+   * named; `value` may have changed since. Resolves to null when the text is saved.
+   */
+  onSave: (text: string, seen: T) => Promise<RejectedValue<T> | null>;
 }
 
 /**
  * A value that opens a field over its place: Enter saves, Escape leaves. The value keeps its space
  * while the field is open, so that nothing moves.
  */
-export function InlineEdit({ label, children, value, ...field }: InlineEditProps) {
+export function InlineEdit<T>({ children, ...field }: InlineEditProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -44,12 +55,10 @@ export function InlineEdit({ label, children, value, ...field }: InlineEditProps
         onClick={() => setIsOpen(true)}
       >
         {children}
-        <span className="visually-hidden">{inlineEditCopy.editValue(label)}</span>
+        <span className="visually-hidden">{inlineEditCopy.editValue(field.label)}</span>
         <Pencil />
       </button>
-      {isOpen && (
-        <EditForm {...field} label={label} value={value} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <EditForm {...field} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
@@ -71,12 +80,14 @@ function Pencil() {
   );
 }
 
-interface EditFormProps extends Omit<InlineEditProps, 'children'> {
+interface EditFormProps<T> extends Omit<InlineEditProps<T>, 'children'> {
   onClose: () => void;
 }
 
-function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: EditFormProps) {
-  const [text, setText] = useState(value);
+function EditForm<T>(props: EditFormProps<T>) {
+  const { label, value, format, options, inputMode, hint, onSave, onClose } = props;
+  const [seen, setSeen] = useState(value);
+  const [text, setText] = useState(format(value));
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -89,19 +100,20 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
 
   const save = async () => {
     if (isSaving) return;
-    if (text.trim() === value) {
+    if (text.trim() === format(seen)) {
       onClose();
       return;
     }
     setError(null);
     setIsSaving(true);
-    const problem = await onSave(text);
-    if (problem === null) {
+    const rejected = await onSave(text, seen);
+    if (rejected === null) {
       onClose();
       return;
     }
     setIsSaving(false);
-    setError(problem);
+    setError(rejected.message);
+    if (rejected.current !== undefined) setSeen(rejected.current);
     form.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const press = (event: KeyboardEvent) => {

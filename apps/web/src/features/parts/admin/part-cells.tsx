@@ -1,6 +1,6 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
-import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import type { PartStatus, StockedPart } from '@bm/domain/parts/part.schema';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
@@ -16,25 +16,24 @@ const { inPlace: text } = adminPartCopy;
 
 /** The price of a part, edited in its place. */
 export function PriceCell({ part }: { part: StockedPart }) {
+  const { id } = part;
   const { currency } = useShopConfig();
-  const show = (minor: unknown) => formatMoney(Number(minor), currency);
-  const save = useSaveField(part, show);
-  const priceChange = (from: number, to: number): PatchPartInput => ({
-    id: part.id,
-    field: 'priceMinor',
-    from,
-    to,
+  const show = (minor: number) => formatMoney(minor, currency);
+  const save = useSaveField<number>(part, {
+    parse: Number,
+    show,
+    change: (from, to) => ({ id, field: 'priceMinor', from, to }),
   });
   return (
     <InlineEdit
       label={text.price(part.name)}
-      value={formatMajor(part.priceMinor, currency)}
+      value={part.priceMinor}
+      format={(minor) => formatMajor(minor, currency)}
       inputMode="decimal"
-      onSave={async (typed) => {
+      onSave={async (typed, seen) => {
         const minor = parsePriceMinor(typed, currency);
-        if (minor === null) return partFormCopy.priceInvalid(minorDigits(currency), currency);
-        const { priceMinor } = part;
-        return save(priceChange(priceMinor, minor), priceChange(minor, priceMinor));
+        if (minor !== null) return save(seen, minor);
+        return { message: partFormCopy.priceInvalid(minorDigits(currency), currency) };
       }}
     >
       <b className="text-base font-[640]">{show(part.priceMinor)}</b>
@@ -44,28 +43,26 @@ export function PriceCell({ part }: { part: StockedPart }) {
 
 /** The units on hand, edited in their place, and the available ones where orders hold some. */
 export function StockCell({ part }: { part: StockedPart }) {
-  const { onHand, reserved, available } = part;
-  const show = (units: unknown) => text.inStock(formatCount(Number(units)));
-  const save = useSaveField(part, show);
-  const stockChange = (from: number, to: number): PatchPartInput => ({
-    id: part.id,
-    field: 'onHand',
-    from,
-    to,
+  const { id, onHand, reserved, available } = part;
+  const save = useSaveField<number>(part, {
+    parse: Number,
+    show: (units) => text.inStock(formatCount(units)),
+    change: (from, to) => ({ id, field: 'onHand', from, to }),
   });
   const isShort = available <= part.minOrderQty;
   return (
     <>
       <InlineEdit
         label={text.stock(part.name)}
-        value={String(onHand)}
+        value={onHand}
+        format={String}
         inputMode="numeric"
         hint={reserved > 0 ? partFormCopy.held(reserved) : undefined}
-        onSave={async (typed) => {
+        onSave={async (typed, seen) => {
           const units = parseUnits(typed);
-          if (units === null) return partFormCopy.unitsInvalid(0);
-          if (units < reserved) return stockBelowHeld(reserved);
-          return save(stockChange(onHand, units), stockChange(units, onHand));
+          if (units === null) return { message: partFormCopy.unitsInvalid(0) };
+          if (units < reserved) return { message: stockBelowHeld(reserved) };
+          return save(seen, units);
         }}
       >
         {isShort ? <Status kind="unpaid">{formatCount(onHand)}</Status> : formatCount(onHand)}
@@ -79,28 +76,21 @@ export function StockCell({ part }: { part: StockedPart }) {
 
 const statusOptions = statusOrder.map((value) => ({ value, label: statusLabels[value] }));
 
-function statusLabel(status: unknown): string {
-  const parsed = partStatusSchema.safeParse(status);
-  return parsed.success ? statusLabels[parsed.data] : '';
-}
-
 /** The status of a part, edited in its place. */
 export function StatusCell({ part }: { part: StockedPart }) {
-  const { status } = part;
-  const save = useSaveField(part, statusLabel);
+  const { id, status } = part;
+  const save = useSaveField<PartStatus>(part, {
+    parse: (value) => partStatusSchema.parse(value),
+    show: (value) => statusLabels[value],
+    change: (from, to) => ({ id, field: 'status', from, to }),
+  });
   return (
     <InlineEdit
       label={text.status(part.name)}
       value={status}
+      format={String}
       options={statusOptions}
-      onSave={async (chosen) => {
-        const to = partStatusSchema.parse(chosen);
-        const { id } = part;
-        return save(
-          { id, field: 'status', from: status, to },
-          { id, field: 'status', from: to, to: status },
-        );
-      }}
+      onSave={(chosen, seen) => save(seen, partStatusSchema.parse(chosen))}
     >
       {status === 'active' ? (
         statusLabels.active

@@ -1,4 +1,5 @@
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
@@ -7,35 +8,47 @@ import { usePatchPart } from '../parts.mutations.ts';
 /** How long a change can be taken back in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
 
+/** A field of a part that is edited in its place. */
+interface EditedField<T> {
+  /** Parses a value that the server returned. */
+  parse: (value: unknown) => T;
+  show: (value: T) => string;
+  change: (from: T, to: T) => PatchPartInput;
+}
+
 /**
- * Returns a function that saves a change of one field of a part, with `reverse` as its undo. It
- * resolves to an error to show beside the field, or null. `show` formats a value of the field.
+ * Returns a function that saves a change of one field of a part, with an undo. It resolves to null, or
+ * to the error to show beside the field.
  */
-export function useSaveField({ name }: StockedPart, show: (value: unknown) => string) {
+export function useSaveField<T>(
+  { name }: StockedPart,
+  { parse, show, change }: EditedField<T>,
+): (from: T, to: T) => Promise<RejectedValue<T> | null> {
   const { inPlace: text } = adminPartCopy;
   const patch = usePatchPart();
 
-  const describeProblem = (error: unknown): string =>
-    getErrorCode(error) === 'PART_CHANGED'
-      ? text.changed(show(getErrorDetails(error)['current']))
-      : getErrorMessage(error);
+  const toRejected = (error: unknown): RejectedValue<T> => {
+    if (getErrorCode(error) !== 'PART_CHANGED') return { message: getErrorMessage(error) };
+    const current = parse(getErrorDetails(error)['current']);
+    return { message: text.changed(show(current)), current };
+  };
 
-  const undo = (reverse: PatchPartInput) =>
-    patch.mutateAsync(reverse).then(
-      () => toast.success(text.saved(name, show(reverse.to))),
-      (error: unknown) => toast.error(text.unchanged(name, describeProblem(error))),
+  const undo = (from: T, to: T) =>
+    patch.mutateAsync(change(to, from)).then(
+      () => toast.success(text.saved(name, show(from))),
+      (error: unknown) => toast.error(text.unchanged(name, toRejected(error).message)),
     );
 
-  return async (change: PatchPartInput, reverse: PatchPartInput): Promise<string | null> => {
+  return async (from, to) => {
     try {
-      await patch.mutateAsync(change);
+      await patch.mutateAsync(change(from, to));
     } catch (error) {
-      return describeProblem(error);
+      return toRejected(error);
     }
-    toast.success(text.saved(name, show(change.to)), {
+    toast.success(text.saved(name, show(to)), {
       label: text.undo,
       duration: UNDO_MS,
-      onAction: () => void undo(reverse),
+      onAction: () => void undo(from, to),
     });
     return null;
   };
