@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blankPng } from '../fixtures/blank-png.ts';
-import { asArray, asRecord } from '../fixtures/json.ts';
+import { asArray, asRecord, property } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { forgeToken, replaceToken, signOut, submitSignIn } from '../pages/account.page.ts';
 import { formError, mainButton, toast } from '../pages/feedback.page.ts';
@@ -183,4 +183,70 @@ test('The product form rejects a file that is no picture, that has too many pixe
     'part.png has 33.0 MB. A picture may have up to 32 MB.',
   ]);
   await expect(name).toHaveValue('Kept name');
+});
+
+/** The user returns to the page after more than the minute in which its data counts as fresh. */
+async function returnLater(page: Page): Promise<void> {
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('A company that changes in another window keeps what is typed here; the stored one is shown on request.', async ({
+  allowError,
+  api,
+  openPage,
+  users,
+}) => {
+  const customer = await users.create();
+  const page = await openPage({ user: customer });
+  await page.clock.install();
+  await page.goto('/dashboard/company');
+  const taxNumber = page.getByLabel('Tax number');
+  await taxNumber.fill('typed here');
+  const { token, name } = customer;
+  const empty = { billingAddress: '', invoiceEmail: '', addresses: [], defaultAddressId: null };
+  const input = { ...empty, name, taxNumber: 'stored elsewhere', version: 0 };
+  await api.mutate('company.save', { token, input });
+  const read = page.waitForResponse(/company\.get/);
+  await returnLater(page);
+  await read;
+  await mainButton(page, 'Save company').click();
+  await expect(page.getByText('The company was changed in another window')).toBeVisible();
+  await expect(taxNumber).toHaveValue('typed here');
+  await page.getByRole('button', { name: 'Show what is stored' }).click();
+  await expect(taxNumber).toHaveValue('stored elsewhere');
+  await taxNumber.fill('corrected');
+  await mainButton(page, 'Save company').click();
+  await expect(toast(page, 'Your company is saved.')).toBeVisible();
+  await expect(mainButton(page, 'Save company')).toBeFocused();
+  allowError(/409/);
+});
+
+test('Settings that another admin changes keep what is typed here; the present ones are shown on request.', async ({
+  allowError,
+  api,
+  openPage,
+  users,
+}) => {
+  const { token } = users.admin;
+  const page = await openPage({ user: users.admin });
+  await page.clock.install();
+  await page.goto('/dashboard/settings');
+  const bank = page.getByLabel('Bank', { exact: true });
+  await bank.fill('Typed Bank');
+  const stored = asRecord(
+    property(property(await api.callOk('GET', '/trpc/settings.get', { token }), 'result'), 'data'),
+  );
+  await api.mutate('settings.save', { token, input: stored });
+  const read = page.waitForResponse(/settings\.get/);
+  await returnLater(page);
+  await read;
+  await mainButton(page, 'Save settings').click();
+  await expect(page.getByText('Another admin has changed the settings')).toBeVisible();
+  await expect(bank).toHaveValue('Typed Bank');
+  await page.getByRole('button', { name: 'Show the present settings' }).click();
+  await expect(bank).not.toHaveValue('Typed Bank');
+  await mainButton(page, 'Save settings').click();
+  await expect(toast(page, 'The settings are saved.')).toBeVisible();
+  allowError(/409/);
 });

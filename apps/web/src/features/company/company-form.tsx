@@ -17,32 +17,35 @@ import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { AddressInputs } from './address-inputs.tsx';
 
 interface CompanyFormProps {
+  /** The form keeps the one with which it opened until it saves or reloads. */
   company: NamedCompany;
-  /** Throws the error of the server. */
-  onSave: (company: SaveCompanyInput) => Promise<void>;
-  /** Loads the stored data again, after a change in another window. */
-  onReload: () => void;
+  /** Returns the stored company; throws the error of the server. */
+  onSave: (company: SaveCompanyInput) => Promise<NamedCompany>;
+  /** Reads the stored company, after a change in another window. */
+  onReload: () => Promise<NamedCompany>;
 }
 
 /** Company data and the address book. */
 export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
-  const { taxExemptReason, ...stored } = company;
+  const { taxExemptReason } = company;
   const form = useForm<SaveCompanyInput>({
     resolver: standardSchemaResolver(saveCompanyInput),
-    defaultValues: stored,
+    defaultValues: company,
   });
   const showError = useServerError(form.setError);
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {
-      await onSave(values);
+      form.reset(await onSave(values));
     } catch (error) {
       showError(error);
       if (getErrorCode(error) === 'COMPANY_CHANGED')
         form.setError('root.outdated', { type: 'outdated' });
     }
   });
+
+  const reload = () => onReload().then((stored) => form.reset(stored), showError);
 
   return (
     <Form label={copy.title} className="grid gap-8" onSubmit={save}>
@@ -97,7 +100,7 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
         pending={isSubmitting}
         beside={
           errors.root?.['outdated'] !== undefined && (
-            <Button variant="quiet" onClick={onReload}>
+            <Button variant="quiet" onClick={() => void reload()}>
               {copy.reload}
             </Button>
           )

@@ -4,22 +4,25 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
-import { trpc } from '../../lib/trpc/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { CompanyForm } from './company-form.tsx';
 
 /** The company of the signed-in user, with its address book. */
 const ownCompany = {
   use: () => trpc.company.get.useQuery(),
+  fetch: (utils: TrpcUtils) => utils.company.get.fetch(undefined, { staleTime: 0 }),
 };
 
 /** The company of the user and its delivery addresses. */
 export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => void }) {
+  const utils = trpc.useUtils();
   const query = ownCompany.use();
   const saveCompany = useSaveCompany(onNameSaved);
 
   const save = async (company: SaveCompanyInput) => {
-    await saveCompany.mutateAsync(company);
+    const saved = await saveCompany.mutateAsync(company);
     toast.success(copy.saved);
+    return saved;
   };
 
   return (
@@ -37,12 +40,7 @@ export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => vo
         }
       >
         {(company) => (
-          <CompanyForm
-            key={company.version}
-            company={company}
-            onSave={save}
-            onReload={() => void query.refetch()}
-          />
+          <CompanyForm company={company} onSave={save} onReload={() => ownCompany.fetch(utils)} />
         )}
       </QueryContent>
     </>

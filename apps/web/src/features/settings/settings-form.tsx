@@ -1,5 +1,6 @@
-import type { Settings } from '@bm/domain/settings/settings.schema';
+import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
@@ -17,29 +18,37 @@ import {
 } from './settings-fields.ts';
 
 interface SettingsFormProps {
-  settings: Settings;
+  /** The form keeps those with which it opened until it saves or reloads. */
+  stored: VersionedSettings;
   currency: string;
-  /** Throws the error of the server. */
-  onSave: (settings: Settings) => Promise<void>;
-  /** Loads the present settings, after another admin has changed them. */
-  onReload: () => void;
+  /** Returns the stored settings; throws the error of the server. */
+  onSave: (changed: VersionedSettings) => Promise<VersionedSettings>;
+  /** Reads the present settings, after another admin has changed them. */
+  onReload: () => Promise<VersionedSettings>;
 }
 
 /** Seller, bank account, tax, delivery methods, stock and mails. */
-export function SettingsForm({ settings, currency, onSave, onReload }: SettingsFormProps) {
+export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFormProps) {
+  const [version, setVersion] = useState(stored.version);
   const form = useForm<SettingsFields>({
     resolver: standardSchemaResolver(settingsFieldsSchema(currency)),
-    defaultValues: toFields(settings, currency),
+    defaultValues: toFields(stored.settings, currency),
   });
   const showError = useServerError(form.setError);
   const { register, setError, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  const show = (next: VersionedSettings) => {
+    setVersion(next.version);
+    form.reset(toFields(next.settings, currency));
+  };
+  const reload = () => onReload().then(show, showError);
+
   const save = form.handleSubmit(async (fields) => {
     const parsed = parseSettings(fields, currency);
     if ('issues' in parsed) return;
     try {
-      await onSave(parsed.settings);
+      show(await onSave({ version, settings: parsed.settings }));
     } catch (error) {
       const isOutdated = getErrorCode(error) === 'SETTINGS_CHANGED';
       showError(error);
@@ -156,7 +165,7 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
         pending={isSubmitting}
         beside={
           errors.root?.['outdated'] !== undefined && (
-            <Button variant="quiet" onClick={onReload}>
+            <Button variant="quiet" onClick={() => void reload()}>
               {copy.reload}
             </Button>
           )

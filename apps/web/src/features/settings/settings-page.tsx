@@ -1,4 +1,4 @@
-import type { Settings } from '@bm/domain/settings/settings.schema';
+import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -7,19 +7,22 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { shopSettings, useSaveSettings } from './settings.queries.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 
 /** The settings of the shop and the companies that pay no tax. */
 export function SettingsPage() {
+  const utils = trpc.useUtils();
   const query = shopSettings.use();
   const { mutateAsync } = useSaveSettings();
   const { currency } = useShopConfig();
 
-  const save = async (version: number, settings: Settings) => {
-    await mutateAsync({ version, settings });
+  const save = async (changed: VersionedSettings) => {
+    const saved = await mutateAsync(changed);
     toast.success(copy.saved);
+    return saved;
   };
 
   return (
@@ -49,11 +52,10 @@ export function SettingsPage() {
         {(stored) => (
           <div className="grid gap-12">
             <SettingsForm
-              key={stored.version}
-              settings={stored.settings}
+              stored={stored}
               currency={currency}
-              onSave={(settings) => save(stored.version, settings)}
-              onReload={() => void query.refetch()}
+              onSave={save}
+              onReload={() => shopSettings.fetch(utils)}
             />
             <TaxExemptions />
           </div>

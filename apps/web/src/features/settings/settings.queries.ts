@@ -1,8 +1,9 @@
-import { trpc } from '../../lib/trpc/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The settings of the shop, for admins. */
 export const shopSettings = {
   use: () => trpc.settings.get.useQuery(),
+  fetch: (utils: TrpcUtils) => utils.settings.get.fetch(undefined, { staleTime: 0 }),
 };
 
 /** What is wrong with the scheduled backups, for admins. */

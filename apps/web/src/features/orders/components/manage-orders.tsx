@@ -95,11 +95,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           onSearch({ state: 'unpaid', query: email });
         }}
       />
-      <ShipOrdersDialog
-        listed={shipping}
-        orders={orders}
-        onClose={() => setShipping(null)}
-      />
+      <ShipOrdersDialog listed={shipping} orders={orders} onClose={() => setShipping(null)} />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>
   );
