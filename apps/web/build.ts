@@ -11,7 +11,7 @@ const PIECES = [
   'components/ui/(?:data/(?:data-sheet|stars|strip)|feedback/(?:error-state|skeleton))',
   'components/ui/media/(?:avatar|picture)',
   'features/parts/components/part-(?:card|grid)',
-  'lib/format',
+  'lib/format\\.',
 ];
 
 /** The name of an asset without the pages that share it. */

@@ -1,15 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatShortDateTime,
-  formatMoney,
-  formatIsoTime,
-  formatPercent,
-  formatTaxName,
-} from './format.ts';
+import { formatCount, formatMoney, formatPercent, formatTaxName } from './format.ts';
+import { formatDate, formatDateTime, formatShortDateTime, formatIsoTime } from './format-date.ts';
 
 describe('money', () => {
   it.each([

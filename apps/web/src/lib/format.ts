@@ -1,33 +1,5 @@
-/* One locale and time zone on server and browser, so that both render the same text. */
+/** One locale on server and browser, so that both render the same text. */
 const locale = 'en-US';
-const timeZone = 'UTC';
-
-/**
- * Creates a value on first use. The first use of `Intl` takes a browser tens of milliseconds, so
- * the first load of a page avoids it.
- */
-function lazy<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
-}
-
-const shortDateFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
-);
-const longDateFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
-);
-const clockFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    }),
-);
 
 /** The signs of common currencies with two decimal digits. */
 const SIGNS = new Map([
@@ -45,12 +17,6 @@ function moneyFormat(code: string): Intl.NumberFormat {
   const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
   moneyFormats.set(code, made);
   return made;
-}
-
-/** Formats a date with the day first and the locale's month name. */
-function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; year: string } {
-  const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
-  return { date: `${parts.get('day')} ${parts.get('month')}`, year: parts.get('year') ?? '' };
 }
 
 /** Formats money: `58200, 'usd'` is `$582.00`. `minor` is an integer in minor units. */
@@ -90,31 +56,4 @@ export function formatTaxName(name: string, rateBp: number): string {
 
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-/** Formats a date in UTC: `20 Nov 2026`. `time` is in milliseconds since 1970, here and below. */
-export function formatDate(time: number): string {
-  const { date, year } = dayFirst(shortDateFormat(), time);
-  return `${date} ${year}`;
-}
-
-/** Formats a date in UTC without the year: `20 Nov`. */
-export function formatDayMonth(time: number): string {
-  return dayFirst(shortDateFormat(), time).date;
-}
-
-/** Formats date and time in UTC: `20 November 2026, 09:31`. */
-export function formatDateTime(time: number): string {
-  const { date, year } = dayFirst(longDateFormat(), time);
-  return `${date} ${year}, ${clockFormat().format(time)}`;
-}
-
-/** Formats date and time in UTC without the year: `23 Nov, 09:12`. */
-export function formatShortDateTime(time: number): string {
-  return `${dayFirst(shortDateFormat(), time).date}, ${clockFormat().format(time)}`;
-}
-
-/** The value of a `<time dateTime>` attribute. */
-export function formatIsoTime(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -5,7 +5,8 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
-import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
 import { documentFile } from '../../lib/use-download.ts';
 import { allDocuments, type DocumentsSearch } from './documents.queries.ts';
 

@@ -6,7 +6,7 @@ import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { mailList, useResend } from './mails.queries.ts';
 
 const head = (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { sentMail } from './mails.queries.ts';
 
 /** One mail as it was sent: its HTML in a sandboxed frame without scripts, and its text. */

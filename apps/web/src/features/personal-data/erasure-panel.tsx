@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { personalDataCopy } from '../../copy/personal-data.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { resultOrNull } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useOwnErasure } from './personal-data.queries.ts';

@@ -18,7 +18,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { formatDate, formatIsoTime } from '../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { openErasures } from './personal-data.queries.ts';
 

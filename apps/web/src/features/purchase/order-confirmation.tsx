@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { formatCount, formatShortDateTime } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatShortDateTime } from '../../lib/format-date.ts';
 
 const { confirmation } = purchaseCopy;
 

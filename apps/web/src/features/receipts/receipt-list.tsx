@@ -3,7 +3,8 @@ import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
-import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The recorded bank receipts, latest first, page by page; for admins. */

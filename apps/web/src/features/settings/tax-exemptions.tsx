@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { taxExemptions, useSetExemption } from './settings.queries.ts';
 

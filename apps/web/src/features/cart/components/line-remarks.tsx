@@ -2,7 +2,8 @@ import type { CartLine } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { cartCopy, changeSentence, hintPieces, lineProblemPieces } from '../../../copy/cart.ts';
-import { formatDayMonth, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatDayMonth } from '../../../lib/format-date.ts';
 import { UseButton } from './use-button.tsx';
 
 interface LineRemarksProps {

@@ -91,11 +91,14 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
         </>
       }
     >
+      {/* Receives the initial focus: its first field is one Tab away once the lists are loaded. */}
       <form
         id={FORM_ID}
+        data-safe=""
+        tabIndex={-1}
         method="post"
         noValidate
-        className="grid gap-4"
+        className="grid gap-4 outline-none"
         onSubmit={(event) => void submit(event)}
       >
         <QueryContent

@@ -16,7 +16,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount, formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { myLists } from './lists.queries.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
 

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Cell, Row, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 
 const sender = 'align-top md:w-64';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { inboxCopy } from '../../../copy/messages.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
 /** Addresses, one per line, with the date of entry. */
 export function NewsletterRows({ addresses }: { addresses: readonly NewsletterAddress[] }) {

@@ -3,7 +3,7 @@ import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
-import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
 import { OrderUnits } from './fulfilment/order-units.tsx';
 

@@ -5,7 +5,8 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { OrderUnits } from './fulfilment/order-units.tsx';
 
 interface OrderDetailsProps {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { actorLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
-import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 
 interface OrderTimelineProps {

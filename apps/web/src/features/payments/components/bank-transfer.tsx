@@ -10,7 +10,8 @@ import { QueryContent } from '../../../components/ui/feedback/query-content.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { formatDate, formatMoney, formatShortDateTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatShortDateTime } from '../../../lib/format-date.ts';
 import { checkoutToPay } from '../payments.queries.ts';
 
 const copy = paymentCopy.bank;

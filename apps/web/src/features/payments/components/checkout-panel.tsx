@@ -9,13 +9,8 @@ import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.ts
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import {
-  formatCount,
-  formatDate,
-  formatIsoTime,
-  formatMoney,
-  formatTaxName,
-} from '../../../lib/format.ts';
+import { formatCount, formatMoney, formatTaxName } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { checkoutToPay } from '../payments.queries.ts';
 import { DeliverTo } from './order-summary.tsx';
 

@@ -5,7 +5,8 @@ import { Panel } from '../../../components/ui/data/panel.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { formatCount, formatDate, formatMoney, formatIsoTime } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
 const STEP_INDEX: Readonly<Partial<Record<OrderState, number>>> = {
   unpaid: 0,

@@ -5,7 +5,8 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { SurplusNotice } from './bank-transfer.tsx';
 
 interface PaymentDoneProps {

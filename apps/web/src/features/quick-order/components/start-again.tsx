@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { useEarlierLists } from '../quick-order.queries.ts';
 
 const copy = quickOrderCopy.again;

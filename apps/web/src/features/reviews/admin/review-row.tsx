@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useSetReviewHidden } from '../reviews.mutations.ts';
 

@@ -5,7 +5,7 @@ import { Stars } from '../../../components/ui/data/stars.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { newestReviews } from '../reviews.queries.ts';

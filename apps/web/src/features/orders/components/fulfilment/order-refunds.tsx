@@ -7,7 +7,8 @@ import {
   refundReasonLabels,
   refundStatusLabels,
 } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount, formatDateTime, formatIsoTime, formatMoney } from '../../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 
 /** The refunds of an order, and those of its checkout that name no order. */

@@ -4,7 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount, formatDateTime, formatIsoTime } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 

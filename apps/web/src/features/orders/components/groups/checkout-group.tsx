@@ -7,14 +7,8 @@ import { buttonClasses } from '../../../../components/ui/forms/control-classes.t
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
-import {
-  formatCount,
-  formatCountWithUnit,
-  formatDate,
-  formatIsoTime,
-  formatMoney,
-  formatShortDateTime,
-} from '../../../../lib/format.ts';
+import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
+import { formatDate, formatIsoTime, formatShortDateTime } from '../../../../lib/format-date.ts';
 import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
