@@ -125,6 +125,35 @@ test.describe('A form submitted after the session ended', () => {
     await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
   });
 
+  test('A company form keeps its fields and its addresses through the sign-in and saves them.', async ({
+    openPage,
+    users,
+    allowError,
+  }) => {
+    const customer = await users.create();
+    const page = await openPage({ user: customer });
+    await page.goto('/dashboard/company');
+    const taxNumber = page.getByLabel('Tax number');
+    await taxNumber.fill('BIN 0021');
+    await mainButton(page, 'Add an address').click();
+    const depot = page.getByRole('group', { name: 'Delivery address 1' });
+    await depot.getByLabel('Name').fill('Depot');
+    await depot.getByRole('textbox', { name: 'Address' }).fill('Tongi, Gate 2');
+    const save = mainButton(page, 'Save company');
+    await submitWithoutSession(page, customer.email, () => save.click());
+    allowError(/status of 401 /);
+
+    await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+    await expect(taxNumber).toHaveValue('BIN 0021');
+    await expect(depot.getByRole('textbox', { name: 'Address' })).toHaveValue('Tongi, Gate 2');
+    await save.click();
+    await expect(toast(page, 'Your company is saved.')).toBeVisible();
+    await page.reload();
+    await expect(depot.getByLabel('Name')).toHaveValue('Depot');
+    await expect(taxNumber).toHaveValue('BIN 0021');
+    await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
+  });
+
   test('A product form keeps its fields and its picture through the sign-in and adds one product.', async ({
     api,
     openPage,

@@ -9,14 +9,18 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../components/ui/forms/draft-notice.tsx';
 import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { AddressInputs } from './address-inputs.tsx';
 
 interface CompanyFormProps {
+  /** The user's email: drafts belong to it. */
+  owner: string;
   /** The form keeps the one with which it opened until it saves or reloads. */
   company: NamedCompany;
   /** Returns the stored company; throws the error of the server. */
@@ -26,18 +30,24 @@ interface CompanyFormProps {
 }
 
 /** Company data and the address book. */
-export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
+export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormProps) {
   const { taxExemptReason } = company;
   const form = useForm<SaveCompanyInput>({
     resolver: standardSchemaResolver(saveCompanyInput),
     defaultValues: company,
   });
   const showError = useServerError(form.setError);
+  const draft = useFormDraft(form, { owner, name: 'company' });
   const { errors, isSubmitting } = form.formState;
+
+  const show = (stored: NamedCompany) => {
+    form.reset(stored);
+    draft.drop();
+  };
 
   const save = form.handleSubmit(async (values) => {
     try {
-      form.reset(await onSave(values));
+      show(await onSave(values));
     } catch (error) {
       showError(error);
       if (getErrorCode(error) === 'COMPANY_CHANGED')
@@ -45,7 +55,7 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
     }
   });
 
-  const reload = () => onReload().then((stored) => form.reset(stored), showError);
+  const reload = () => onReload().then(show, showError);
 
   return (
     <Form label={copy.title} className="grid gap-8" onSubmit={save}>
@@ -99,7 +109,9 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
         root={errors.root}
         pending={isSubmitting}
         beside={
-          errors.root?.['outdated'] !== undefined && (
+          errors.root?.['outdated'] === undefined ? (
+            <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
+          ) : (
             <Button variant="quiet" onClick={() => void reload()}>
               {copy.reload}
             </Button>

@@ -13,8 +13,14 @@ const ownCompany = {
   fetch: (utils: TrpcUtils) => utils.company.get.fetch(undefined, { staleTime: 0 }),
 };
 
+interface CompanyPageProps {
+  /** The user's email. */
+  owner: string;
+  onNameSaved: (name: string) => void;
+}
+
 /** The company of the user and its delivery addresses. */
-export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => void }) {
+export function CompanyPage({ owner, onNameSaved }: CompanyPageProps) {
   const utils = trpc.useUtils();
   const query = ownCompany.use();
   const saveCompany = useSaveCompany(onNameSaved);
@@ -40,7 +46,12 @@ export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => vo
         }
       >
         {(company) => (
-          <CompanyForm company={company} onSave={save} onReload={() => ownCompany.fetch(utils)} />
+          <CompanyForm
+            owner={owner}
+            company={company}
+            onSave={save}
+            onReload={() => ownCompany.fetch(utils)}
+          />
         )}
       </QueryContent>
     </>

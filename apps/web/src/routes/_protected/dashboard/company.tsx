@@ -17,5 +17,5 @@ function CompanyRoute() {
     updateSessionUser({ ...user, company });
     void router.invalidate();
   };
-  return <CompanyPage onNameSaved={updateName} />;
+  return <CompanyPage owner={user.email} onNameSaved={updateName} />;
 }
