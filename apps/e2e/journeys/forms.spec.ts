@@ -227,7 +227,7 @@ test('A company that changes in another window keeps what is typed here; the sto
   users,
 }) => {
   const customer = await users.create();
-  const page = await openPage({ user: customer });
+  const page = await openPage({ user: customer, isolated: true });
   await page.clock.install();
   await page.goto('/dashboard/company');
   const taxNumber = page.getByLabel('Tax number');
@@ -258,7 +258,7 @@ test('Settings that another admin changes keep what is typed here; the present o
   users,
 }) => {
   const { token } = users.admin;
-  const page = await openPage({ user: users.admin });
+  const page = await openPage({ user: users.admin, isolated: true });
   await page.clock.install();
   await page.goto('/dashboard/settings');
   const bank = page.getByLabel('Bank', { exact: true });

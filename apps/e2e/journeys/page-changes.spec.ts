@@ -68,3 +68,27 @@ test('A page that is read before its scripts are loaded keeps its place; the nex
   await expect(heading(page, 'Blog')).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('The header of the next page appears together with it.', async ({ openPage, users }) => {
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/dashboard/myorder');
+  await waitForHydration(page);
+  const { promise: isLookedAt, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/routes-/, async (route) => {
+    await isLookedAt;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const isMixed = await page.evaluate(async () => {
+    for (const _ of ['committed', 'painted']) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    const isOldPage = document.querySelector('h1')?.textContent === 'My orders';
+    return isOldPage && document.querySelector('nav[aria-label="Categories"]') !== null;
+  });
+  expect(isMixed).toBe(false);
+  load();
+  await expect(heading(page, 'My orders')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse all parts' })).toBeVisible();
+});
