@@ -191,13 +191,9 @@ test('An order whose response was lost is cancelled in My orders, and the same o
 test('A refund and a shipment whose responses are lost are made once by a retry after a reload.', async ({
   allowError,
   openPage,
-  orders,
-  testParts,
+  paidOrder: order,
   users,
 }) => {
-  const customer = await users.create();
-  const order = await orders.place(customer, { part: await testParts.create(), quantity: 40 });
-  await orders.pay(customer, order);
   const page = await openPage({ user: users.admin });
   const dialog = page.getByRole('dialog');
   const fill = async (action: string, units: string) => {
@@ -246,13 +242,9 @@ test('A cancellation whose response is lost says so, and the order shows as canc
 test('A step of an order whose response is lost says so, and the order shows its new state.', async ({
   openPage,
   users,
-  testParts,
-  orders,
+  paidOrder: order,
   allowError,
 }) => {
-  const customer = await users.create();
-  const order = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
-  await orders.pay(customer, order);
   const page = await openPage({ user: users.admin });
   await page.goto(`/dashboard/manage?query=${order.number}`);
   const row = tableRow(page, order.number);

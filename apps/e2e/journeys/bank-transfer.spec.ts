@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
-import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
+import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Returns the settings of the shop with their version. */
 async function readSettings(api: Api, token: string): Promise<Record<string, unknown>> {
-  const response = await api.callOk('GET', '/trpc/settings.get', { token });
-  return asRecord(property(property(response, 'result'), 'data'));
+  return asRecord(await api.query('settings.get', { token }));
 }
 
 /** The page scrolls in one direction at each width, and axe finds nothing. */

@@ -67,8 +67,13 @@ test('A buyer orders again what was placed together, with one price changed, in 
   await expect(cartLine(page, first.name)).toBeVisible();
 
   await page.goto(`/parts/${second.id}`);
+  const addToList = page.getByRole('main').getByRole('button', { name: 'Add to list' }).first();
+  await addToList.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(addToList).toBeFocused();
   for (const quantity of ['40', '60']) {
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await addToList.click();
     await expect(dialog.getByLabel('List', { exact: true })).toBeVisible();
     await dialog.getByLabel('Quantity').fill(quantity);
     expect.soft(await accessibilityViolations(page)).toEqual([]);

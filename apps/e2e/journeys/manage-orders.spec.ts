@@ -50,13 +50,9 @@ test('An order that an admin prints is printed alone, without the list behind it
 
 test('A button of an order that is pressed while its timeline arrives stays under the pointer.', async ({
   openPage,
-  orders,
-  testParts,
+  paidOrder: order,
   users,
 }) => {
-  const customer = await users.create();
-  const order = await orders.place(customer, { part: await testParts.create(), quantity: 40 });
-  await orders.pay(customer, order);
   const page = await openPage({ user: users.admin });
   const { promise: isPressed, resolve: sendTimeline } = Promise.withResolvers<void>();
   const holdTimeline = async (route: Route) => {

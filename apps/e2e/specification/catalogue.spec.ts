@@ -25,8 +25,7 @@ async function readCategories(): Promise<string[]> {
 test.beforeAll(async ({ actors, api }) => {
   page = actors.visitor;
   parts = asArray(await api.callOk('GET', '/parts')).map(asRecord);
-  const response = await api.callOk('GET', '/trpc/parts.categories');
-  const counts = asArray(property(property(response, 'result'), 'data')).map(asRecord);
+  const counts = asArray(await api.query('parts.categories')).map(asRecord);
   categories = new Map(counts.map(({ name, count }) => [String(name), Number(count)]));
   await page.goto('/parts');
   await cards().nth(11).waitFor();

@@ -1,5 +1,6 @@
-/* One locale and time zone on server and browser, so that both render the same text. */
-const locale = 'en-US';
+import { LOCALE } from './format.ts';
+
+/** One time zone on server and browser, so that both render the same text. */
 const timeZone = 'UTC';
 
 /**
@@ -13,15 +14,15 @@ function lazy<Made>(make: () => Made): () => Made {
 
 const shortDateFormat = lazy(
   () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+    new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
 );
 const longDateFormat = lazy(
   () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 );
 const clockFormat = lazy(
   () =>
-    new Intl.DateTimeFormat(locale, {
+    new Intl.DateTimeFormat(LOCALE, {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

@@ -1,5 +1,5 @@
 /** One locale on server and browser, so that both render the same text. */
-const locale = 'en-US';
+export const LOCALE = 'en-US';
 
 /** The signs of common currencies with two decimal digits. */
 const SIGNS = new Map([
@@ -14,7 +14,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 function moneyFormat(code: string): Intl.NumberFormat {
   const known = moneyFormats.get(code);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+  const made = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
   moneyFormats.set(code, made);
   return made;
 }

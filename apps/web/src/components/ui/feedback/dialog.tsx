@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { moveToastsInto } from './toast-container.ts';
 
 interface DialogProps {
@@ -23,7 +23,8 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Layout effects end before the element is removed; the browser then restores the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     element.showModal();
@@ -35,7 +36,7 @@ export function Dialog(props: DialogProps) {
     };
   }, [open]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     return onDismiss(element, (forced) => {

@@ -1,7 +1,6 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
-import type { PartStatus, StockedPart } from '@bm/domain/parts/part.schema';
-import { partStatusSchema } from '@bm/domain/parts/part.schema';
+import { seenPartSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
@@ -13,14 +12,15 @@ import { parsePriceMinor, parseUnits } from './price-break-fields.ts';
 import { useSaveField } from './use-save-field.ts';
 
 const { inPlace: text } = adminPartCopy;
+const { shape: fields } = seenPartSchema;
 
 /** The price of a part, edited in its place. */
 export function PriceCell({ part }: { part: StockedPart }) {
   const { id } = part;
   const { currency } = useShopConfig();
   const show = (minor: number) => formatMoney(minor, currency);
-  const save = useSaveField<number>(part, {
-    parse: Number,
+  const save = useSaveField(part, {
+    schema: fields.priceMinor,
     show,
     change: (from, to) => ({ id, field: 'priceMinor', from, to }),
   });
@@ -44,8 +44,8 @@ export function PriceCell({ part }: { part: StockedPart }) {
 /** The units on hand, edited in their place, and the available ones where orders hold some. */
 export function StockCell({ part }: { part: StockedPart }) {
   const { id, onHand, reserved, available } = part;
-  const save = useSaveField<number>(part, {
-    parse: Number,
+  const save = useSaveField(part, {
+    schema: fields.onHand,
     show: (units) => text.inStock(formatCount(units)),
     change: (from, to) => ({ id, field: 'onHand', from, to }),
   });
@@ -79,8 +79,8 @@ const statusOptions = statusOrder.map((value) => ({ value, label: statusLabels[v
 /** The status of a part, edited in its place. */
 export function StatusCell({ part }: { part: StockedPart }) {
   const { id, status } = part;
-  const save = useSaveField<PartStatus>(part, {
-    parse: (value) => partStatusSchema.parse(value),
+  const save = useSaveField(part, {
+    schema: fields.status,
     show: (value) => statusLabels[value],
     change: (from, to) => ({ id, field: 'status', from, to }),
   });
@@ -90,7 +90,7 @@ export function StatusCell({ part }: { part: StockedPart }) {
       value={status}
       format={String}
       options={statusOptions}
-      onSave={(chosen, seen) => save(seen, partStatusSchema.parse(chosen))}
+      onSave={(chosen, seen) => save(seen, fields.status.parse(chosen))}
     >
       {status === 'active' ? (
         statusLabels.active

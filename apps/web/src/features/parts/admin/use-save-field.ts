@@ -1,4 +1,5 @@
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import type * as z from 'zod/mini';
 import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
@@ -9,9 +10,9 @@ import { usePatchPart } from '../parts.mutations.ts';
 const UNDO_MS = 10_000;
 
 /** A field of a part that is edited in its place. */
-interface EditedField<T> {
-  /** Parses a value that the server returned. */
-  parse: (value: unknown) => T;
+interface InlineField<T> {
+  /** The schema of its values, for one that the server returns. */
+  schema: z.ZodMiniType<T>;
   show: (value: T) => string;
   change: (from: T, to: T) => PatchPartInput;
 }
@@ -22,15 +23,16 @@ interface EditedField<T> {
  */
 export function useSaveField<T>(
   { name }: StockedPart,
-  { parse, show, change }: EditedField<T>,
+  { schema, show, change }: InlineField<T>,
 ): (from: T, to: T) => Promise<RejectedValue<T> | null> {
   const { inPlace: text } = adminPartCopy;
   const patch = usePatchPart();
 
   const toRejected = (error: unknown): RejectedValue<T> => {
-    if (getErrorCode(error) !== 'PART_CHANGED') return { message: getErrorMessage(error) };
-    const current = parse(getErrorDetails(error)['current']);
-    return { message: text.changed(show(current)), current };
+    const current = schema.safeParse(getErrorDetails(error)['current']);
+    return getErrorCode(error) === 'PART_CHANGED' && current.success
+      ? { message: text.changed(show(current.data)), current: current.data }
+      : { message: getErrorMessage(error) };
   };
 
   const undo = (from: T, to: T) =>
