@@ -2,7 +2,7 @@ import type { Release } from '@bm/domain/shared/shop-config';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { Icon } from '../ui/media/icon.tsx';
+import { Drawing } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
 import { DrawerGroup, drawerLink } from './drawer-group.tsx';
 
@@ -41,7 +41,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
         >
           <nav aria-label={dashboardCopy.menu}>
             <ul role="list" className="flex lg:grid">
-              {dashboardMenu(isAdmin).map(({ to, label, icon }) => (
+              {dashboardMenu(isAdmin).map(({ to, label, path }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -49,7 +49,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
                     activeOptions={{ exact: to === '/dashboard' }}
                     aria-current={to === current ? 'page' : undefined}
                   >
-                    <Icon name={icon} className="hidden text-ink-2 lg:block" />
+                    <Drawing path={path} className="hidden text-ink-2 lg:block" />
                     {label}
                   </Link>
                 </li>

@@ -1,38 +1,43 @@
 import { useRouter } from '@tanstack/react-router';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { cartDrawing, type IconName } from '../ui/media/icon.tsx';
+import { dashboardIcons } from '../ui/media/dashboard-icons.ts';
+import { cartDrawing } from '../ui/media/icon.tsx';
 
 /** The entry of the cart, which shows the number of its lines. */
 export const CART_PATH = '/dashboard/cart';
 
-/** The documented entries of an admin's drawer, in their order. */
-const adminMenu = [
-  { to: '/dashboard', label: dashboardCopy.dashboard, icon: 'home' },
-  { to: '/dashboard/user', label: dashboardCopy.allUser, icon: 'people' },
-  { to: '/dashboard/profile', label: dashboardCopy.myProfile, icon: 'person' },
-  { to: '/dashboard/manage', label: dashboardCopy.manageOrder, icon: 'list' },
-  { to: '/dashboard/addProduct', label: dashboardCopy.addProduct, icon: 'add' },
-  { to: '/dashboard/manageProduct', label: dashboardCopy.manageProduct, icon: 'sheet' },
-] as const satisfies readonly { to: string; label: string; icon: IconName }[];
-
-/** The documented entries of a customer's drawer. */
-const customerMenu = [
-  { to: '/dashboard', label: dashboardCopy.dashboard, icon: 'home' },
-  { to: '/dashboard/myorder', label: dashboardCopy.myorder, icon: 'box' },
-  { to: '/dashboard/profile', label: dashboardCopy.myProfile, icon: 'person' },
-  { to: '/dashboard/review', label: dashboardCopy.addReview, icon: 'star' },
-] as const satisfies readonly { to: string; label: string; icon: IconName }[];
-
-export type DashboardEntry = (typeof adminMenu | typeof customerMenu)[number];
-
-/** An entry of the second group. `path` is an icon's, on a grid of 20 by 20. */
-interface SecondEntry {
+/** `path` is an icon's, on a grid of 20 by 20. */
+interface MenuEntry {
   to: string;
   label: string;
   path: string;
 }
 
-const buyingMenu: readonly SecondEntry[] = [
+/** The documented entries of an admin's drawer, in their order. */
+const adminMenu = [
+  { to: '/dashboard', label: dashboardCopy.dashboard, path: dashboardIcons.home },
+  { to: '/dashboard/user', label: dashboardCopy.allUser, path: dashboardIcons.people },
+  { to: '/dashboard/profile', label: dashboardCopy.myProfile, path: dashboardIcons.person },
+  { to: '/dashboard/manage', label: dashboardCopy.manageOrder, path: dashboardIcons.list },
+  { to: '/dashboard/addProduct', label: dashboardCopy.addProduct, path: dashboardIcons.add },
+  {
+    to: '/dashboard/manageProduct',
+    label: dashboardCopy.manageProduct,
+    path: dashboardIcons.sheet,
+  },
+] as const satisfies readonly MenuEntry[];
+
+/** The documented entries of a customer's drawer. */
+const customerMenu = [
+  { to: '/dashboard', label: dashboardCopy.dashboard, path: dashboardIcons.home },
+  { to: '/dashboard/myorder', label: dashboardCopy.myorder, path: dashboardIcons.box },
+  { to: '/dashboard/profile', label: dashboardCopy.myProfile, path: dashboardIcons.person },
+  { to: '/dashboard/review', label: dashboardCopy.addReview, path: dashboardIcons.star },
+] as const satisfies readonly MenuEntry[];
+
+export type DashboardEntry = (typeof adminMenu | typeof customerMenu)[number];
+
+const buyingMenu: readonly MenuEntry[] = [
   {
     to: '/dashboard/quick-order',
     label: dashboardCopy.quickOrder,
@@ -55,7 +60,7 @@ const buyingMenu: readonly SecondEntry[] = [
   },
 ];
 
-const shopMenu: readonly SecondEntry[] = [
+const shopMenu: readonly MenuEntry[] = [
   {
     to: '/dashboard/documents',
     label: dashboardCopy.documents,
@@ -74,7 +79,7 @@ const shopMenu: readonly SecondEntry[] = [
 ];
 
 /** The second group of the menu, in addition to the documented entries. */
-export function secondMenu(isAdmin: boolean): { title: string; entries: readonly SecondEntry[] } {
+export function secondMenu(isAdmin: boolean): { title: string; entries: readonly MenuEntry[] } {
   return isAdmin
     ? { title: dashboardCopy.shop, entries: shopMenu }
     : { title: dashboardCopy.buying, entries: buyingMenu };

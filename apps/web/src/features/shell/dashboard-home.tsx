@@ -4,43 +4,35 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu, useSecondMenu } from '../../components/layout/dashboard-menu.ts';
-import { Drawing, Icon, type IconName } from '../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../components/ui/media/dashboard-icons.ts';
+import { Drawing, Icon } from '../../components/ui/media/icon.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 
 /** Admin screens that are not in the drawer, which keeps the documented entries. */
 const adminScreens = [
-  { to: '/dashboard/messages', label: dashboardCopy.messages, icon: 'mail' },
-  { to: '/dashboard/reviews', label: dashboardCopy.reviews, icon: 'star' },
-] as const satisfies readonly { to: string; label: string; icon: IconName }[];
+  { to: '/dashboard/messages', label: dashboardCopy.messages, path: dashboardIcons.mail },
+  { to: '/dashboard/reviews', label: dashboardCopy.reviews, path: dashboardIcons.star },
+] as const;
 
 /** The dashboard's start page: a welcome, links to its screens, and a notice if there is one. */
 export function DashboardHome({ user, notice }: { user: User; notice: ReactNode }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
   const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
   const second = useSecondMenu(isAdmin(user));
-  const entries = [
-    ...screens.map(({ icon, ...entry }) => ({
-      ...entry,
-      drawing: <Icon name={icon} className="text-ink-2" />,
-    })),
-    ...second.entries.map(({ path, ...entry }) => ({
-      ...entry,
-      drawing: <Drawing path={path} className="text-ink-2" />,
-    })),
-  ];
+  const entries = [...screens, ...second.entries];
   return (
     <>
       <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>
         {user.email}
       </DashboardHead>
       <ul role="list" className="border-t border-ink">
-        {entries.map(({ to, label, drawing }) => (
+        {entries.map(({ to, label, path }) => (
           <li key={to} className="border-b border-line">
             <Link
               to={to}
               className="flex min-h-14 items-center gap-3 px-2 font-[560] text-ink no-underline hover:bg-sunken hover:text-ink"
             >
-              {drawing}
+              <Drawing path={path} className="text-ink-2" />
               {label}
               <Icon name="arrow" className="ms-auto text-green" />
             </Link>

@@ -1,6 +1,7 @@
 import type { DocumentLink } from '@bm/domain/documents/document.schema';
 import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { documentsCopy as copy, documentsCopy } from '../../../copy/documents.ts';
 import { documentFile } from '../../../lib/use-download.ts';
 import '../../../styles/pages/order-group.css';
@@ -12,7 +13,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
       {documents.map((document) => (
         <li key={document.id}>
           <DownloadButton file={documentFile(document)}>
-            <Icon name="sheet" small />
+            <Drawing path={dashboardIcons.sheet} small />
             {copy.name[document.kind](document.number)}
           </DownloadButton>
           <span>{copy.pdf}</span>

@@ -7,7 +7,8 @@ import { Table } from '../../../components/ui/data/table.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -37,7 +38,7 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         title={adminPartCopy.manageTitle}
         action={
           <Link to="/dashboard/addProduct" className={buttonClasses({ size: 'sm' })}>
-            <Icon name="add" small /> {adminPartCopy.addTitle}
+            <Drawing path={dashboardIcons.add} small /> {adminPartCopy.addTitle}
           </Link>
         }
       >

@@ -5,7 +5,8 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDateTime } from '../../../lib/format-date.ts';
@@ -77,7 +78,7 @@ export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard
         </div>
       )}
       <p className="flex gap-2 text-sm text-ink-2">
-        <Icon name="lock" small className="mt-0.5" />
+        <Drawing path={dashboardIcons.lock} small className="mt-0.5" />
         {paymentCopy.privacy}
       </p>
       {standIns.payments && <DemoCards />}

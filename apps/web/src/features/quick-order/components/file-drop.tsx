@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 
@@ -13,7 +14,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     <div className="grid gap-2">
       <p className="text-sm font-[560]">{copy.orFile}</p>
       <div className={clsx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
-        <Icon name="upload" className="text-ink-2" />
+        <Drawing path={dashboardIcons.upload} className="text-ink-2" />
         <p>{copy.drop}</p>
         <FileButton onFile={onFile}>{copy.choose}</FileButton>
       </div>
@@ -32,7 +33,7 @@ interface FileButtonProps {
 export function FileButton({ onFile, children, hasIcon = false }: FileButtonProps) {
   return (
     <label className={clsx(buttonClasses({ variant: 'quiet', size: 'sm' }), 'file-button')}>
-      {hasIcon && <Icon name="upload" small />}
+      {hasIcon && <Drawing path={dashboardIcons.upload} small />}
       {children}
       <input
         type="file"

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx/lite';
 import { useId, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../../components/ui/media/icon.tsx';
 import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { useFileDrop } from '../../../../lib/forms/use-file-drop.ts';
 import { ChosenImage } from './chosen-image.tsx';
@@ -72,7 +73,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
             htmlFor={id}
             className="grid min-h-48 cursor-pointer place-content-center justify-items-center gap-3 p-5 text-center text-sm hover:bg-sunken"
           >
-            <Icon name="upload" className="text-ink-2" />
+            <Drawing path={dashboardIcons.upload} className="text-ink-2" />
             <span>
               <b className="font-[580] text-green">{imageCopy.choose}</b>
               <br />
