@@ -18,12 +18,14 @@ export const dashboardCopy = {
   lists: 'Lists',
   company: 'Company',
   shop: 'Running the shop',
-  mails: 'Mails',
-  settings: 'Settings',
-  documents: 'Documents',
-
+  stock: 'Stock',
+  importAndExport: 'Import and export',
   messages: 'Messages',
   reviews: 'Reviews',
+  documents: 'Documents',
+  mails: 'Mails',
+  audit: 'Audit',
+  settings: 'Settings',
   release: (version: string, commit: string | null) =>
     commit === null ? `Version ${version}` : `Version ${version}, commit ${commit}`,
   welcome: (name: string) => `Welcome, ${name}`,

@@ -62,14 +62,39 @@ const buyingMenu: readonly MenuEntry[] = [
 
 const shopMenu: readonly MenuEntry[] = [
   {
+    to: '/dashboard/stock',
+    label: dashboardCopy.stock,
+    path: 'M3 11h6.25v6H3zM10.75 11H17v6h-6.25zM6.9 3.5h6.2v6H6.9z',
+  },
+  {
+    to: '/dashboard/import',
+    label: dashboardCopy.importAndExport,
+    path: 'M6.25 3.5v12.5M3 12.75l3.25 3.25 3.25-3.25M13.75 16.5V4M10.5 7.25 13.75 4 17 7.25',
+  },
+  {
+    to: '/dashboard/messages',
+    label: dashboardCopy.messages,
+    path: 'M3 4h14v10H9.25L5.5 17v-3H3z',
+  },
+  {
+    to: '/dashboard/reviews',
+    label: dashboardCopy.reviews,
+    path: dashboardIcons.star,
+  },
+  {
     to: '/dashboard/documents',
     label: dashboardCopy.documents,
-    path: 'M5 4.25h10v13H5zM7.75 9.5h4.5M7.75 12.75h4.5',
+    path: 'M5 2.75h6.75L15 6v11.25H5zM11.5 3v3.25H15M7.5 10h5M7.5 13h5',
   },
   {
     to: '/dashboard/mails',
     label: dashboardCopy.mails,
     path: 'M3 5h14v10H3zM3 6l7 5 7-5',
+  },
+  {
+    to: '/dashboard/audit',
+    label: dashboardCopy.audit,
+    path: 'M3.75 10a6.5 6.5 0 1 0 1.9-4.6L3.75 7.2M3.75 3.6v3.6h3.6M10 6.5V10l2.4 1.9',
   },
   {
     to: '/dashboard/settings',

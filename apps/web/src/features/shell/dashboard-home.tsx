@@ -4,22 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu, useSecondMenu } from '../../components/layout/dashboard-menu.ts';
-import { dashboardIcons } from '../../components/ui/media/dashboard-icons.ts';
 import { Drawing, Icon } from '../../components/ui/media/icon.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-
-/** Admin screens that are not in the drawer, which keeps the documented entries. */
-const adminScreens = [
-  { to: '/dashboard/messages', label: dashboardCopy.messages, path: dashboardIcons.mail },
-  { to: '/dashboard/reviews', label: dashboardCopy.reviews, path: dashboardIcons.star },
-] as const;
 
 /** The dashboard's start page: a welcome, links to its screens, and a notice if there is one. */
 export function DashboardHome({ user, notice }: { user: User; notice: ReactNode }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
-  const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
   const second = useSecondMenu(isAdmin(user));
-  const entries = [...screens, ...second.entries];
+  const entries = [...menu, ...second.entries];
   return (
     <>
       <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>

@@ -2,7 +2,6 @@
 export const dashboardIcons = {
   lock: 'M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9',
   upload: 'M10 13V3.5M6 7l4-4 4 4M3.5 12.5v4h13v-4',
-  mail: 'M2.5 4.5h15v11h-15zM2.5 5.5l7.5 5.5 7.5-5.5',
   home: 'M3 9.5 10 3.5l7 6V17h-5v-4.5H8V17H3z',
   box: 'M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5 10 10l7-3.5M10 10v7',
   person:
