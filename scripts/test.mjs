@@ -8,6 +8,7 @@ import {
   statfsSync,
 } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { chromiumPath } from './chromium.mjs';
 import { Failure } from './failure.mjs';
 import { root, run, toolEnvironment } from './toolchain.mjs';
 
@@ -85,35 +86,11 @@ async function turbo(tasks, env, concurrency = 1) {
   if (code !== 0) throw new Failure(`failed: ${tasks.join(', ')}`);
 }
 
-const CHROMIUM_CANDIDATES = [
-  process.env.CHROMIUM_PATH,
-  // Debian's build without a window needs a third less CPU than the whole browser.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** Where Chromium is on this machine, or null. */
-function chromiumPath() {
-  return (
-    CHROMIUM_CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path)) ??
-    null
-  );
-}
-
 /**
  * Type-check, lint, unit and integration tests, and the journeys in a real Chromium; `variables` join
  * their environment. Resolves with the exit code 0. Throws Failure.
  */
 export async function test(variables = {}) {
-  if (chromiumPath() === null) {
-    throw new Failure(
-      'The journeys need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
-    );
-  }
   const env = toolEnvironment({
     NODE_ENV: 'test',
     CHROMIUM_PATH: chromiumPath(),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import args from '../../scripts/chromium-arguments.json' with { type: 'json' };
+import { chromiumArguments, chromiumPath } from '../../scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -16,7 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     // DOM snapshots and pictures would cost a third more CPU, and snapshots fetch the page's blobs,
     // which its policy blocks. `--trace retain-on-failure` adds them to a single run.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },

@@ -54,7 +54,8 @@ test('A contact message reaches the admins once and unchanged.', async ({
 
   const adminPage = await openPage({ user: users.admin });
   await adminPage.goto('/dashboard');
-  await adminPage.getByRole('main').getByRole('link', { name: 'Messages' }).click();
+  const menu = adminPage.getByRole('navigation', { name: 'Running the shop' });
+  await menu.getByRole('link', { name: 'Messages' }).click();
   const row = tableRow(adminPage, sent.email);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(sent.name);

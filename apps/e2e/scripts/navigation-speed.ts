@@ -1,6 +1,7 @@
 // How long a prefetched click takes: node apps/e2e/scripts/navigation-speed.ts [address of a shop]
 // From the press of the button to the second frame after the next page's heading is in the document.
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../../scripts/chromium.mjs';
 import { createShopServer } from '../fixtures/shop-server.ts';
 
 declare global {
@@ -49,7 +50,7 @@ async function clickTo(page: Page, { link, heading }: (typeof WAY)[number]): Pro
 
 async function measure(url: string): Promise<number[]> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { chromiumPath } from '../../../scripts/chromium.mjs';
 import { createApi } from '../fixtures/api.ts';
 import { createShopServer } from '../fixtures/shop-server.ts';
 import { createUsers, DEMO_ADMIN, signedInState, type User } from '../fixtures/users.ts';
@@ -121,7 +122,7 @@ async function webpOf(page: Page): Promise<Buffer> {
 const server = await createShopServer();
 await server.start();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
 try {
