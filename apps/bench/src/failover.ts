@@ -4,18 +4,24 @@ import { openPostgresStore } from '@bm/db/postgres/store';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { storePart, storeUser } from '@bm/db/testing';
 import { type ReplicatedCluster, startReplicatedCluster } from '@bm/db/testing/replicated-cluster';
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { type FailoverResult, summarizeFailover } from './failover/result.ts';
-import { type Load, startLoad } from './load/order-load.ts';
+import { type Load, type Sample, startLoad } from './load/order-load.ts';
+import {
+  compareOrders,
+  countStatuses,
+  duration,
+  printTrial,
+  runCheckData,
+  slowest,
+  type TrialRun,
+} from './load/trial.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 
 // Kills and freezes the primary of a synchronous pair under load; see "Failover" in
 // docs/scaling.md. Needs a build, Linux and PostgreSQL. The exit code is 1 when a bound of
-// result.ts is exceeded.
+// this file is exceeded.
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 5);
 const CUSTOMERS = 12;
 const PROCESSES = 2;
@@ -24,9 +30,11 @@ const AFTER_MS = 5000;
 /** Between the failure and the promotion, in turn: within and beyond the deadline of a query. */
 const PROMOTIONS_MS = [2000, 8000];
 
-type Failure = 'SIGKILL' | 'SIGSTOP';
+/** The bounds of a request, and of the first order after the promotion. */
+const MAX_WAIT_MS = 6000;
+const MAX_RECOVERY_MS = 10_000;
 
-const CHECK_DATA = fileURLToPath(new URL('../../server/dist/check-data.js', import.meta.url));
+type Failure = 'SIGKILL' | 'SIGSTOP';
 
 /** Fills the database. Returns the access tokens of customers and a part that never runs out. */
 async function prepare(url: string, secret: string) {
@@ -62,7 +70,13 @@ async function failUnderLoad(pair: ReplicatedCluster, load: Load, failure: Failu
   return { failedAt, promotedAt };
 }
 
-async function measure(failure: Failure, wait: number): Promise<FailoverResult> {
+/** Times by `performance.now()`, as the load's samples. */
+interface FailoverRun extends TrialRun {
+  failedAt: number;
+  promotedAt: number;
+}
+
+async function measure(failure: Failure, wait: number): Promise<FailoverRun> {
   const secret = randomBytes(32).toString('hex');
   const { folder, remove } = temporaryFolder();
   const pair = await startReplicatedCluster();
@@ -71,7 +85,8 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
     const url = pair.url('shop');
     const { tokens, partId } = await prepare(url, secret);
     const settings = { DATABASE_URL: url, WEB_CONCURRENCY: String(PROCESSES) };
-    const shop = await startShop(join(folder, 'data'), secret, settings);
+    const data = join(folder, 'data');
+    const shop = await startShop(data, secret, settings);
     const origin = `http://127.0.0.1:${shop.port}`;
     const load = startLoad({ origin: () => origin, tokens, partId });
     try {
@@ -80,17 +95,12 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
         'shop',
         `select id from shop.orders where part_id = '${partId}'`,
       );
-      const check = spawnSync(process.execPath, [CHECK_DATA], {
-        env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
-        encoding: 'utf8',
-      });
-      return summarizeFailover({
+      return {
         ...times,
-        failure,
         load,
         stored: rows.map((row) => String(Object(row).id)),
-        checkData: { status: check.status, output: check.stdout + check.stderr },
-      });
+        checkData: runCheckData({ DATABASE_URL: url, DATA_DIR: data }),
+      };
     } finally {
       await load.stop().catch(() => undefined);
       await shop.stop();
@@ -101,13 +111,44 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
   }
 }
 
-// Stops the servers, which this process started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const isOrder = ({ kind }: Sample) => kind === 'order';
+
+/** Prints the times of a run in milliseconds. */
+function report(failure: Failure, run: FailoverRun): void {
+  const { failedAt, promotedAt, load } = run;
+  const before = load.samples.filter(({ endedAt }) => endedAt < failedAt);
+  const samples = load.samples.filter(({ endedAt }) => endedAt >= failedAt);
+  const recoveries = samples
+    .filter((one) => isOrder(one) && one.status === 200 && one.endedAt > promotedAt)
+    .map(({ endedAt }) => endedAt - promotedAt);
+  const slowestSamples = samples.toSorted((a, b) => duration(b) - duration(a)).slice(0, 4);
+  const { counts, faults } = compareOrders(run);
+  const result = {
+    failure,
+    promotedAfterMs: Math.round(promotedAt - failedAt),
+    recoveryMs: Math.round(Math.min(Infinity, ...recoveries)),
+    // What the machine alone costs.
+    slowestBeforeMs: slowest(before),
+    slowestOrderMs: slowest(samples.filter(isOrder)),
+    slowestPageMs: slowest(samples.filter((one) => !isOrder(one))),
+    slowest: slowestSamples.map((one) => ({
+      kind: one.kind,
+      status: one.status,
+      sentAfterFailureMs: Math.round(one.startedAt - failedAt),
+      ms: duration(one),
+    })),
+    ...counts,
+    statuses: countStatuses(samples),
+  };
+  printTrial(result, [
+    slowest(samples) > MAX_WAIT_MS && 'A request waits too long.',
+    result.recoveryMs > MAX_RECOVERY_MS && 'Orders are accepted too late.',
+    ...faults,
+  ]);
+}
 
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const failure of ['SIGKILL', 'SIGSTOP'] as const) {
-    const result = await measure(failure, PROMOTIONS_MS[round % PROMOTIONS_MS.length] ?? 0);
-    process.stdout.write(`${JSON.stringify(result)}\n`);
-    if (result.violations.length > 0) process.exitCode = 1;
+    report(failure, await measure(failure, PROMOTIONS_MS[round % PROMOTIONS_MS.length] ?? 0));
   }
 }

@@ -1,18 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Load, startLoad } from './load/order-load.ts';
+import { type Load, type Sample, startLoad } from './load/order-load.ts';
+import {
+  compareOrders,
+  countStatuses,
+  printTrial,
+  runCheckData,
+  slowest,
+  type TrialRun,
+} from './load/trial.ts';
 import { type Server, startShop, temporaryFolder } from './processes/server.ts';
 import { DRAIN_SECONDS, serverOrigin, startBalancer } from './release/balancer.ts';
 import { addCustomers, createDatabase, type ReleaseDatabase } from './release/database.ts';
 import { prepareReleases, type Releases } from './release/releases.ts';
-import { type ReleaseResult, summarizeRelease } from './release/result.ts';
 
 // Replaces the servers of a release by those of the next one, with migrations, under load; see "A new
 // release" in docs/scaling.md. Needs a build, Linux and PostgreSQL. RELEASE_FROM names the folder of an
 // older build; without it the next release is this one with one more migration. The exit code is 1 when
-// a bound of result.ts is exceeded.
+// a bound of this file is exceeded.
 const CUSTOMERS = 8;
 const ORDERS_BETWEEN_STEPS = 60;
 
@@ -109,7 +115,19 @@ async function restartServer(trial: Trial) {
   }
 }
 
-async function measure(engine: ReleaseDatabase['engine']): Promise<ReleaseResult> {
+type Engine = ReleaseDatabase['engine'];
+
+interface ReleaseRun extends TrialRun {
+  /** By `performance.now()`: the start of the first server of the next release, and when it is ready. */
+  startedAt: number;
+  readyAt: number;
+  /** The origins of the servers of the previous release. */
+  previous: ReadonlySet<string>;
+  /** Whether a server of the previous release starts again on the migrated database. */
+  restarts: string;
+}
+
+async function measure(engine: Engine): Promise<ReleaseRun> {
   const { folder, remove } = temporaryFolder();
   const releases = prepareReleases(process.env['RELEASE_FROM'], folder);
   const secret = randomBytes(32).toString('hex');
@@ -118,28 +136,57 @@ async function measure(engine: ReleaseDatabase['engine']): Promise<ReleaseResult
     const trial = { database, releases, folder, secret };
     const run = await (engine === 'postgres' ? replaceServers(trial) : restartServer(trial));
     const rows = await database.send(`select id from ${database.schema}orders`);
-    const script = join(releases.next, 'apps/server/dist/check-data.js');
-    const check = spawnSync(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...database.settings },
-      encoding: 'utf8',
-    });
-    return summarizeRelease({
+    const settings = { DATA_DIR: join(folder, 'data'), ...database.settings };
+    return {
       ...run,
-      engine,
       stored: rows.map(({ id }) => String(id)),
-      checkData: { status: check.status, output: check.stdout + check.stderr },
-    });
+      checkData: runCheckData(settings, releases.next),
+    };
   } finally {
     await database.remove();
     remove();
   }
 }
 
-// Stops the servers, which this process started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const endTimes = (samples: readonly Sample[]) => samples.map(({ endedAt }) => endedAt);
 
-for (const engine of ['postgres', 'sqlite'] as const) {
-  const result = await measure(engine);
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-  if (result.violations.length > 0) process.exitCode = 1;
+/** Prints the times of a run in milliseconds. */
+function report(engine: Engine, run: ReleaseRun): void {
+  const { startedAt, readyAt, previous, restarts } = run;
+  const { samples } = run.load;
+  const orders = samples.filter(({ kind, status }) => kind === 'order' && status === 200);
+  const ofPrevious = orders.filter(({ origin }) => previous.has(origin));
+  const ofNext = orders.filter(({ origin }) => !previous.has(origin));
+  const isMeanwhile = (one: Sample) => one.endedAt > startedAt && one.startedAt < readyAt;
+  const { counts, faults } = compareOrders(run);
+  const result = {
+    engine,
+    restarts,
+    // Orders of the previous release on the migrated database.
+    ordersOfPrevious: ofPrevious.filter((order) => order.startedAt > readyAt).length,
+    ordersOfNext: ofNext.length,
+    ...counts,
+    statuses: countStatuses(samples),
+    slowestBeforeMs: slowest(samples.filter(({ endedAt }) => endedAt <= startedAt)),
+    slowestMeanwhileMs: slowest(samples.filter(isMeanwhile)),
+    slowestAfterMs: slowest(samples.filter((one) => one.startedAt >= readyAt)),
+    // Between the last order of the previous release and the first one of the next.
+    pauseMs: Math.round(
+      Math.max(0, Math.min(...endTimes(ofNext)) - Math.max(...endTimes(ofPrevious))),
+    ),
+  };
+  const isOneServer = engine === 'sqlite';
+  const failed = Object.keys(result.statuses).filter(
+    // A restart of the only server refuses connections, and requests while it shuts down.
+    (status) => status !== '200' && !(isOneServer && ['0', '503'].includes(status)),
+  );
+  printTrial(result, [
+    failed.length > 0 && `Requests failed with ${failed.join()}.`,
+    result.ordersOfNext === 0 && 'The next release placed no order.',
+    !isOneServer && result.ordersOfPrevious === 0 && 'The previous release placed no order later.',
+    restarts === 'refused' && 'A server of the previous release does not start again.',
+    ...faults,
+  ]);
 }
+
+for (const engine of ['postgres', 'sqlite'] as const) report(engine, await measure(engine));

@@ -11,7 +11,6 @@ const ORDERS = Number(process.env['RESTORE_ORDERS'] ?? 1_000_000);
 const TICKS_PER_SECOND = 100;
 
 const { folder, remove } = temporaryFolder();
-process.once('SIGINT', () => process.exit(1));
 process.once('exit', remove);
 
 /** The processor time of the child processes that ended, in seconds: `cutime` and `cstime`. */

@@ -5,28 +5,26 @@ import type { Figure } from '../report/report.ts';
 
 /** The lines of the baskets that are placed. */
 const BASKET_LINES = 50;
+const BUYER = { phone: '+880 1700 000000', address: 'Dhaka' };
 
 /** Measures the CPU time of a basket of 50 lines against one order. */
 export async function measureBaskets(shop: Server, token: string): Promise<Figure[]> {
   let count = 0;
   const partId = () => `part-${1 + (((count += 1) * 50 + 1) % 10_000)}`;
-  const headers = { authorization: `Bearer ${token}` };
-  const place = (lines: number) => () => {
-    const body = {
-      lines: Array.from({ length: lines }, () => ({ partId: partId(), quantity: 10 })),
-      idempotencyKey: `basket-${process.pid}-${count}`,
-      phone: '+880 1700 000000',
-      address: 'Dhaka',
-    };
-    return formatPost('/trpc/checkouts.place', JSON.stringify(body), headers);
-  };
-  const { baseline, measurements } = await compare(
-    { name: 'one line', server: shop, next: place(1) },
-    [{ name: 'basket', server: shop, next: place(BASKET_LINES) }],
-    { rounds: 5, ms: 600 },
-  );
-  const basket = measurements.get('basket');
-  if (basket === undefined) throw new Error('The measurement of the baskets is missing.');
+  const place = (lines: number) => () =>
+    formatPost(
+      '/trpc/checkouts.place',
+      JSON.stringify({
+        lines: Array.from({ length: lines }, () => ({ partId: partId(), quantity: 10 })),
+        idempotencyKey: `basket-${process.pid}-${count}`,
+        ...BUYER,
+      }),
+      { authorization: `Bearer ${token}` },
+    );
+  const oneLine = { server: shop, next: place(1) };
+  const subject = { server: shop, next: place(BASKET_LINES) };
+  const measurement = await compare(oneLine, [subject], { rounds: 5, ms: 600 });
+  const basket = measurement(subject);
   return [
     {
       name: `basket of ${BASKET_LINES} lines over tRPC: CPU / a basket of one line`,
@@ -35,7 +33,7 @@ export async function measureBaskets(shop: Server, token: string): Promise<Figur
       limits: { must: 12, better: 8 },
     },
     { name: `basket of ${BASKET_LINES} lines: CPU`, value: basket.microseconds, unit: 'µs' },
-    { name: 'basket of one line: CPU', value: baseline.microseconds, unit: 'µs' },
+    { name: 'basket of one line: CPU', value: measurement(oneLine).microseconds, unit: 'µs' },
     {
       name: `basket of ${BASKET_LINES} lines: durable baskets`,
       value: basket.perSecond,
@@ -48,35 +46,21 @@ export async function measureBaskets(shop: Server, token: string): Promise<Figur
 export async function measureOrders(shop: Server, token: string): Promise<Figure[]> {
   const trpc = await startBaseline('trpc');
   let count = 0;
-  const newOrder = (): string => {
+  const place = (path: string) => () => {
     count += 1;
-    return JSON.stringify({
+    const order = {
       idempotencyKey: `order-${process.pid}-${count}`,
       partId: `part-${1 + ((count * 50 + 1) % 10_000)}`,
       quantity: 10,
-      phone: '+880 1700 000000',
-      address: 'Dhaka',
-    });
+      ...BUYER,
+    };
+    return formatPost(path, JSON.stringify(order), { authorization: `Bearer ${token}` });
   };
-  const headers = { authorization: `Bearer ${token}` };
+  const nothing = { server: trpc, next: place('/trpc/nothing') };
+  const subject = { server: shop, next: place('/trpc/orders.place') };
   try {
-    const { baseline, measurements } = await compare(
-      {
-        name: 'nothing',
-        server: trpc,
-        next: () => formatPost('/trpc/nothing', newOrder(), headers),
-      },
-      [
-        {
-          name: 'order',
-          server: shop,
-          next: () => formatPost('/trpc/orders.place', newOrder(), headers),
-        },
-      ],
-      { rounds: 5, ms: 600 },
-    );
-    const order = measurements.get('order');
-    if (order === undefined) throw new Error('The measurement of the orders is missing.');
+    const measurement = await compare(nothing, [subject], { rounds: 5, ms: 600 });
+    const order = measurement(subject);
     return [
       {
         name: 'order over tRPC: CPU / a tRPC mutation that does nothing',
@@ -85,7 +69,11 @@ export async function measureOrders(shop: Server, token: string): Promise<Figure
         limits: { must: 4, better: 2.5 },
       },
       { name: 'order over tRPC: CPU', value: order.microseconds, unit: 'µs' },
-      { name: 'a tRPC mutation that does nothing: CPU', value: baseline.microseconds, unit: 'µs' },
+      {
+        name: 'a tRPC mutation that does nothing: CPU',
+        value: measurement(nothing).microseconds,
+        unit: 'µs',
+      },
       { name: 'order over tRPC: durable orders', value: order.perSecond, unit: 'per second' },
     ];
   } finally {

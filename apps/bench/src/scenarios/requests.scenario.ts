@@ -32,23 +32,24 @@ export async function measureRequests(shop: Server, folder: string): Promise<Fig
         const { path, headers } = newSearchRequest((searches += 1));
         return formatGet(path, headers);
       };
-      const subjects: Subject[] = [
-        { name: 'fastify', server: fastify, next: () => same },
-        { name: 'shop', server: shop, next },
-      ];
-      const base: Subject = { name: 'raw', server: raw, next: () => same };
-      const { baseline, measurements } = await compare(base, subjects, {
-        rounds: 25,
-        ms: 120,
-      });
-      const own = measurements.get('shop');
-      const plain = measurements.get('fastify');
-      if (own === undefined || plain === undefined) throw new Error('A measurement is missing.');
+      const base: Subject = { server: raw, next: () => same };
+      const framework: Subject = { server: fastify, next: () => same };
+      const subject: Subject = { server: shop, next };
+      const measurement = await compare(base, [framework, subject], { rounds: 25, ms: 120 });
+      const own = measurement(subject);
       figures.push(
         { name: `${title}: CPU / raw node:http`, value: own.ratio, unit: 'times', limits },
-        { name: `${title}: plain Fastify / raw node:http`, value: plain.ratio, unit: 'times' },
+        {
+          name: `${title}: plain Fastify / raw node:http`,
+          value: measurement(framework).ratio,
+          unit: 'times',
+        },
         { name: `${title}: CPU`, value: own.microseconds, unit: 'µs' },
-        { name: `${title}: CPU of raw node:http`, value: baseline.microseconds, unit: 'µs' },
+        {
+          name: `${title}: CPU of raw node:http`,
+          value: measurement(base).microseconds,
+          unit: 'µs',
+        },
         { name: `${title}: responses`, value: own.perSecond, unit: 'per second' },
       );
     }

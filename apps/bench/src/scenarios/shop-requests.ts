@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 /** A request to the shop under a short name. */
 export interface ShopRequest {
@@ -57,24 +58,14 @@ export function newSearchRequest(turn: number): ShopRequest {
 }
 
 /** Returns the body of the response, still compressed. Throws for a status other than 200. */
-export function fetchBody(port: number, { path, headers }: ShopRequest): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        if (status === 200) resolve(Buffer.concat(chunks));
-        else
-          reject(
-            new Error(`${path} responded with ${status}: ${Buffer.concat(chunks).toString()}`),
-          );
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
+export async function fetchBody(port: number, { path, headers }: ShopRequest): Promise<Buffer> {
+  const sent = request({ port, host: '127.0.0.1', path, headers }).end();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
   });
+  const body = await buffer(response);
+  if (response.statusCode === 200) return body;
+  throw new Error(`${path} responded with ${response.statusCode}: ${body.toString()}`);
 }
 
 /** Saves the shop's response bodies into `folder`: the baselines send the same bytes. */

@@ -1,11 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { atExit } from './clean-up.ts';
-import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
+import {
+  createServerFolder,
+  postgresPrograms,
+  runProgram,
+  sendStatements,
+  serverUser,
+  startServer,
+  stopServer,
+} from './postgres-programs.ts';
 
 /** A temporary PostgreSQL server that listens on a socket in its own folder. */
 export interface Cluster {
@@ -45,14 +50,6 @@ function createTemplate(): string {
   return data;
 }
 
-/** Creates a temporary folder that belongs to the user of the server. */
-function createServerFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bm-pg-'));
-  const { uid, gid } = serverUser();
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return folder;
-}
-
 export async function startCluster(): Promise<Cluster> {
   template ??= createTemplate();
   const folder = createServerFolder();
@@ -63,41 +60,15 @@ export async function startCluster(): Promise<Cluster> {
   const url = (database: string, options = ''): string =>
     `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}${options}`;
 
-  const send = async (database: string, statements: string): Promise<unknown[]> => {
-    const client = new Client({ connectionString: url(database) });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(statements)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const send = (database: string, statements: string) => sendStatements(url(database), statements);
 
   const start = async (): Promise<void> => {
-    server = spawn(
-      join(postgresPrograms() ?? '', 'postgres'),
-      ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...SERVER],
-      { ...serverUser(), stdio: 'ignore', cwd: '/' },
-    );
-    process.once('exit', () => server?.kill('SIGQUIT'));
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await send('postgres', 'select 1');
-        return;
-      } catch (error) {
-        if (tries > MAX_TRIES || server.exitCode !== null) throw error;
-        await sleep(25);
-      }
-    }
+    const own = [`unix_socket_directories=${folder}`, 'listen_addresses='];
+    server = await startServer(data, url('postgres'), [...own, ...SETTINGS]);
   };
 
   const stop = async (how: 'cut' | 'orderly'): Promise<void> => {
-    const running = server;
-    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(how === 'cut' ? 'SIGQUIT' : 'SIGINT');
-    await ended;
+    if (server !== undefined) await stopServer(server, how === 'cut' ? 'SIGQUIT' : 'SIGINT');
   };
 
   await start();
@@ -117,17 +88,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Half a minute, which only ends what hangs: a busy machine needs more than ten seconds. */
-const MAX_TRIES = 1200;
-
 const INITDB = ['--no-sync', '--locale=C.UTF-8', '--no-instructions'];
 
 /** A small server with durable commits, as in production. */
-const SERVER = [
-  '-c',
-  'shared_buffers=32MB',
-  '-c',
-  'max_connections=60',
-  '-c',
-  'log_min_messages=fatal',
-];
+const SETTINGS = ['shared_buffers=32MB', 'max_connections=60', 'log_min_messages=fatal'];

@@ -1,6 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -18,7 +29,9 @@ export function postgresPrograms(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(DEBIAN, version, 'bin')),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+  const found = folders.map((folder) => join(folder, 'initdb')).find(existsSync);
+  // A link in PATH may be the only one of the programs there.
+  return found === undefined ? null : dirname(realpathSync(found));
 }
 
 /** The user of the server, which rejects root. Empty when this process does not run as root. */
@@ -36,4 +49,70 @@ export function serverUser(): { uid?: number; gid?: number } {
 export function runProgram(program: string, args: readonly string[]): void {
   const folder = postgresPrograms() ?? '';
   execFileSync(join(folder, program), args, { ...serverUser(), stdio: 'pipe', cwd: '/' });
+}
+
+/** Creates a temporary folder that belongs to the user of the server. */
+export function createServerFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-pg-'));
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** Half a minute, which only ends what hangs: a busy machine needs more than ten seconds. */
+const MAX_TRIES = 1200;
+
+/** Repeats `work` until it succeeds; throws its error when the server ends or hangs. */
+export async function retry(work: () => Promise<unknown>, server?: ChildProcess): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tries > MAX_TRIES || (server && server.exitCode !== null)) throw error;
+      await sleep(25);
+    }
+  }
+}
+
+/** Starts a server on the data folder; resolves when it responds at `url`. It ends with this process. */
+export async function startServer(
+  data: string,
+  url: string,
+  settings: readonly string[],
+): Promise<ChildProcess> {
+  const server = spawn(
+    join(postgresPrograms() ?? '', 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...serverUser(), stdio: 'ignore', cwd: '/' },
+  );
+  process.once('exit', () => signalServer(server, 'SIGQUIT'));
+  await retry(() => sendStatements(url, 'select 1'), server);
+  return server;
+}
+
+/** Stops a server unless it has ended. */
+export async function stopServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  signalServer(server, signal);
+  await ended;
+}
+
+/** A frozen server handles no other signal than SIGCONT. */
+function signalServer(server: ChildProcess, signal: NodeJS.Signals): void {
+  server.kill('SIGCONT');
+  server.kill(signal);
+}
+
+/** Sends statements over a new connection; returns the rows. */
+export async function sendStatements(url: string, statements: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statements)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,11 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
+import {
+  createServerFolder,
+  retry,
+  runProgram,
+  sendStatements,
+  startServer,
+  stopServer,
+} from './postgres-programs.ts';
 
 /** A temporary primary server with one synchronous standby, on two ports of this machine. */
 export interface ReplicatedCluster {
@@ -22,94 +26,50 @@ export interface ReplicatedCluster {
 }
 
 const INITDB = ['-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-const TRIES = 400;
+
+const url = (port: number, database = 'postgres') =>
+  `postgres://shop@127.0.0.1:${port}/${database}`;
 
 /** Starts both servers. Every commit waits until the standby has it on disk. */
 export async function startReplicatedCluster(): Promise<ReplicatedCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'bm-pair-'));
-  const { uid, gid } = serverUser();
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  const folder = createServerFolder();
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const ports = [await freePort(), await freePort()] as const;
-
+  const start = (data: string, port: number) =>
+    startServer(data, url(port), [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ]);
   runProgram('initdb', ['-D', first, ...INITDB]);
-  const primary = await startServer(first, ports[0]);
+  const primary = await start(first, ports[0]);
   const login = ['-h', '127.0.0.1', '-p', String(ports[0]), '-U', 'shop'];
   runProgram('pg_basebackup', [...login, '-D', second, '-R', '-c', 'fast']);
-  const standby = await startServer(second, ports[1]);
+  const standby = await start(second, ports[1]);
   // After the base backup, so that the standby needs no standby of its own once it is promoted.
-  await send(ports[0], 'postgres', `alter system set synchronous_standby_names = '*'`);
-  await send(ports[0], 'postgres', 'select pg_reload_conf()');
+  await sendStatements(url(ports[0]), `alter system set synchronous_standby_names = '*'`);
+  await sendStatements(url(ports[0]), 'select pg_reload_conf()');
   await retry(async () => {
     const state = `select 1 from pg_stat_replication where sync_state = 'sync'`;
-    const rows = await send(ports[0], 'postgres', state);
+    const rows = await sendStatements(url(ports[0]), state);
     if (rows.length === 0) throw new Error('The standby is not synchronous.');
   });
-
   let current = ports[0];
   return {
     url: (database) => `postgres://shop@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/${database}`,
-    send: (database, statements) => send(current, database, statements),
+    send: (database, statements) => sendStatements(url(current, database), statements),
     signalPrimary: (signal) => {
       for (const pid of processTree(primary.pid ?? 0)) process.kill(pid, signal);
     },
     async promote() {
       current = ports[1];
-      await send(current, 'postgres', 'select pg_promote()');
+      await sendStatements(url(current), 'select pg_promote()');
     },
     async remove() {
-      await Promise.all([primary, standby].map(endServer));
+      await Promise.all([primary, standby].map((server) => stopServer(server, 'SIGQUIT')));
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function startServer(data: string, port: number): Promise<ChildProcess> {
-  mkdirSync(data, { recursive: true });
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = spawn(
-    join(postgresPrograms() ?? '', 'postgres'),
-    ['-D', data, ...options.flatMap((option) => ['-c', option])],
-    { ...serverUser(), stdio: 'ignore', cwd: '/' },
-  );
-  process.once('exit', () => {
-    // A frozen server handles no other signal.
-    server.kill('SIGCONT');
-    server.kill('SIGQUIT');
-  });
-  await retry(() => send(port, 'postgres', 'select 1'));
-  return server;
-}
-
-async function endServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGCONT');
-  server.kill('SIGQUIT');
-  await ended;
-}
-
-async function send(port: number, database: string, statements: string): Promise<unknown[]> {
-  const client = new Client({ host: '127.0.0.1', port, user: 'shop', database });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statements)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function retry(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (tries > TRIES) throw error;
-      await sleep(25);
-    }
-  }
 }
 
 /** The process and its children; Linux only. The parent comes first, so that it starts no others. */
@@ -129,13 +89,10 @@ function parentProcess(pid: string): number | null {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await once(server.close(), 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

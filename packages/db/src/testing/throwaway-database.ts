@@ -2,9 +2,8 @@
 // ends. With a URL as its argument it uses that server, otherwise a temporary one.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Client } from 'pg';
 import { startCluster } from './cluster.ts';
-import { postgresPrograms } from './postgres-programs.ts';
+import { postgresPrograms, sendStatements } from './postgres-programs.ts';
 
 const [given] = process.argv.slice(2);
 // Ignores Control-C of the terminal: this process ends after its parent, when its input ends.
@@ -31,18 +30,10 @@ async function createOnTemporaryServer(): Promise<Database> {
 
 async function createOnServer(otherUrl: string): Promise<Database> {
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  await send(otherUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  await sendStatements(otherUrl, `create database ${name} template template0 encoding 'UTF8'`);
   const url = new URL(otherUrl);
   url.pathname = name;
-  return { url: url.href, remove: () => send(otherUrl, `drop database ${name} with (force)`) };
-}
-
-async function send(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const remove = async (): Promise<void> =>
+    void (await sendStatements(otherUrl, `drop database ${name} with (force)`));
+  return { url: url.href, remove };
 }
