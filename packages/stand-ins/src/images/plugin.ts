@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocalRequest } from '../shared/loopback.ts';
+import { isLocalRequest, isSameKey } from '../shared/access.ts';
 import { convertPicture } from './convert-picture.ts';
 import { ImageHostError, sendImageHostError, tooLarge } from './image-host-error.ts';
 import { createPictureStore } from './picture.store.ts';
@@ -99,11 +99,7 @@ function slug(filename: string): string {
 function keyCheck(key: string) {
   return async ({ url }: FastifyRequest): Promise<void> => {
     const given = new URLSearchParams(url.split('?')[1] ?? '').get('key') ?? '';
-    if (timingSafeEqual(digest(given), digest(key))) return;
+    if (isSameKey(given, key)) return;
     throw new ImageHostError(400, 100, 'Invalid API v1 key.');
   };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from '../shared/html.ts';
+import { html, type Html, htmlPage, mailEnvelope, type Page } from '../shared/html.ts';
 import type { StoredMessage } from './mails.store.ts';
 
 /** The styles of the local pages, and those of a mail's frame. */
@@ -30,39 +30,14 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-interface Page {
-  title: string;
-  body: Html;
-}
-
 export function sendPageStyle(reply: FastifyReply): FastifyReply {
   return reply.type('text/css; charset=utf-8').send(STYLE);
 }
 
-export function sendMailPage(reply: FastifyReply, { title, body }: Page): FastifyReply {
-  const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} | Bicycles Mania</title>
-        <link rel="stylesheet" href="/emulator/mail.css" />
-      </head>
-      <body>
-        <header>
-          <a href="/">Bicycles Mania</a>
-          <p>Mails of the demo</p>
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
-  return reply.headers(HEADERS).send(document.markup);
+export function sendMailPage(reply: FastifyReply, page: Page): FastifyReply {
+  const layout = { label: 'Mails of the demo', stylesheet: '/emulator/mail.css' };
+  return reply.headers(HEADERS).send(htmlPage(page, layout).markup);
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The mails that a mail server would have got, newest first. */
 export function outboxPage(messages: readonly StoredMessage[]): Page {
@@ -81,16 +56,9 @@ function entry(message: StoredMessage): Html {
   return html`<li>
     <article>
       <h2><a href="/emulator/mail/${String(message.id)}">${message.subject}</a></h2>
-      ${envelope(message)}
+      ${mailEnvelope(message.to, message.receivedAt)}
     </article>
   </li>`;
-}
-
-function envelope({ to, receivedAt }: StoredMessage): Html {
-  return html`<p>
-    To <strong>${to}</strong>,
-    <time datetime="${new Date(receivedAt).toISOString()}">${dateFormat.format(receivedAt)}</time>
-  </p>`;
 }
 
 /** One mail: its head, its HTML in a frame without scripts, and its text. */
@@ -98,7 +66,7 @@ export function messagePage(message: StoredMessage): Page {
   const { id, from, replyTo, messageId, subject, text, attachments } = message;
   const answers = replyTo === undefined ? '' : html`<p>Answers go to ${replyTo.address}</p>`;
   const body = html`<p><a href="/emulator/mail">All mails</a></p>
-    ${envelope(message)}
+    ${mailEnvelope(message.to, message.receivedAt)}
     <p>From ${from}</p>
     ${answers}
     <p>Message-ID ${messageId}</p>

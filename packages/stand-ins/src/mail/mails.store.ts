@@ -1,7 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { openDatabase } from '../shared/database.ts';
 
 /** A mail as the shop handed it over. */
 export const messageSchema = z.object({
@@ -35,17 +33,9 @@ interface Row {
   receivedAt: number;
 }
 
-/**
- * Opens or creates `mail-stand-in.sqlite` in `dataDir`, readable by its owner only. It keeps the newest
- * 500 mails.
- */
+/** Opens or creates `mail-stand-in.sqlite` in `dataDir`, which keeps the newest 500 mails. */
 export function openMessages(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'mail-stand-in.sqlite');
-  const db = new Database(file, { timeout: 5000 });
-  chmodSync(file, 0o600);
-  db.pragma('journal_mode = WAL');
-  db.exec(SCHEMA);
+  const db = openDatabase(dataDir, 'mail-stand-in.sqlite', SCHEMA);
   const insert = db.prepare<[string, number]>(
     'INSERT INTO messages (message, received_at) VALUES (?, ?)',
   );

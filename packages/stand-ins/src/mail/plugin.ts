@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { isLocalRequest } from '../shared/loopback.ts';
+import { isLocalRequest, isSameKey } from '../shared/access.ts';
 import { messagePage, outboxPage, sendMailPage, sendPageStyle } from './mail-pages.ts';
 import { messageSchema, openMessages, type StoredMessage } from './mails.store.ts';
 
@@ -30,7 +29,7 @@ export function mailStandIn({ dataDir, key, openToAll }: MailStandInOptions) {
     });
 
     app.post('/emulator/mail/messages', { bodyLimit: MAX_BYTES }, async (request, reply) => {
-      if (!isEqual(request.headers.authorization ?? '', `Bearer ${key}`)) {
+      if (!isSameKey(request.headers.authorization ?? '', `Bearer ${key}`)) {
         return sendError(reply, 401, 'Wrong key.');
       }
       const message = messageSchema.safeParse(request.body);
@@ -86,10 +85,4 @@ function toListed({ attachments, ...mail }: StoredMessage) {
 
 function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ message });
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function isEqual(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isLocalRequest } from '../shared/loopback.ts';
+import { isLocalRequest } from '../shared/access.ts';
 import { invalidRequest } from './api/api-error.ts';
 import { apiRoutes } from './api/api.routes.ts';
 import { createEndpoints } from './api/endpoint.ts';
-import { openDatabase } from './store/database.ts';
+import { openPaymentDatabase } from './store/database.ts';
 import { createWebhookDelivery, type WebhookOptions } from './webhooks/webhook-delivery.ts';
 
 export interface PaymentStandInOptions {
@@ -32,7 +32,7 @@ const CONTENT_POLICY = [
  */
 export function paymentStandIn(options: PaymentStandInOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const db = openDatabase(options.dataDir);
+    const db = openPaymentDatabase(options.dataDir);
     const webhooks = createWebhookDelivery(db, options.webhook, app.log);
     app.addHook('onListen', async () => webhooks.start());
     app.addHook('preClose', () => webhooks.stop());

@@ -15,8 +15,6 @@ interface Failures {
   endsAt: number;
 }
 
-export type PasswordAttempts = ReturnType<typeof passwordAttempts>;
-
 /**
  * Rate limit for wrong passwords, in the memory of this process. An account is limited per address,
  * so guesses from one address do not lock out the owner at another. `clock` in milliseconds.

@@ -1,9 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newAccount } from '../accounts/account.ts';
 import { ensure } from '../errors.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { GOOGLE, type Account } from '../store/accounts.store.ts';
 import { readGoogleAssertion, type GoogleAssertion } from './assertion.ts';
+
+export const authUriSchema = z.object({
+  providerId: z.string(),
+  continueUri: z.url({ error: 'invalid', protocol: /^https?$/ }),
+});
+
+/** `accounts:createAuthUri` with Google: the address at which a user chooses an account. */
+export function createAuthUri(
+  { publicUrl }: IdentityService,
+  { providerId }: z.output<typeof authUriSchema>,
+) {
+  ensure(providerId === GOOGLE, 'OPERATION_NOT_ALLOWED');
+  return {
+    kind: 'identitytoolkit#CreateAuthUriResponse',
+    providerId,
+    authUri: `${publicUrl}/emulator/auth/handler?providerId=${providerId}`,
+    sessionId: randomBytes(16).toString('base64url'),
+  };
+}
 
 export const googleSignInSchema = z.object({ requestUri: z.string().max(16_384) });
 

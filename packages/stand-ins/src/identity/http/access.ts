@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDirectLocalRequest, isLocalRequest } from '../../shared/loopback.ts';
+import { isDirectLocalRequest, isLocalRequest } from '../../shared/access.ts';
 import { IdentityError } from '../errors.ts';
 
 /** Rejects requests from other machines and forwarded requests with 403. */

@@ -9,8 +9,12 @@ import {
 } from '../accounts/profile.ts';
 import { signInSchema, signInWithPassword } from '../accounts/sign-in.ts';
 import { signUp, signUpSchema } from '../accounts/sign-up.ts';
-import { authUriSchema, createAuthUri } from '../google/create-auth-uri.ts';
-import { googleSignInSchema, signInWithGoogle } from '../google/sign-in-with-google.ts';
+import {
+  authUriSchema,
+  createAuthUri,
+  googleSignInSchema,
+  signInWithGoogle,
+} from '../google/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { oobCodeSchema, sendOobCode } from '../mail/send-oob-code.ts';
 import { confirmPasswordReset, passwordResetSchema } from '../mail/use-oob-code.ts';

@@ -5,7 +5,7 @@ import { acceptForms, parseBody } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { findOobCode, resetPassword, verifyEmail } from '../mail/use-oob-code.ts';
 import { html } from '../../shared/html.ts';
-import { sendPage, type Page } from './html.ts';
+import { sendPage, type IdentityPage } from './html.ts';
 
 const MESSAGES = new Map([
   ['EXPIRED_OOB_CODE', 'This link has expired. Ask for a new one.'],
@@ -48,7 +48,7 @@ export async function actionRoutes(
 }
 
 /** Sends the page of an action, or the reason why its link does not work. */
-async function sendAction(reply: FastifyReply, action: () => Page | Promise<Page>) {
+async function sendAction(reply: FastifyReply, action: () => IdentityPage | Promise<IdentityPage>) {
   try {
     return sendPage(reply, await action());
   } catch (error) {
@@ -58,14 +58,14 @@ async function sendAction(reply: FastifyReply, action: () => Page | Promise<Page
   }
 }
 
-function messagePage(title: string, text: string): Page {
+function messagePage(title: string, text: string): IdentityPage {
   const body = html`<p>${text}</p>
     <p><a class="button" href="/">Continue to the shop</a></p>`;
   return { title, body };
 }
 
 /** The form for a new password; `error` is why the last attempt was rejected. */
-function resetForm(email: string, oobCode: string, error = ''): Page {
+function resetForm(email: string, oobCode: string, error = ''): IdentityPage {
   const body = html`<p>For <strong>${email}</strong>. You are signed out everywhere else.</p>
     <form method="post" action="/emulator/action">
       <input type="hidden" name="oobCode" value="${oobCode}" />

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from '../../shared/html.ts';
+import { html, type Html, htmlPage, type Page } from '../../shared/html.ts';
 
 /** Headers of every page. The popup keeps its opener only under `unsafe-none`. */
 const HEADERS = {
@@ -16,9 +16,7 @@ export function sendHtml(reply: FastifyReply, document: Html, statusCode = 200):
   return reply.code(statusCode).headers(HEADERS).send(document.markup);
 }
 
-export interface Page {
-  title: string;
-  body: Html;
+export interface IdentityPage extends Page {
   /** A script in `assets/`. */
   script?: string;
   /** By default 200. */
@@ -26,32 +24,14 @@ export interface Page {
 }
 
 /** Sends a page with the header of the local sign-in. */
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const script = page.script
-    ? html`<script type="module" src="/emulator/${page.script}"></script>`
-    : '';
-  const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${page.title} | Bicycles Mania</title>
-        <link rel="icon" href="/emulator/mark.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/emulator/identity.css" />
-        ${script}
-      </head>
-      <body>
-        <header>
-          <a href="/"
-            ><img src="/emulator/mark.svg" width="28" height="28" alt="" /> Bicycles Mania</a
-          >
-          <p>Local sign-in for the demo</p>
-        </header>
-        <main>
-          <h1>${page.title}</h1>
-          ${page.body}
-        </main>
-      </body>
-    </html>`;
+export function sendPage(reply: FastifyReply, page: IdentityPage): FastifyReply {
+  const icon = html`<link rel="icon" href="/emulator/mark.svg" type="image/svg+xml" />`;
+  const script = html`<script type="module" src="/emulator/${page.script ?? ''}"></script>`;
+  const document = htmlPage(page, {
+    label: 'Local sign-in for the demo',
+    stylesheet: '/emulator/identity.css',
+    mark: html`<img src="/emulator/mark.svg" width="28" height="28" alt="" />`,
+    head: page.script === undefined ? [icon] : [icon, script],
+  });
   return sendHtml(reply, document, page.statusCode);
 }

@@ -4,8 +4,8 @@ import { parseBody } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { GOOGLE, type GoogleIdentity } from '../store/accounts.store.ts';
 import type { Mail } from '../store/mails.store.ts';
-import { html, type Html } from '../../shared/html.ts';
-import { sendHtml, sendPage, type Page } from './html.ts';
+import { html, type Html, mailEnvelope } from '../../shared/html.ts';
+import { sendHtml, sendPage, type IdentityPage } from './html.ts';
 
 const RELAY_FRAME = html`<!doctype html>
   <html lang="en">
@@ -38,7 +38,7 @@ export async function pageRoutes(
 }
 
 /** The page that replaces Google's account chooser. */
-function accountChooser(identities: GoogleIdentity[]): Page {
+function accountChooser(identities: GoogleIdentity[]): IdentityPage {
   const body = html`<p>
       This page replaces Google's. Choose or make up an account; nothing is sent to Google.
     </p>
@@ -74,10 +74,8 @@ function accountButton({ googleId: sub, email, displayName }: GoogleIdentity): H
   </li>`;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The mails that a real identity provider would have sent, newest first. */
-function outbox(mails: Mail[]): Page {
+function outbox(mails: Mail[]): IdentityPage {
   const body = html`<p>Mails of the local sign-in. They are shown here instead of being sent.</p>
     ${mails.length === 0 ? html`<p>No mails yet.</p>` : ''}
     <ol>
@@ -90,10 +88,7 @@ function mailEntry({ subject, to, sentAt, text, link }: Mail): Html {
   return html`<li>
     <article>
       <h2>${subject}</h2>
-      <p>
-        To <strong>${to}</strong>,
-        <time datetime="${new Date(sentAt).toISOString()}">${dateFormat.format(sentAt)}</time>
-      </p>
+      ${mailEnvelope(to, sentAt)}
       <p>${text}</p>
       <p><a href="${link}">${link}</a></p>
     </article>

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** Google's provider id. */
 export const GOOGLE = 'google.com';
@@ -42,10 +42,8 @@ const UPSERT = `INSERT INTO accounts (local_id, email, password_hash, display_na
     display_name = @displayName, email_verified = @emailVerified, disabled = @disabled,
     valid_since = @validSince`;
 
-export type AccountsStore = ReturnType<typeof accountsStore>;
-
 /** The accounts with their Google ids. Callers wrap related calls in a transaction. */
-export function accountsStore(db: IdentityDatabase) {
+export function accountsStore(db: Db) {
   const selectById = db.prepare<[string], AccountRow>(`${SELECT} WHERE local_id = ?`);
   const selectByEmail = db.prepare<[string], AccountRow>(`${SELECT} WHERE a.email = ?`);
   const selectByGoogleId = db.prepare<[string], AccountRow>(`${SELECT} WHERE raw_id = ?`);

@@ -1,8 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-
-export type IdentityDatabase = Database.Database;
+import { type Db, openDatabase } from '../../shared/database.ts';
 
 /** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds. */
 const SCHEMA = `
@@ -62,18 +58,6 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-/**
- * Opens or creates `identity-stand-in.sqlite` in `dataDir`. The file holds the signing key: only its
- * owner can read it. A commit is on the disk when it returns.
- */
-export function openIdentityDatabase(dataDir: string): IdentityDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'identity-stand-in.sqlite');
-  const db = new Database(file, { timeout: 5000 });
-  chmodSync(file, 0o600);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('foreign_keys = ON');
-  db.exec(SCHEMA);
-  return db;
-}
+/** Opens or creates `identity-stand-in.sqlite` in `dataDir`, which also holds the signing key. */
+export const openIdentityDatabase = (dataDir: string): Db =>
+  openDatabase(dataDir, 'identity-stand-in.sqlite', SCHEMA);

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 import type { OobRequestType } from './oob-codes.store.ts';
 
 /** A mail in the outbox. `sentAt` is milliseconds since 1970. */
@@ -14,10 +14,8 @@ export interface Mail {
 
 const MAX_MAILS = 500;
 
-export type MailsStore = ReturnType<typeof mailsStore>;
-
 /** The outbox, which replaces a mail server. */
-export function mailsStore(db: IdentityDatabase) {
+export function mailsStore(db: Db) {
   const insert = db.prepare<[Omit<Mail, 'id'>]>(
     `INSERT INTO mails (request_type, recipient, subject, text, link, sent_at)
       VALUES (@requestType, @to, @subject, @text, @link, @sentAt)`,

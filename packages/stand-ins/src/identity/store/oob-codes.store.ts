@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 
 export type OobRequestType = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
@@ -12,10 +12,8 @@ export interface OobCode {
   expiresAt: number;
 }
 
-export type OobCodesStore = ReturnType<typeof oobCodesStore>;
-
 /** The codes that were sent and not used yet. */
-export function oobCodesStore(db: IdentityDatabase) {
+export function oobCodesStore(db: Db) {
   const insert = db.prepare<[OobCode]>(
     `INSERT INTO oob_codes (code, request_type, local_id, email, expires_at)
      VALUES (@code, @requestType, @localId, @email, @expiresAt)`,

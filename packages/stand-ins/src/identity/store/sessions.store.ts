@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** The session of a refresh token. `authTime` is the second of the sign-in. */
 export interface StoredSession {
@@ -11,10 +11,8 @@ export interface StoredSession {
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-export type SessionsStore = ReturnType<typeof sessionsStore>;
-
 /** The sessions by refresh token; only hashes of the tokens are stored. */
-export function sessionsStore(db: IdentityDatabase) {
+export function sessionsStore(db: Db) {
   const insert = db.prepare<[string, string, string, number]>(
     'INSERT INTO sessions (token_hash, local_id, provider_id, auth_time) VALUES (?, ?, ?, ?)',
   );

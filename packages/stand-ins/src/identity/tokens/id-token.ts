@@ -20,8 +20,6 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-export type IdTokens = ReturnType<typeof idTokens>;
-
 /** Issues and verifies the ID tokens of one project, with the claims of Firebase's. */
 export function idTokens(key: SigningKey, projectId: string) {
   const issuer = `https://securetoken.google.com/${projectId}`;

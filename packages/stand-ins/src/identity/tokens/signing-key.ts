@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
-import type { IdentityDatabase } from '../store/database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** The key pair that signs the ID tokens, RS256. */
 export interface SigningKey {
@@ -29,7 +29,7 @@ async function importKey({ kid, privateJwk }: KeyRow): Promise<SigningKey> {
 }
 
 /** Returns the signing key of a database; the first call generates it. */
-export async function signingKey(db: IdentityDatabase): Promise<SigningKey> {
+export async function signingKey(db: Db): Promise<SigningKey> {
   const find = db.prepare<[], KeyRow>(
     'SELECT kid, private_jwk AS privateJwk FROM signing_keys WHERE id = 1',
   );

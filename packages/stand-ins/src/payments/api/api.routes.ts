@@ -9,6 +9,7 @@ import {
 import {
   cancelIntent,
   clientSecretSchema,
+  CURRENCIES,
   createIntent,
   findIntent,
   newIntentSchema,
@@ -71,16 +72,12 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
     );
     app.post<EndpointRoute>('/refunds', endpoint('server', newRefundSchema, createRefund));
     app.get<EndpointRoute>('/refunds', list('refund', '/refunds'));
-    for (const [path, object] of Object.entries(ACCOUNT_OBJECTS)) {
+    for (const [path, object] of Object.entries(accountObjects(webhookUrl))) {
       app.get<EndpointRoute>(
         path,
         endpoint('server', pageSchema, () => ok(object)),
       );
     }
-    app.get<EndpointRoute>(
-      '/webhook_endpoints',
-      endpoint('server', pageSchema, () => ok(webhookEndpoints(webhookUrl))),
-    );
     // The stand-in's 3-D Secure page reports here what the card's holder decided.
     app.post<EndpointRoute>(
       '/stand-in/challenges/:id',
@@ -116,8 +113,8 @@ function sendError(
   return send(500, { type: 'api_error', message: 'An unknown error occurred.' });
 }
 
-/** The fixed objects by their paths: the account and its country. */
-const ACCOUNT_OBJECTS: Readonly<Record<string, object>> = {
+/** The fixed objects by their paths; the shop's webhook endpoint receives every event. */
+const accountObjects = (webhookUrl: string): Readonly<Record<string, object>> => ({
   '/account': {
     id: 'acct_standin',
     object: 'account',
@@ -129,22 +126,22 @@ const ACCOUNT_OBJECTS: Readonly<Record<string, object>> = {
     id: 'US',
     object: 'country_spec',
     default_currency: 'usd',
-    supported_payment_currencies: Intl.supportedValuesOf('currency').map((code) =>
-      code.toLowerCase(),
-    ),
+    supported_payment_currencies: [...CURRENCIES],
   },
-};
-
-/** The list of webhook endpoints of the account: that of the shop, which receives every event. */
-function webhookEndpoints(url: string) {
-  const own = {
-    id: 'we_standin',
-    object: 'webhook_endpoint',
-    created: 0,
-    enabled_events: ['*'],
-    livemode: false,
-    status: 'enabled',
-    url,
-  };
-  return { object: 'list', data: [own], has_more: false, url: '/v1/webhook_endpoints' };
-}
+  '/webhook_endpoints': {
+    object: 'list',
+    data: [
+      {
+        id: 'we_standin',
+        object: 'webhook_endpoint',
+        created: 0,
+        enabled_events: ['*'],
+        livemode: false,
+        status: 'enabled',
+        url: webhookUrl,
+      },
+    ],
+    has_more: false,
+    url: '/v1/webhook_endpoints',
+  },
+});

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDirectLocalRequest } from '../../shared/loopback.ts';
+import { isDirectLocalRequest } from '../../shared/access.ts';
 import { invalidRequest } from './api-error.ts';
 
 /** `server`: holds a secret key. `page`: holds a publishable key. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { newId, type ErrorBody, type Event, type EventType } from '../objects/stripe-objects.ts';
-import type { Db } from '../store/database.ts';
+import type { Db } from '../../shared/database.ts';
 import { createIdempotencyKeyStore, type Response } from '../store/idempotency-key.store.ts';
 import { createObjectStore, type ObjectStore } from '../store/object.store.ts';
 import type { WebhookDelivery } from '../webhooks/webhook-delivery.ts';

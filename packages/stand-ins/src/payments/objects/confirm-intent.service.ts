@@ -11,7 +11,7 @@ export const confirmationSchema = clientSecretSchema.extend({ payment_method: z.
 /** Confirms an intent: it succeeds, waits for authentication, or the card is declined (402). */
 export function confirmIntent(call: Call<z.output<typeof confirmationSchema>>): Reply {
   const { tx, input } = call;
-  const intent = findIntent({ ...call, input: { client_secret: input.client_secret } });
+  const intent = findIntent(call);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -37,7 +37,7 @@ export const challengeSchema = clientSecretSchema.extend({ outcome: z.enum(['com
 /** Ends the authentication that an intent waits for, as the card's holder decided. */
 export function finishChallenge(call: Call<z.output<typeof challengeSchema>>): Reply {
   const { tx, input } = call;
-  const intent = findIntent({ ...call, input: { client_secret: input.client_secret } });
+  const intent = findIntent(call);
   if (intent.status !== 'requires_action') {
     throw unexpectedState(intent, 'This PaymentIntent does not wait for authentication.');
   }

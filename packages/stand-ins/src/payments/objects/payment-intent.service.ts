@@ -5,7 +5,10 @@ import { ok, type Call, type Reply } from '../api/endpoint.ts';
 import { metadata, positiveAmount } from '../api/parameters.ts';
 import { newId, type PaymentIntent } from './stripe-objects.ts';
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+/** ISO 4217 codes in lower case. */
+export const CURRENCIES = new Set(
+  Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+);
 
 /** The stand-in supports cards only, so a shop must not request other payment methods. */
 export const newIntentSchema = z.strictObject({

@@ -16,11 +16,11 @@ export interface TestCard {
   refund?: 'pending' | 'fails';
 }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined',
-  declineCode,
-  message,
-});
+const declined = (
+  declineCode: string,
+  message = 'Your card was declined.',
+  code = 'card_declined',
+): Decline => ({ code, declineCode, message });
 
 const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa' },
@@ -44,20 +44,12 @@ const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000000000000069',
     brand: 'visa',
-    decline: {
-      code: 'expired_card',
-      declineCode: 'expired_card',
-      message: 'Your card has expired.',
-    },
+    decline: declined('expired_card', 'Your card has expired.', 'expired_card'),
   },
   {
     number: '4000000000000127',
     brand: 'visa',
-    decline: {
-      code: 'incorrect_cvc',
-      declineCode: 'incorrect_cvc',
-      message: "Your card's security code is incorrect.",
-    },
+    decline: declined('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
   },
 ];
 

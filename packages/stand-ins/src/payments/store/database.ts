@@ -1,8 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-
-export type Db = Database.Database;
+import { type Db, openDatabase } from '../../shared/database.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS objects (
@@ -36,18 +32,6 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS deliveries_by_due ON deliveries (due_at);
 `;
 
-/**
- * Opens or creates `payment-stand-in.sqlite` in `dataDir`. A commit is on the disk when it returns,
- * so an acknowledged payment survives a killed process and a power failure.
- */
-export function openDatabase(dataDir: string): Db {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'payment-stand-in.sqlite');
-  const db = new Database(file);
-  // SQLite gives the files beside it the same mode.
-  chmodSync(file, 0o600);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.exec(SCHEMA);
-  return db;
-}
+/** Opens or creates `payment-stand-in.sqlite` in `dataDir`. */
+export const openPaymentDatabase = (dataDir: string): Db =>
+  openDatabase(dataDir, 'payment-stand-in.sqlite', SCHEMA);

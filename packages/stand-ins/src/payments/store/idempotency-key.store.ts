@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** What a caller gets: the body is JSON. */
 export interface Response {

@@ -1,5 +1,5 @@
 import type { Kind, Kinds, StripeObject } from '../objects/stripe-objects.ts';
-import type { Db } from './database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** One page of a list, newest first. */
 export interface PageQuery {

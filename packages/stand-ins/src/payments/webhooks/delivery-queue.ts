@@ -1,4 +1,4 @@
-import type { Db } from '../store/database.ts';
+import type { Db } from '../../shared/database.ts';
 
 /** An event that a receiver has not accepted yet. Times are in milliseconds since 1970. */
 export interface QueuedEvent {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Event } from '../objects/stripe-objects.ts';
-import type { Db } from '../store/database.ts';
+import type { Db } from '../../shared/database.ts';
 import { createDeliveryQueue, type QueuedEvent } from './delivery-queue.ts';
 
 export interface WebhookOptions {
@@ -14,19 +15,7 @@ export interface WebhookOptions {
   shared?: boolean | undefined;
 }
 
-/** Delivers events to the shop's webhook until they are accepted, in no promised order. */
-export interface WebhookDelivery {
-  /** Queues a stored event. Call it in the transaction that stores the event. */
-  enqueue(event: Pick<Event, 'id'>): void;
-  /** Delivers what is due, also what an earlier process has left in the queue. */
-  start(): void;
-  /** Aborts running attempts and stops; what was not accepted stays queued. */
-  stop(): Promise<void>;
-}
-
-interface Log {
-  warn(details: object, message: string): void;
-}
+export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
 
 const MINUTE_MS = 60_000;
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 60 * MINUTE_MS];
@@ -38,8 +27,15 @@ const TIMEOUT_MS = 10_000;
 /** How long an event is reserved for one process: longer than an attempt can last. */
 const CLAIM_MS = TIMEOUT_MS + 1000;
 
-/** Creates the delivery of one database; nothing is sent before the first `enqueue` or `start`. */
-export function createWebhookDelivery(db: Db, options: WebhookOptions, log: Log): WebhookDelivery {
+/**
+ * Delivers the events of one database to the shop's webhook until they are accepted, in no promised
+ * order. Nothing is sent before the first `enqueue` or `start`.
+ */
+export function createWebhookDelivery(
+  db: Db,
+  options: WebhookOptions,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   const { shared = false, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const queue = createDeliveryQueue(db);
   const running = new Map<string, Promise<void>>();
@@ -126,13 +122,16 @@ export function createWebhookDelivery(db: Db, options: WebhookOptions, log: Log)
   }
 
   return {
-    enqueue({ id }) {
+    /** Queues a stored event. Call it in the transaction that stores the event. */
+    enqueue({ id }: Pick<Event, 'id'>): void {
       const now = Date.now();
       queue.add(id, now, now + GIVE_UP_AFTER_MS);
       schedule(0);
     },
+    /** Delivers what is due, also what an earlier process has left in the queue. */
     start: deliverDue,
-    async stop() {
+    /** Aborts running attempts and stops; what was not accepted stays queued. */
+    async stop(): Promise<void> {
       clearTimeout(timer);
       stopping.abort();
       await Promise.all(running.values());

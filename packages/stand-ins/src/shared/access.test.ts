@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDirectLocalRequest, isLocalRequest, isLoopbackAddress } from './loopback.ts';
+import { isDirectLocalRequest, isLocalRequest, isLoopbackAddress } from './access.ts';
 
 describe('isLoopbackAddress', () => {
   test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 /**
  * Whether a socket's remote address is a loopback address: 127.0.0.0/8, ::1, or 127.0.0.0/8 mapped
  * into IPv6. An unknown address (a closed or a Unix socket) is not.
@@ -39,3 +41,10 @@ export function isDirectLocalRequest(request: LocalRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return isLocalRequest(request) && origin === undefined && site === undefined;
 }
+
+/** Compares a given key with the expected one in constant time. */
+export function isSameKey(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
