@@ -10,7 +10,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** The server, and each command for a machine that has the build only. */
 const commands = globSync('src/commands/*.ts', {
   cwd: HERE,
-  exclude: ['**/*.test.ts', '**/run-command.ts', '**/change-role.ts', '**/release-account.ts'],
+  exclude: ['**/*.test.ts', '**/run-command.ts'],
 });
 const scripts = commands.map((file) => [basename(file, '.ts'), file]);
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import type { AuditEntry } from '@bm/db/store/records.store';
-import type { Actor, Deps } from './context.ts';
+import type { ActingContext } from './context.ts';
 
 export type AdminAction = Pick<
   AuditEntry,
@@ -9,13 +9,8 @@ export type AdminAction = Pick<
 
 /**
  * Prepares an audit row before the unit of work. The returned function writes it inside the unit.
- * `actor` is null for an action of the shop itself.
  */
-export function prepareAudit(by: {
-  deps: Deps;
-  requestId: string;
-  actor: Actor | null;
-}): (tx: Tx, act: AdminAction) => Promise<void> {
+export function prepareAudit(by: ActingContext): (tx: Tx, act: AdminAction) => Promise<void> {
   const row = {
     id: by.deps.newId(),
     at: by.deps.clock(),

@@ -80,6 +80,13 @@ export interface Actor {
   role: Role;
 }
 
+/** Who changes something: a signed-in caller, or with a null actor the shop itself or its operator. */
+export interface ActingContext {
+  deps: Pick<Deps, 'store' | 'clock' | 'newId'>;
+  requestId: string;
+  actor: Actor | null;
+}
+
 /** The context of a signed-in caller. */
 export interface SignedInContext extends Context {
   actor: Actor;

@@ -1,27 +1,28 @@
-import type { Store } from '@bm/db/store';
+import type { ActingContext } from '@bm/api/context';
+import { changeRole } from '@bm/api/users/change-role.service';
+import { releaseAccount } from '@bm/api/users/release.service';
+import { newId } from '@bm/db/new-id';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Role } from '@bm/domain/users/user.schema';
 import { dataTools } from '../container/data-tools.ts';
 import { openStore } from '../container/store.ts';
 import { loadEnv } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
-import { changeRole } from './change-role.ts';
-import { releaseAccount } from './release-account.ts';
 import { runCommand } from './run-command.ts';
 
 /** Changes the account with this email; returns the message for the operator. */
-type AccountCommand = (store: Store, email: string) => Promise<string>;
+type AccountCommand = (operator: ActingContext, email: string) => Promise<string>;
 
 const toRole =
   (role: Role, name: string): AccountCommand =>
-  async (store, email) => {
-    const changed = await changeRole(store, email, role);
-    return `${email} ${changed ? 'is now' : 'already was'} ${name}.`;
+  async (operator, email) => {
+    const { changed } = await changeRole(operator, email, role);
+    return `${email} ${changed === 1 ? 'is now' : 'already was'} ${name}.`;
   };
 
-const release: AccountCommand = async (store, email) => {
-  const changed = await releaseAccount(store, email);
-  return changed
+const release: AccountCommand = async (operator, email) => {
+  const { changed } = await releaseAccount(operator, email);
+  return changed === 1
     ? `${email} is released. The next sign-in with this verified email gets the account.`
     : `${email} already was released.`;
 };
@@ -46,7 +47,8 @@ await runCommand(async () => {
   await dataTools(env).requireDatabase();
   const store = await openStore(env);
   try {
-    return await command(store, email);
+    const deps = { store, clock: Date.now, newId: () => newId() };
+    return await command({ deps, requestId: 'shell', actor: null }, email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USER_NOT_FOUND') throw error;
     throw new StartupError(`No account has the email ${email}.`);

@@ -27,13 +27,5 @@ export function captureReadErrors(store: Store): { store: Store; failure: () => 
     });
   }
 
-  return {
-    store: {
-      read,
-      write: (unit) => store.write(unit),
-      ping: () => store.ping(),
-      close: () => store.close(),
-    },
-    failure: () => failure,
-  };
+  return { store: { ...store, read }, failure: () => failure };
 }

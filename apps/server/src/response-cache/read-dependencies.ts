@@ -12,10 +12,5 @@ export function trackReads(store: Store, onRead: (group: DataGroup) => void): St
       return group;
     },
   });
-  return {
-    read,
-    write: (unit) => store.write(unit),
-    ping: () => store.ping(),
-    close: () => store.close(),
-  };
+  return { ...store, read };
 }

@@ -110,13 +110,13 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
           Object.entries(originHeaders(request, corsOrigins)).flat(),
         );
 
-  const remember = (url: string, address: string): void => {
+  const cacheAddress = (url: string, address: string): void => {
     const size = 2 * (url.length + address.length) + OVERHEAD_BYTES;
     addresses.set(url, address, { size });
   };
 
   const sendCached: SendCached = (request, reply, address, make) => {
-    remember(request.url, address);
+    cacheAddress(request.url, address);
     const pending = mapMaybePromise(
       () =>
         wholeLists.peek(address) ??

@@ -48,8 +48,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
       const placed = await caller.checkouts.place({
         idempotencyKey: headers['idempotency-key'],
         lines,
-        shownTotalMinor:
-          price === undefined || price === null ? undefined : wire.minor(price, 'price'),
+        shownTotalMinor: wire.shownTotal(price),
         poNumber,
         note,
         phone: number,

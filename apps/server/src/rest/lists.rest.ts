@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addedToCartDtoSchema, cartQuantityBody, toAddedToCartDto } from './dto/cart.dto.ts';
-import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
+import { deletedSchema, idempotencyHeaders, idParams, modifiedSchema } from './dto/fields.ts';
 import {
   listDetailDtoSchema,
   listDtoSchema,
@@ -16,7 +16,6 @@ import { success } from './reference/documented-schema.ts';
 import { routeConfig } from './route-config.ts';
 
 const tags = ['Lists'];
-const modifiedSchema = z.object({ modifycount: z.int() }).meta({ examples: [{ modifycount: 1 }] });
 const lineParams = z.object({ id: z.string(), partId: z.string() });
 
 export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {

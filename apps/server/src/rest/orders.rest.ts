@@ -1,11 +1,11 @@
 import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
-import { allVisibleOrders, visibleOrdersPage } from './order-visibility.ts';
 import {
   isVisibleOverRest,
   ORDER_DTO_NAMES,
@@ -16,9 +16,16 @@ import {
   placedOrderDto,
   settlementBody,
 } from './dto/orders.dto.ts';
-import { isPaged, descendingPage, pageQuery } from './paging.ts';
+import {
+  allPages,
+  descendingPage,
+  isPaged,
+  type ListPage,
+  type PageQuery,
+  pageQuery,
+} from './paging.ts';
 import type { RestTools } from './plugin.ts';
-import { badInputAt, type ShopDto } from './dto/shop.dto.ts';
+import { badInputAt } from './dto/shop.dto.ts';
 import { sendStreamedList, StreamedList } from './streamed-list.ts';
 import { routeConfig } from './route-config.ts';
 
@@ -66,7 +73,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         idempotencyKey: headers['idempotency-key'],
         partId: body.orderId,
         quantity: body.orders,
-        shownTotalMinor: shownTotal(body.price, wire),
+        shownTotalMinor: wire.shownTotal(body.price),
         phone: body.number,
         address: body.address,
       });
@@ -190,7 +197,11 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     async (request, reply) => {
       const { caller, query } = request;
       if (!isPaged(query)) {
-        return sendStreamedList(reply, new StreamedList(dtoPages(allVisibleOrders(caller), wire)));
+        const pages = allPages(
+          (page) => visibleOrdersPage(caller, page),
+          (order) => toOrderDto(order, wire),
+        );
+        return sendStreamedList(reply, new StreamedList(pages));
       }
       const { items, nextCursor } = await visibleOrdersPage(caller, query);
       linkNextPage(request, reply, nextCursor);
@@ -199,10 +210,6 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   );
 };
 
-function shownTotal(price: string | number | null | undefined, wire: ShopDto) {
-  return price === undefined || price === null ? undefined : wire.minor(price, 'price');
-}
-
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
 async function requireVisibleOrder(caller: Caller, id: string): Promise<Order> {
   const order = await caller.orders.byId({ id });
@@ -210,6 +217,17 @@ async function requireVisibleOrder(caller: Caller, id: string): Promise<Order> {
   return order;
 }
 
-async function* dtoPages(pages: AsyncIterable<Order[]>, wire: ShopDto) {
-  for await (const orders of pages) yield orders.map((order) => toOrderDto(order, wire));
+/** A page of all orders that the documented calls return, newest first. For admins. */
+async function visibleOrdersPage(
+  caller: Caller,
+  { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
+): Promise<ListPage<Order>> {
+  const items: Order[] = [];
+  let next = cursor;
+  do {
+    const page = await caller.orders.list({ limit: limit - items.length, cursor: next });
+    items.push(...page.items.filter(isVisibleOverRest));
+    next = page.nextCursor ?? undefined;
+  } while (next !== undefined && items.length < limit);
+  return { items, nextCursor: next ?? null };
 }

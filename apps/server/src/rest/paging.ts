@@ -20,6 +20,24 @@ export function isPaged({ limit, cursor }: PageQuery): boolean {
   return limit !== undefined || cursor !== undefined;
 }
 
+export interface ListPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** All pages of a list, each read when it is needed. */
+export async function* allPages<Item, Dto>(
+  read: (page: PageQuery) => Promise<ListPage<Item>>,
+  toDto: (item: Item) => Dto,
+): AsyncGenerator<Dto[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, cursor });
+    yield items.map(toDto);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
 /**
  * One page of a list in descending order of `keyOf`. The cursor holds the last key, so it stays
  * valid when entries are added or removed. Throws BAD_INPUT for a cursor of another list.
@@ -28,7 +46,7 @@ export function descendingPage<T>(
   all: readonly T[],
   keyOf: (item: T) => number,
   { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
-): { items: T[]; nextCursor: string | null } {
+): ListPage<T> {
   const key = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();
   if (key !== null && !/^\d{1,15}$/.test(key)) {
     throw badInputAt('cursor', 'This list has no such cursor.');

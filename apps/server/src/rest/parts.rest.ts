@@ -1,5 +1,3 @@
-import type { Caller } from '@bm/api/root';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
@@ -12,11 +10,10 @@ import {
   priceField,
   textField,
 } from './dto/fields.ts';
-import { isPaged, pageAddress, pageQuery } from './paging.ts';
+import { pageAddress, pageQuery } from './paging.ts';
 import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './dto/parts.dto.ts';
 import type { RestTools } from './plugin.ts';
-import type { ShopDto } from './dto/shop.dto.ts';
-import { arrayOrStream } from './streamed-list.ts';
+import { listOrPage } from './streamed-list.ts';
 import { routeConfig } from './route-config.ts';
 
 const tags = ['Parts'];
@@ -65,13 +62,12 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
     },
     (request, reply) => {
       const { query } = request;
-      return sendCached(request, reply, pageAddress('/parts', query), async (call) => {
-        const { caller, linkNextPage } = call;
-        if (!isPaged(query)) return wholeCatalogue(caller, wire);
-        const { items, nextCursor } = await caller.parts.list(query);
-        linkNextPage(nextCursor);
-        return items.map((part) => toPartDto(part, wire));
-      });
+      return sendCached(request, reply, pageAddress('/parts', query), ({ caller, linkNextPage }) =>
+        listOrPage(query, (page) => caller.parts.list(page), {
+          toDto: (part) => toPartDto(part, wire),
+          linkNextPage,
+        }),
+      );
     },
   );
 
@@ -155,18 +151,3 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
     },
   );
 };
-
-/** All parts, read page by page. */
-async function wholeCatalogue(caller: Caller, wire: ShopDto) {
-  const { total } = await caller.parts.list({ limit: 1 });
-  return arrayOrStream(catalogue(caller, wire), total);
-}
-
-async function* catalogue(caller: Caller, wire: ShopDto) {
-  let cursor: string | undefined;
-  do {
-    const page = await caller.parts.list({ limit: MAX_PAGE_SIZE, cursor });
-    yield page.items.map((part) => toPartDto(part, wire));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}

@@ -1,14 +1,12 @@
-import type { Caller } from '@bm/api/root';
 import type { Review } from '@bm/domain/reviews/review.schema';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, insertedSchema, numberField, textField } from './dto/fields.ts';
-import { isPaged, pageAddress, pageQuery } from './paging.ts';
+import { pageAddress, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import type { ShopDto } from './dto/shop.dto.ts';
-import { arrayOrStream } from './streamed-list.ts';
+import { listOrPage } from './streamed-list.ts';
 import { routeConfig } from './route-config.ts';
 
 const tags = ['Reviews'];
@@ -58,16 +56,12 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
     },
     (request, reply) => {
       const { query } = request;
-      return sendCached(request, reply, pageAddress('/review', query), async (call) => {
-        const { caller, linkNextPage } = call;
-        if (!isPaged(query)) {
-          const { total } = await caller.reviews.list({ limit: 1 });
-          return arrayOrStream(allReviews(caller, wire), total);
-        }
-        const { items, nextCursor } = await caller.reviews.list(query);
-        linkNextPage(nextCursor);
-        return items.map((review) => toReviewDto(review, wire));
-      });
+      return sendCached(request, reply, pageAddress('/review', query), ({ caller, linkNextPage }) =>
+        listOrPage(query, (page) => caller.reviews.list(page), {
+          toDto: (review) => toReviewDto(review, wire),
+          linkNextPage,
+        }),
+      );
     },
   );
 
@@ -109,14 +103,4 @@ function toReviewDto(review: Review, wire: ShopDto): z.infer<typeof reviewDtoSch
     review: review.rating,
     img: wire.picture(review.image),
   };
-}
-
-/** Every review, page by page. */
-async function* allReviews(caller: Caller, wire: ShopDto) {
-  let cursor: string | undefined;
-  do {
-    const page = await caller.reviews.list({ limit: MAX_PAGE_SIZE, cursor });
-    yield page.items.map((review) => toReviewDto(review, wire));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { allPages, isPaged, type ListPage, type PageQuery } from './paging.ts';
 
 /**
  * A response that may be too long to buffer: its pages in order, each read when the client needs
@@ -35,21 +36,37 @@ export async function arrayOrStream<Item>(
   return items;
 }
 
-async function* pagesFrom<Item>(first: Item[], rest: AsyncIterator<Item[]>) {
+async function* pagesFrom<Page>(first: Page, rest: AsyncIterator<Page>) {
   yield first;
   for (let page = await rest.next(); page.done !== true; page = await rest.next()) yield page.value;
+}
+
+/** The whole list, or the page that the query asks for. */
+export async function listOrPage<Item, Dto>(
+  query: PageQuery,
+  read: (page: PageQuery) => Promise<ListPage<Item> & { total: number }>,
+  {
+    toDto,
+    linkNextPage,
+  }: { toDto: (item: Item) => Dto; linkNextPage: (cursor: string | null) => void },
+): Promise<Dto[] | StreamedList<Dto[]>> {
+  if (!isPaged(query)) {
+    const { total } = await read({ limit: 1 });
+    return arrayOrStream(allPages(read, toDto), total);
+  }
+  const { items, nextCursor } = await read(query);
+  linkNextPage(nextCursor);
+  return items.map(toDto);
 }
 
 /**
  * The list as one JSON array. Rejects with what its first page throws; a failure of a later page
  * cuts the response off, so that no client parses it as complete.
  */
-export async function streamJsonArray({
-  pages,
-}: StreamedList<readonly unknown[]>): Promise<Readable> {
-  const rest = pages[Symbol.asyncIterator]();
-  const first = await rest.next();
-  return Readable.from(jsonChunks(first, rest));
+export async function streamJsonArray(list: StreamedList<readonly unknown[]>): Promise<Readable> {
+  const chunks = jsonArrayChunks(list);
+  const first = await chunks.next();
+  return Readable.from(pagesFrom(first.value, chunks));
 }
 
 /** Sends the list as one JSON array. Rejects with what its first page throws. */
@@ -63,18 +80,10 @@ export async function sendStreamedList(
 /** The same array as one string for each page. */
 export async function* jsonArrayChunks({
   pages,
-}: StreamedList<readonly unknown[]>): AsyncGenerator<string> {
-  const rest = pages[Symbol.asyncIterator]();
-  yield* jsonChunks(await rest.next(), rest);
-}
-
-async function* jsonChunks(
-  first: IteratorResult<readonly unknown[]>,
-  rest: AsyncIterator<readonly unknown[]>,
-): AsyncGenerator<string> {
+}: StreamedList<readonly unknown[]>): AsyncGenerator<string, void> {
   let before = '[';
-  for (let page = first; page.done !== true; page = await rest.next()) {
-    const items = page.value.map((item) => JSON.stringify(item)).join(',');
+  for await (const page of pages) {
+    const items = page.map((item) => JSON.stringify(item)).join(',');
     if (items === '') continue;
     yield before + items;
     before = ',';

@@ -2,7 +2,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { success } from './reference/documented-schema.ts';
-import { emailParams } from './dto/fields.ts';
+import { emailParams, modifiedSchema } from './dto/fields.ts';
 import { routeConfig } from './route-config.ts';
 
 const tags = ['Users'];
@@ -71,9 +71,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Make a user an admin',
         description: '`modifycount` is 0 for a user who is an admin already.',
         params: emailParams,
-        response: success(
-          z.object({ modifycount: z.int() }).meta({ examples: [{ modifycount: 1 }] }),
-        ),
+        response: success(modifiedSchema),
       },
     },
     async ({ caller, params }) => {

@@ -25,9 +25,7 @@ export interface Tracing extends Tracer {
 /** Records each unit of work as a span, with the milliseconds that it waited for the writer. */
 export function tracedStore(store: Store, tracer: Tracer): Store {
   return {
-    read: store.read,
-    ping: () => store.ping(),
-    close: () => store.close(),
+    ...store,
     write: (unit) =>
       tracer.span({ name: 'unit of work', kind: 'client' }, (span) => {
         const queuedAt = performance.now();

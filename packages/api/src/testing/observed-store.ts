@@ -15,9 +15,7 @@ export function observeStore(store: Store): {
     audit,
     commits: () => commits,
     store: {
-      read: store.read,
-      ping: () => store.ping(),
-      close: () => store.close(),
+      ...store,
       async write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
         let written: AuditEntry[] = [];
         const answer = await store.write((tx) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount } from '@bm/domain/users/user.schema';
 import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import type { ActingContext } from '../context.ts';
 import { requireUser } from './require-user.ts';
 
 /**
@@ -9,8 +9,8 @@ import { requireUser } from './require-user.ts';
  * Its access tokens become invalid. Returns 0 when it is unbound. Throws USER_NOT_FOUND,
  * NOT_YOURSELF.
  */
-export function releaseAccount(ctx: SignedInContext, email: string): Promise<ChangeCount> {
-  if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
+export function releaseAccount(ctx: ActingContext, email: string): Promise<ChangeCount> {
+  if (email === ctx.actor?.email) throw new AppError('NOT_YOURSELF');
   const at = ctx.deps.clock();
   const audit = prepareAudit(ctx);
   return ctx.deps.store.write(async (tx) => {

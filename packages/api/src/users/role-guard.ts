@@ -11,9 +11,7 @@ const uncheckedStores = new WeakMap<Store, Store>();
  */
 export function withAdminCheck(store: Store, actor: Actor): Store {
   const checkedStore: Store = {
-    read: store.read,
-    ping: () => store.ping(),
-    close: () => store.close(),
+    ...store,
     write: <T>(unit: (tx: Tx) => Promise<T>) =>
       store.write(async (tx) => {
         const now = await tx.users.byId(actor.id);

@@ -11,7 +11,7 @@ import {
   usersSchema,
 } from '@bm/domain/users/user.schema';
 import { adminProcedure, noInput, publicProcedure, router, signedInProcedure } from '../trpc.ts';
-import { demoteAdmin, makeAdmin } from './change-role.service.ts';
+import { changeRole } from './change-role.service.ts';
 import { deactivateUser, reactivateUser } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
 import { requireOwnerOrAdmin, requireUser } from './require-user.ts';
@@ -51,12 +51,12 @@ export const usersRouter = router({
   makeAdmin: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => makeAdmin(ctx, input.email)),
+    .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'admin')),
 
   demote: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => demoteAdmin(ctx, input.email)),
+    .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'customer')),
 
   deactivate: adminProcedure
     .input(userEmailInput)

@@ -4,7 +4,7 @@ import { createCaller } from '../root.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
-import { demoteAdmin } from './change-role.service.ts';
+import { changeRole } from './change-role.service.ts';
 import { deactivateUser } from './change-status.service.ts';
 
 let shop: TestShop;
@@ -57,7 +57,7 @@ describe('roles', () => {
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
       errorCode(deactivateUser(one, second.email)),
-      errorCode(demoteAdmin(other, own.email)),
+      errorCode(changeRole(other, own.email, 'customer')),
     ]);
     expect(codes).toEqual([null, 'LAST_ADMIN']);
     expect((await shop.asAdmin.users.me()).role).toBe('admin');

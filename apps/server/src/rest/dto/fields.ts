@@ -30,6 +30,10 @@ export const deletedSchema = z
   .object({ deletedCount: z.int() })
   .meta({ examples: [{ deletedCount: 1 }] });
 
+export const modifiedSchema = z
+  .object({ modifycount: z.int() })
+  .meta({ examples: [{ modifycount: 1 }] });
+
 export const idParams = z.object({ id: z.string() });
 export const emailParams = z.object({ email: z.string() });
 

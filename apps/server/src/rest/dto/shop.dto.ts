@@ -7,6 +7,8 @@ export interface ShopDto {
   price(minor: number): number;
   /** A decimal as minor units. Throws BAD_INPUT that names `field`. */
   minor(value: string | number, field: string): number;
+  /** The total that a client showed in its field `price`; optional. Throws BAD_INPUT. */
+  shownTotal(price: string | number | null | undefined): number | undefined;
   /** A stored picture's address, absolute; an empty one stays empty. */
   picture(stored: string): string;
   /** The address to store: an image of the shop without the shop's origin. */
@@ -15,14 +17,17 @@ export interface ShopDto {
 
 export function createShopDto(shop: { currency: string; publicUrl: string }): ShopDto {
   const { currency, publicUrl } = shop;
+  const toMinor = (value: string | number, field: string): number => {
+    const minor =
+      parseMajor(value, currency) ?? parseMajor(withoutNoise(value, currency), currency);
+    if (minor === null) throw badInputAt(field, 'Give an amount of money.');
+    return minor;
+  };
   return {
     price: (minor) => toMajor(minor, currency),
-    minor(value, field) {
-      const minor =
-        parseMajor(value, currency) ?? parseMajor(withoutNoise(value, currency), currency);
-      if (minor === null) throw badInputAt(field, 'Give an amount of money.');
-      return minor;
-    },
+    minor: toMinor,
+    shownTotal: (price) =>
+      price === undefined || price === null ? undefined : toMinor(price, 'price'),
     picture: (stored) => (stored.startsWith('/') ? publicUrl + stored : stored),
     storedPicture: (given) => toRootRelative(given, publicUrl),
   };
