@@ -3,7 +3,7 @@ export const copy = {
   shop: 'Bicycles Mania',
   seeOrders: 'See your orders',
   pay: 'Pay this order',
-  attached: (number: string) => `${number}, attached`,
+  attached: (number: string | null) => (number === null ? '' : `${number}, attached`),
   order: 'Order',
   poNumber: 'Your PO number',
   poNumberOf: (number: string) => `PO ${number}`,

@@ -32,6 +32,12 @@ const { light, dark } = COLOURS;
 const SANS = 'Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif';
 const MONO = '"Martian Mono", ui-monospace, Menlo, Consolas, monospace';
 
+/** The two cells of a row, as shares of its width. */
+const leftCell = (width: string) =>
+  ({ display: 'inline-block', width, verticalAlign: 'top' }) as const;
+const rightCell = (width: string) =>
+  ({ ...leftCell(width), textAlign: 'right', fontVariantNumeric: 'tabular-nums' }) as const;
+
 /** The styles of a style attribute, by the class that changes their colours in the dark. */
 export const styles = {
   body: {
@@ -94,34 +100,16 @@ export const styles = {
     fontSize: '14px',
     lineHeight: '20px',
   },
-  label: { display: 'inline-block', width: '36%', verticalAlign: 'top', color: light.quiet },
-  value: {
-    display: 'inline-block',
-    width: '64%',
-    verticalAlign: 'top',
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  item: { display: 'inline-block', width: '68%', verticalAlign: 'top', color: light.ink },
-  amount: {
-    display: 'inline-block',
-    width: '32%',
-    verticalAlign: 'top',
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  label: { ...leftCell('36%'), color: light.quiet },
+  value: rightCell('64%'),
+  item: { ...leftCell('68%'), color: light.ink },
+  amount: rightCell('32%'),
   detail: { color: light.quiet, fontSize: '13px', fontVariantNumeric: 'tabular-nums' },
   code: { fontFamily: MONO, fontSize: '13px' },
   sums: { paddingTop: '10px' },
   sum: { padding: '4px 0', fontSize: '14px', lineHeight: '20px' },
-  sumLabel: { display: 'inline-block', width: '60%', verticalAlign: 'top', color: light.quiet },
-  sumAmount: {
-    display: 'inline-block',
-    width: '40%',
-    verticalAlign: 'top',
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  sumLabel: { ...leftCell('60%'), color: light.quiet },
+  sumAmount: rightCell('40%'),
   total: {
     marginTop: '6px',
     padding: '10px 0 4px',

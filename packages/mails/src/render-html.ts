@@ -6,7 +6,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
+import { createElement as h, type HTMLAttributes, type ReactNode } from 'react';
 import { copy } from './copy.ts';
 import type { Block, Fact, Line, MailContent, RichText, Sum } from './mail-content.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
@@ -131,20 +131,13 @@ function line({ name, detail, amount }: Line): ReactNode {
 }
 
 function sum({ label, amount, isTotal }: Sum): ReactNode {
-  if (isTotal) {
-    return h(
-      'div',
-      { className: 'total', style: styles.total },
-      h('span', { className: 'ink', style: styles.totalLabel }, label),
-      h('span', { style: styles.sumAmount }, amount),
-    );
-  }
-  return h(
-    'div',
-    { style: styles.sum },
-    h('span', { className: 'quiet', style: styles.sumLabel }, label),
-    h('span', { style: styles.sumAmount }, amount),
-  );
+  const row: HTMLAttributes<HTMLElement> = isTotal
+    ? { className: 'total', style: styles.total }
+    : { style: styles.sum };
+  const name: HTMLAttributes<HTMLElement> = isTotal
+    ? { className: 'ink', style: styles.totalLabel }
+    : { className: 'quiet', style: styles.sumLabel };
+  return h('div', row, h('span', name, label), h('span', { style: styles.sumAmount }, amount));
 }
 
 /** Makes links of the addresses in a text. */

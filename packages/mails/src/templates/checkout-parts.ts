@@ -11,17 +11,32 @@ export function orderName({ poNumber, number }: CheckoutView): string {
   return poNumber === '' ? number : copy.poNumberOf(poNumber.replace(/^PO[ -]?/i, ''));
 }
 
-/** The shop's number, and the customer's own where there is one. */
-export function numberFacts({ number, poNumber }: CheckoutView): Fact[] {
-  const order: Fact = { label: copy.order, value: number, code: true };
-  return poNumber === '' ? [order] : [order, { label: copy.poNumber, value: poNumber }];
+/** The shop's number, the customer's own, and `facts`, where they are known. */
+export function orderFacts(
+  title: string,
+  { number, poNumber }: CheckoutView,
+  facts: readonly Fact[],
+): Block {
+  const numbers: Fact[] = [
+    { label: copy.order, value: number, code: true },
+    { label: copy.poNumber, value: poNumber },
+  ];
+  return knownFacts(title, [...numbers, ...facts]);
+}
+
+/** The facts that have a value. */
+export function knownFacts(title: string, facts: readonly Fact[]): Block {
+  return { type: 'facts', title, facts: facts.filter(({ value }) => value !== '') };
 }
 
 /** The lines of the checkout with their sums, and the address. */
 export function checkoutBlocks(checkout: CheckoutView, title: string = copy.ordered): Block[] {
   const lines: Block = { type: 'lines', title, lines: lineRows(checkout), sums: sums(checkout) };
-  if (checkout.address === '') return [lines];
-  return [lines, { type: 'text', title: copy.deliveredTo, text: checkout.address }];
+  return [lines, ...addressBlocks(checkout)];
+}
+
+export function addressBlocks({ address }: CheckoutView): Block[] {
+  return address === '' ? [] : [{ type: 'text', title: copy.deliveredTo, text: address }];
 }
 
 function lineRows({ lines, currency }: CheckoutView): Line[] {
@@ -60,20 +75,31 @@ function sums({ netMinor, delivery, tax, totalMinor, currency }: CheckoutView): 
   return [...amounts, total];
 }
 
-/** The footer of every mail: how to reply, the sender, and the reason for the mail. */
-export function foot({ legalName, address }: ShopView, because: string): string[] {
+/** How to reply; the sender and the reason for the mail. */
+function foot({ legalName, address }: ShopView, because: string): [string, string] {
   const sender = [legalName, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '');
   const from = sender.length === 0 ? '' : `${sender.join(', ')}. `;
   return [copy.questions, from + copy.because(because)];
 }
 
-/** The parts of a mail that are the same in all mails about an order. */
+type OwnContent = Pick<
+  MailContent,
+  'subject' | 'preview' | 'heading' | 'summary' | 'button' | 'blocks'
+>;
+
+/** A mail about an order. */
 export function orderMail(
   shop: ShopView,
-  content: Pick<MailContent, 'subject' | 'preview' | 'heading' | 'summary' | 'button' | 'blocks'>,
+  content: OwnContent,
   because: string = copy.becauseOrder,
 ): MailContent {
   return { ...content, foot: foot(shop, because), shopUrl: shop.url, unsubscribeUrl: null };
+}
+
+/** Any other mail. A reply to it reaches no one who could answer questions about an order. */
+export function shopMail(shop: ShopView, content: OwnContent, because: string): MailContent {
+  const [, reason] = foot(shop, because);
+  return { ...content, foot: [reason], shopUrl: shop.url, unsubscribeUrl: null };
 }
 
 /** The page on which a checkout is paid. */

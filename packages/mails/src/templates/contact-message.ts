@@ -2,7 +2,7 @@ import { copy } from '../copy.ts';
 import { singleLine } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { ShopView } from '../views.ts';
-import { foot } from './checkout-parts.ts';
+import { shopMail } from './checkout-parts.ts';
 
 const words = copy.contact;
 
@@ -11,7 +11,7 @@ export function contactMessage(
   shop: ShopView,
   { name, email, message }: { name: string; email: string; message: string },
 ): MailContent {
-  return {
+  const content = {
     subject: words.subject(singleLine(name)),
     preview: message.slice(0, 120),
     heading: words.heading,
@@ -19,17 +19,15 @@ export function contactMessage(
     button: { label: words.button, url: `${shop.url}/dashboard/messages` },
     blocks: [
       {
-        type: 'facts',
+        type: 'facts' as const,
         title: words.facts,
         facts: [
           { label: words.name, value: singleLine(name) },
           { label: words.email, value: email },
         ],
       },
-      { type: 'text', title: words.message, text: message },
+      { type: 'text' as const, title: words.message, text: message },
     ],
-    foot: foot(shop, words.because).slice(1),
-    shopUrl: shop.url,
-    unsubscribeUrl: null,
   };
+  return shopMail(shop, content, words.because);
 }

@@ -2,7 +2,7 @@ import { copy } from '../copy.ts';
 import { formatCount, formatDateTime } from '../format.ts';
 import type { Block, MailContent } from '../mail-content.ts';
 import type { ShopView } from '../views.ts';
-import { foot } from './checkout-parts.ts';
+import { shopMail } from './checkout-parts.ts';
 
 const words = copy.digest;
 
@@ -43,15 +43,13 @@ export function dailyDigest(shop: ShopView, view: DigestView): MailContent {
     })),
     sums: [],
   };
-  return {
+  const content = {
     subject: words.subject(formatDateTime(from).split(',')[0] ?? ''),
     preview: `${words.placed}: ${formatCount(view.placed)}`,
     heading: words.heading,
     summary: [words.summary(formatDateTime(from), formatDateTime(until))],
     button: { label: words.button, url: `${shop.url}/dashboard` },
     blocks: parts.length === 0 ? [facts] : [facts, low],
-    foot: foot(shop, words.because).slice(1),
-    shopUrl: shop.url,
-    unsubscribeUrl: null,
   };
+  return shopMail(shop, content, words.because);
 }

@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { ShopView } from '../views.ts';
-import { foot } from './checkout-parts.ts';
+import { shopMail } from './checkout-parts.ts';
 
 const words = copy.newsletter;
 
@@ -9,15 +9,14 @@ const words = copy.newsletter;
 export function newsletterConfirmation(shop: ShopView, { token }: { token: string }): MailContent {
   const query = `?token=${encodeURIComponent(token)}`;
   const unsubscribeUrl = `${shop.url}/newsletter/unsubscribe${query}`;
-  return {
+  const content = {
     subject: words.subject,
     preview: words.preview,
     heading: words.heading,
     summary: [words.summary],
     button: { label: words.button, url: `${shop.url}/newsletter/confirm${query}` },
     blocks: [],
-    foot: [words.leave(unsubscribeUrl), ...foot(shop, words.because).slice(1)],
-    shopUrl: shop.url,
-    unsubscribeUrl,
   };
+  const mail = shopMail(shop, content, words.because);
+  return { ...mail, foot: [words.leave(unsubscribeUrl), ...mail.foot], unsubscribeUrl };
 }

@@ -2,7 +2,14 @@ import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
 import type { Block, MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { checkoutBlocks, numberFacts, orderMail, orderName, paymentUrl } from './checkout-parts.ts';
+import {
+  checkoutBlocks,
+  knownFacts,
+  orderFacts,
+  orderMail,
+  orderName,
+  paymentUrl,
+} from './checkout-parts.ts';
 
 const words = copy.placed;
 
@@ -23,11 +30,7 @@ export function orderPlaced(
   const amount = formatMoney(checkout.totalMinor, checkout.currency);
   const [thanks, held, end] = words.summary;
   const how = bank === null ? words.payByCard : words.payByBank;
-  const facts: Block = {
-    type: 'facts',
-    title: words.facts,
-    facts: [...numberFacts(checkout), { label: words.amount, value: amount }],
-  };
+  const facts = orderFacts(words.facts, checkout, [{ label: words.amount, value: amount }]);
   return orderMail(shop, {
     subject: words.subject(name),
     preview: how,
@@ -48,6 +51,5 @@ function bankFacts(bank: PlacedView['bank'], reference: string, amount: string):
     { label: words.proforma, value: copy.attached(reference), code: true },
     { label: words.amount, value: amount },
   ];
-  const given = facts.filter(({ value }) => value !== '');
-  return [{ type: 'facts', title: words.bank, facts: given }];
+  return [knownFacts(words.bank, facts)];
 }

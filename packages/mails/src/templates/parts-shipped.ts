@@ -1,8 +1,15 @@
 import { copy } from '../copy.ts';
 import { formatCount, formatDateTime } from '../format.ts';
-import type { Block, Fact, MailContent } from '../mail-content.ts';
+import type { Block, MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { MAX_LINES, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+import {
+  addressBlocks,
+  MAX_LINES,
+  orderFacts,
+  orderMail,
+  orderName,
+  ordersUrl,
+} from './checkout-parts.ts';
 
 const words = copy.shipped;
 
@@ -24,20 +31,11 @@ export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
   const { checkout, lines, carrier, trackingNumber, trackingUrl, packingSlip, at } = view;
   const name = orderName(checkout);
   const [of, left, end] = words.summary;
-  const tracking: Fact[] = [
+  const facts = orderFacts(words.facts, checkout, [
     { label: words.carrier, value: carrier },
     { label: words.tracking, value: trackingNumber, code: true },
-    {
-      label: words.packingSlip,
-      value: packingSlip === null ? '' : copy.attached(packingSlip),
-      code: true,
-    },
-  ];
-  const facts: Block = {
-    type: 'facts',
-    title: words.facts,
-    facts: [...numberFacts(checkout), ...tracking.filter(({ value }) => value !== '')],
-  };
+    { label: words.packingSlip, value: copy.attached(packingSlip), code: true },
+  ]);
   const shipped: Block = {
     type: 'lines',
     title: words.lines,
@@ -48,10 +46,6 @@ export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
     })),
     sums: [],
   };
-  const address: Block[] =
-    checkout.address === ''
-      ? []
-      : [{ type: 'text', title: copy.deliveredTo, text: checkout.address }];
   return orderMail(shop, {
     subject: words.subject(name),
     preview: [carrier, trackingNumber].filter((text) => text !== '').join(' '),
@@ -61,6 +55,6 @@ export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
       trackingUrl === ''
         ? { label: copy.seeOrders, url: ordersUrl(shop) }
         : { label: words.track, url: trackingUrl },
-    blocks: [facts, shipped, ...address],
+    blocks: [facts, shipped, ...addressBlocks(checkout)],
   });
 }

@@ -1,8 +1,8 @@
 import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
-import type { Fact, MailContent } from '../mail-content.ts';
+import type { MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { checkoutBlocks, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+import { checkoutBlocks, orderFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
 
 const words = copy.paid;
 
@@ -23,21 +23,18 @@ export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
   const by = isBankTransfer ? words.byBank : words.byCard;
-  const facts: Fact[] = [
-    ...numberFacts(checkout),
+  const facts = orderFacts(words.facts, checkout, [
     { label: words.when, value: formatDateTime(paidAt) },
     { label: words.transaction, value: transactionId, code: true },
-    ...(invoice === null
-      ? []
-      : [{ label: words.invoice, value: copy.attached(invoice), code: true }]),
-  ];
+    { label: words.invoice, value: copy.attached(invoice), code: true },
+  ]);
   const content = {
     subject: words.subject(amount, name),
     preview: words.preview(amount, name),
     heading: words.heading,
     summary: [words.summary, { strong: amount }, by, { strong: name }, words.next],
     button: { label: copy.seeOrders, url: ordersUrl(shop) },
-    blocks: [{ type: 'facts' as const, title: words.facts, facts }, ...checkoutBlocks(checkout)],
+    blocks: [facts, ...checkoutBlocks(checkout)],
   };
   return orderMail(shop, content, copy.becausePaid);
 }

@@ -1,8 +1,8 @@
 import { copy } from '../copy.ts';
 import { formatCount, formatMoney } from '../format.ts';
-import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
+import type { Line, MailContent, Sum } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { MAX_LINES, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+import { MAX_LINES, orderFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
 
 const words = copy.refunded;
 
@@ -27,20 +27,11 @@ export function refunded(shop: ShopView, view: RefundedView): MailContent {
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
   const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard;
-  const given: Fact[] = [
-    {
-      label: words.creditNote,
-      value: creditNote === null ? '' : copy.attached(creditNote),
-      code: true,
-    },
+  const facts = orderFacts(words.facts, checkout, [
+    { label: words.creditNote, value: copy.attached(creditNote), code: true },
     { label: words.reference, value: providerRefundId ?? '', code: true },
     { label: words.reason, value: note },
-  ];
-  const facts: Block = {
-    type: 'facts',
-    title: words.facts,
-    facts: [...numberFacts(checkout), ...given.filter(({ value }) => value !== '')],
-  };
+  ]);
   return orderMail(shop, {
     subject: words.subject(amount, name),
     preview: '',

@@ -1,10 +1,10 @@
 import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
-import type { Block, MailContent } from '../mail-content.ts';
+import type { MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
 import {
   checkoutBlocks,
-  numberFacts,
+  orderFacts,
   orderMail,
   orderName,
   ordersUrl,
@@ -55,12 +55,7 @@ export function orderCancelled(
   const words = copy.cancelled;
   const name = orderName(checkout);
   const [nothing, end] = words.whole;
-  const given = reason === '' ? [] : [{ label: words.reason, value: reason }];
-  const facts: Block = {
-    type: 'facts',
-    title: words.facts,
-    facts: [...numberFacts(checkout), ...given],
-  };
+  const facts = orderFacts(words.facts, checkout, [{ label: words.reason, value: reason }]);
   return orderMail(shop, {
     subject: words.subject(name),
     preview: reason,
