@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
-import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { horizontalScroll } from '../fixtures/page-state.ts';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 

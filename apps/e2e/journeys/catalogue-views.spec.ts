@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { asArray } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { horizontalScroll } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('An admin ships a part of an order and refunds another one; the customer sees both.', async ({

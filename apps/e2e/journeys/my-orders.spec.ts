@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
-import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { horizontalScroll } from '../fixtures/page-state.ts';
 import { property } from '../fixtures/json.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
-import { makeAdmin } from '../pages/users.page.ts';
+import { makeAdmin } from '../pages/account.page.ts';
 
 /** Holds the calls of a procedure until `release`d, or lets them `fail` as without a network. */
 async function holdCalls(page: Page, procedure: RegExp) {

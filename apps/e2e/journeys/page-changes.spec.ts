@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { tabToAndPressEnter } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CARD_3D_SECURE, CARD_INSUFFICIENT_FUNDS, CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, property } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
-import { isRed } from '../fixtures/text-colour.ts';
+import { isRed } from '../fixtures/page-state.ts';
 import { formError, tableRow } from '../pages/feedback.page.ts';
 import {
   authenticate,

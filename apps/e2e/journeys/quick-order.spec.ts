@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
-import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { horizontalScroll } from '../fixtures/page-state.ts';
 import { stringProperty } from '../fixtures/json.ts';
 import { tabToAndPressEnter, tabToAndType } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';

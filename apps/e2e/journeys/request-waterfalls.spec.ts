@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/held-requests.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A navigation waits for scripts and procedure calls, a load for calls: its scripts are preloaded. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';

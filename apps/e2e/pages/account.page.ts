@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../fixtures/users.ts';
+import { tableRow } from './feedback.page.ts';
 
 /** Fills in and submits the sign-up form. */
 export async function signUp(page: Page, user: { name: string; email: string }): Promise<void> {
@@ -83,4 +84,19 @@ export function forgeToken(expiresInSeconds: number): string {
   const claims = { sub: 'nobody', exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `eyJhbGciOiJIUzI1NiJ9.${body}.bm9ib2R5`;
+}
+
+/** Opens the dialog of `Make An Admin` in the row of a user, types the email and confirms. */
+export async function makeAdmin(page: Page, email: string): Promise<void> {
+  await tableRow(page, email)
+    .getByRole('button', { name: /^Make An Admin/ })
+    .press('Enter');
+  await confirmNewAdmin(page, email);
+}
+
+/** Types the email into the open dialog of `Make An Admin` and confirms. */
+export async function confirmNewAdmin(page: Page, email: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Make .* an admin\?$/ });
+  await question.getByRole('textbox', { name: 'Type the email to confirm' }).fill(email);
+  await question.getByRole('button', { name: 'Make An Admin', exact: true }).click();
 }

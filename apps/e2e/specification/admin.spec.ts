@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { User } from '../fixtures/users.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
-import { makeAdmin } from '../pages/users.page.ts';
+import { makeAdmin } from '../pages/account.page.ts';
 
 /** A button by the start of its name; many names end with the thing that they act on. */
 const button = (within: Locator, name: string) =>

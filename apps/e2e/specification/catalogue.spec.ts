@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenViolations } from '../fixtures/accessibility.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { asArray, asRecord, property } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards } from '../pages/shop.page.ts';

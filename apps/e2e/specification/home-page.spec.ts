@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards } from '../pages/shop.page.ts';
 

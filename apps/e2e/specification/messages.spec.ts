@@ -3,9 +3,10 @@ import { CARD_DECLINED, CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, stringProperty } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
-import { isRed } from '../fixtures/text-colour.ts';
+import { isRed } from '../fixtures/page-state.ts';
 import { unusedEmail } from '../fixtures/users.ts';
 import {
+  confirmNewAdmin,
   emailField,
   passwordField,
   signOutButton,
@@ -16,7 +17,6 @@ import {
 import { formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payButton, payByCard, readTransactionId } from '../pages/payment.page.ts';
 import { purchase } from '../pages/shop.page.ts';
-import { confirmNewAdmin } from '../pages/users.page.ts';
 
 const PICTURE = '/pictures/products/bell-chrome.webp';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
 import { screenViolations } from '../fixtures/accessibility.ts';
-import { waitForHydration } from '../fixtures/hydration.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { asArray, asRecord } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test as base } from '../fixtures/test.ts';

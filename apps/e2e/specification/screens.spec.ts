@@ -5,7 +5,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
 import { tableRow } from '../pages/feedback.page.ts';
-import { makeAdmin } from '../pages/users.page.ts';
+import { makeAdmin } from '../pages/account.page.ts';
 
 interface Samples {
   part: TestPart;

@@ -67,16 +67,15 @@ export function drawParties(
     const x = AREA.left + at * (width + gap);
     let y = top + mm(7) + 7.5;
     sheet.tag(parent, 'H2', () => sheet.text(title, STYLES.label, { x, y }));
-    const lines = [
-      ...sheet.wrap(name, STYLES.bold, width).map((text) => ({ text, style: STYLES.bold })),
-      ...sheet.wrap(address, STYLES.text, width).map((text) => ({ text, style: STYLES.text })),
-      ...sheet
-        .wrap(taxNumber, STYLES.figure, width)
-        .map((text) => ({ text, style: STYLES.figure })),
-      ...sheet
-        .wrap(note, STYLES.quietText, width)
-        .map((text) => ({ text, style: STYLES.quietText })),
-    ];
+    const parts = [
+      [name, STYLES.bold],
+      [address, STYLES.text],
+      [taxNumber, STYLES.figure],
+      [note, STYLES.quietText],
+    ] as const;
+    const lines = parts.flatMap(([part, style]) =>
+      sheet.wrap(part, style, width).map((text) => ({ text, style })),
+    );
     sheet.tag(parent, 'P', () => {
       y += mm(1) + 1.5;
       for (const { text, style } of lines) sheet.text(text, style, { x, y: (y += LEADING) });

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { launchChromium } from '../../shared/testing/chromium.ts';
+import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
 import { call, googleSignIn, startStandIn } from '../testing/server.ts';
 import type { RunningStandIn } from '../testing/server.ts';
 
@@ -58,7 +58,7 @@ let consoleErrors: string[];
 
 beforeAll(async () => {
   server = await startStandIn({}, await shop());
-  browser = await launchChromium();
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {
   await browser.close();

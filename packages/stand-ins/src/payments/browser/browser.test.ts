@@ -1,6 +1,12 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { launchChromium } from '../../shared/testing/chromium.ts';
+import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
 import { startShop } from '../testing/start-shop.ts';
 import { storedObjects, temporaryDirectory } from '../testing/start-stand-in.ts';
 
@@ -29,7 +35,8 @@ let consoleErrors: string[] = [];
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  [shop, browser] = await Promise.all([startShop(directory.path), launchChromium()]);
+  shop = await startShop(directory.path);
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   context = await browser.newContext();
 });
 afterAll(async () => {
