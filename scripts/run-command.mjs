@@ -7,6 +7,7 @@ const COMMANDS = {
   dev: async () => (await import('./start.mjs')).start({ development: true }),
   test: async () => (await import('./test.mjs')).test(),
   'test:deep': async () => (await import('./test.mjs')).test({ DEEP_TESTS: '1' }),
+  mutation: async (args) => (await import('./mutation.mjs')).mutation(args),
 };
 
 /**
@@ -17,7 +18,7 @@ export async function runCommand([name, ...args]) {
   endWithShell();
   try {
     await ensureInstalled();
-    process.exitCode = await (COMMANDS[name]?.() ?? runProgram(name, args));
+    process.exitCode = await (COMMANDS[name]?.(args) ?? runProgram(name, args));
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-// node scripts/run.mjs start | dev | test | PROGRAM [ARGUMENT...]: the entry of the scripts in
+// node scripts/run.mjs start | dev | test | mutation | PROGRAM [ARGUMENT...]: the entry of the scripts in
 // package.json. It has no static imports, so that an old Node can print its message.
 const OLDEST_NODE = 20;
 const version = process.versions.node;

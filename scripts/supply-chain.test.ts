@@ -6,31 +6,44 @@ import { type LockFile, type Manifest, supplyChainProblems } from './supply-chai
 const repository = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: repository })];
-const manifests = new Map(files.map((file): [string, Manifest] => [file, JSON.parse(read(file))]));
-const lock: LockFile = JSON.parse(read('package-lock.json'));
+const workspaces = globSync('{apps,packages}/*/package.json', { cwd: repository });
+const readManifests = (files: string[]) =>
+  new Map(files.map((file): [string, Manifest] => [file, JSON.parse(read(file))]));
+
+/** Each installation: the folder of its lock file, and its manifests. */
+const INSTALLATIONS: readonly [folder: string, files: string[]][] = [
+  ['.', ['package.json', ...workspaces]],
+  ['scripts/mutation', ['scripts/mutation/package.json']],
+];
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 const root = (change: Manifest) => new Map([['package.json', change]]);
 const locked = (packages: LockFile['packages']): LockFile => ({ lockfileVersion: 3, packages });
 const nothing = locked({});
 
-describe(`the lock file, ${Object.keys(lock.packages).length} packages`, () => {
+describe.each(INSTALLATIONS)('the lock file in %s', (folder, files) => {
+  const settings = read(join(folder, '.npmrc')).split('\n');
+
   it('has exact versions, each with its hash, and no addresses', () => {
-    expect(manifests.size).toBeGreaterThan(8);
+    const lock: LockFile = JSON.parse(read(join(folder, 'package-lock.json')));
     expect(lock.lockfileVersion).toBe(3);
-    expect(supplyChainProblems(manifests, lock)).toEqual([]);
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
+    expect(supplyChainProblems(readManifests(files), lock)).toEqual([]);
   });
 
   it('is created with npm settings that preserve this', () => {
-    const settings = read('.npmrc').split('\n');
     expect(settings).toContain('save-exact=true');
     expect(settings).toContain('omit-lockfile-registry-resolved=true');
   });
 
   it('is installed without install scripts', () => {
-    expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+    expect(settings).toContain('ignore-scripts=true');
   });
+});
+
+it('The packages of every workspace are checked, and those of the mutation tests are not among them.', () => {
+  expect(workspaces.length).toBeGreaterThan(8);
+  expect(read('package-lock.json')).not.toContain('@stryker-mutator');
 });
 
 describe('faults that are reported', () => {

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { withLock } from './install-lock.mjs';
+import { completeLock } from './install-tree.mjs';
+import { findNpm, runNpm } from './npm.mjs';
+import { readJson } from './stamp.mjs';
+import { modules, phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
+
+const manifests = join(root, 'scripts', 'mutation');
+const temporaryFolder = join(root, '.installing');
+
+/** Stryker finds vitest in the folder above: the repository's own packages. */
+const installed = join(modules, '.stryker');
+
+/**
+ * Installs Stryker if needed and runs it over `domain` and `api`, one of them, or some of its files;
+ * further arguments are Stryker's. Resolves with the exit code. Throws Failure.
+ */
+export async function mutation(args) {
+  const { runs, options } = parseArguments(args);
+  await ensureInstalled();
+  const stryker = join(installed, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const compiled = join(installed, 'compiled');
+  let exitCode = 0;
+  try {
+    for (const { workspace, files } of runs) {
+      const env = toolEnvironment({
+        MUTATION_WORKSPACE: workspace,
+        MUTATION_FILES: files,
+        // The copies of the sources would otherwise stay in the cache of all tests.
+        NODE_COMPILE_CACHE: compiled,
+      });
+      const config = 'scripts/mutation/stryker.config.mjs';
+      const started = [stryker, 'run', config, ...options];
+      const { code, interrupted } = await run(pinnedNode, started, { env, isNode: true });
+      exitCode ||= code;
+      if (interrupted) break;
+    }
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+  return exitCode;
+}
+
+const WORKSPACES = ['domain', 'api'];
+
+/** The runs that the arguments ask for, each of one workspace, and the options for Stryker. */
+export function parseArguments(args) {
+  const target = args[0]?.startsWith('-') === false ? args[0] : undefined;
+  const options = target === undefined ? args : args.slice(1);
+  if (target === undefined) return { runs: WORKSPACES.map(wholeWorkspace), options };
+  if (WORKSPACES.includes(target)) return { runs: [wholeWorkspace(target)], options };
+  const workspace = WORKSPACES.find((name) => target.startsWith(`packages/${name}/src/`));
+  if (workspace === undefined) {
+    throw new Failure(
+      `"${target}" is neither domain nor api, nor a path or pattern in packages/domain/src or packages/api/src.`,
+    );
+  }
+  const isFolder = !/\.ts\b|\*/.test(target);
+  const files = isFolder ? `${target.replace(/\/$/, '')}/**/*.ts` : target;
+  return { runs: [{ workspace, files }], options };
+}
+
+const wholeWorkspace = (workspace) => ({ workspace, files: `packages/${workspace}/src/**/*.ts` });
+
+/** Installs from the lock file in scripts/mutation, unless that was done. */
+async function ensureInstalled() {
+  const lock = JSON.stringify(completeLock(readJson(join(manifests, 'package-lock.json'))));
+  if (isInstalled(lock)) return;
+  await withLock(temporaryFolder, async () => {
+    if (isInstalled(lock)) return;
+    const npm = findNpm();
+    await phase('Installing Stryker', 'Installed', () => install(npm, lock));
+  });
+}
+
+/** The folder is moved into place when it is complete. */
+const isInstalled = (lock) => readText(join(installed, 'package-lock.json')) === lock;
+
+async function install(npm, lock) {
+  const tree = join(temporaryFolder, 'tree');
+  mkdirSync(tree, { recursive: true });
+  for (const file of ['.npmrc', 'package.json']) {
+    writeFileSync(join(tree, file), readFileSync(join(manifests, file)));
+  }
+  writeFileSync(join(tree, 'package-lock.json'), lock);
+  await runNpm(npm, ['ci', '--prefix', tree, '--include=dev']);
+  rmSync(installed, { recursive: true, force: true });
+  renameSync(tree, installed);
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
