@@ -1,6 +1,7 @@
 import type { Store } from '@bm/db/store';
 import { aCompany } from '@bm/db/testing';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { DAY_MS, startOfDay } from '@bm/domain/stock/expected-units';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callByPath, procedures } from './testing/call-by-path.ts';
@@ -65,6 +66,16 @@ async function erasureRequest(shop: TestShop): Promise<{ userId: string }> {
   return { userId };
 }
 
+const newReceipt = async (shop: TestShop) => ({
+  idempotencyKey: key(shop),
+  partId: (await shop.part()).id,
+  quantity: 400,
+  expectedOn: startOfDay(shop.clock.now) + 7 * DAY_MS,
+});
+
+const storedReceipt = async (shop: TestShop) =>
+  shop.asAdmin.stock.createReceipt(await newReceipt(shop));
+
 const newPart = {
   name: 'Pedal',
   description: '',
@@ -97,6 +108,40 @@ const ACCESS: Record<string, Access> = {
   },
   'parts.countOrders': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.remove': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
+
+  'parts.expected': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'stock.list': { trust: 'admin', input: nothing },
+  'stock.counts': { trust: 'admin', input: nothing },
+  'stock.byPart': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'stock.ledger': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'stock.correctCount': {
+    trust: 'admin',
+    async input(shop) {
+      const { id, onHand } = await shop.part();
+      return { id, from: onHand, to: onHand + 1, reason: 'found' };
+    },
+  },
+  'stock.saveThreshold': {
+    trust: 'admin',
+    input: async (shop) => ({ id: (await shop.part()).id, from: null, to: 5 }),
+  },
+  'stock.createReceipt': { trust: 'admin', input: newReceipt },
+  'stock.updateReceipt': {
+    trust: 'admin',
+    async input(shop) {
+      const { id, quantity, expectedOn, note } = await storedReceipt(shop);
+      const seen = { quantity, expectedOn, note };
+      return { ...seen, id, seen, quantity: quantity + 1 };
+    },
+  },
+  'stock.removeReceipt': {
+    trust: 'admin',
+    input: async (shop) => ({ id: (await storedReceipt(shop)).id }),
+  },
+  'stock.bookReceipt': {
+    trust: 'admin',
+    input: async (shop) => ({ id: (await storedReceipt(shop)).id, quantity: 5 }),
+  },
 
   'orders.place': {
     trust: 'signed in',

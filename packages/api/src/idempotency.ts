@@ -15,6 +15,7 @@ export const IDEMPOTENT_PROCEDURES = [
   'reviews.create',
   'messages.send',
   'parts.create',
+  'stock.createReceipt',
   'shipments.create',
   'refunds.create',
 ] as const;

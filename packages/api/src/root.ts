@@ -16,11 +16,13 @@ import { refundsRouter } from './refunds/refunds.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { shipmentsRouter } from './shipments/shipments.router.ts';
+import { stockRouter } from './stock/stock.router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
 export const appRouter = router({
   parts: partsRouter,
+  stock: stockRouter,
   orders: mergeRouters(ordersRouter, closeOrderRouter),
   cart: cartRouter,
   lists: listsRouter,

@@ -20,6 +20,8 @@ const SEARCH: PageCost = { base: 12, row: 1 };
 const ALL_ORDERS: PageCost = { ...SEARCH, byCheckout: 60 };
 /** A search text reads up to MAX_SEARCHED_ORDERS rows. */
 const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120, byCheckout: 60 };
+/** A search text scans all parts. */
+const STOCK: PageCost = { base: 0, row: 1, query: 120 };
 /** Reviews may be long. */
 const REVIEWS: PageCost = { base: 0, row: 5 };
 /** A complete list, for admins only, all orders of a checkout, or all lines of a cart. */
@@ -29,6 +31,8 @@ const WHOLE_LIST_ROWS = 300;
 const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['parts.list', PLAIN],
   ['parts.search', SEARCH],
+  ['stock.list', STOCK],
+  ['stock.ledger', PLAIN],
   ['reviews.list', REVIEWS],
   ['orders.mine', OWN_ORDERS],
   ['checkouts.mine', PLAIN],

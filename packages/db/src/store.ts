@@ -16,11 +16,13 @@ import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
 import type { ShipmentReads, ShipmentWrites } from './store/shipments.store.ts';
+import type { StockReads, StockWrites } from './store/stock.store.ts';
 import type { ProfileReads, ProfileWrites, UserReads, UserWrites } from './store/users.store.ts';
 
 /** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {
   readonly parts: PartReads;
+  readonly stock: StockReads;
   readonly cart: CartReads;
   readonly lists: ListReads;
   readonly checkouts: CheckoutReads;
@@ -50,6 +52,7 @@ export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
 /** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
+  readonly stock: StockReads & StockWrites;
   readonly cart: CartReads & CartWrites;
   readonly lists: ListReads & ListWrites;
   readonly checkouts: CheckoutReads & CheckoutWrites;

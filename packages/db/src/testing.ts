@@ -11,6 +11,7 @@ import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
+import type { NewExpectedReceipt } from './store/stock.store.ts';
 import type { BoundUser } from './store/users.store.ts';
 
 /** The time of all rows of the factories, in milliseconds. */
@@ -95,6 +96,23 @@ export function aStep(fields: Partial<OrderStep> = {}): OrderStep {
 export function aMove(partId: string, fields: Partial<StockMove> = {}): StockMove {
   const id = newId();
   return { id, partId, quantity: 20, orderId: null, actor: 'system', at: TEST_TIME, ...fields };
+}
+
+/** 400 units of a part that are expected two weeks after TEST_TIME, not stored. */
+export function anExpectedReceipt(
+  { partId, ...fields }: Partial<NewExpectedReceipt> & { partId: string },
+  admin: BoundUser,
+): NewExpectedReceipt {
+  return {
+    id: newId(),
+    partId,
+    quantity: 400,
+    expectedOn: TEST_TIME + 14 * 86_400_000,
+    note: '',
+    createdBy: admin.id,
+    createdAt: TEST_TIME,
+    ...fields,
+  };
 }
 
 /** The checkout of these orders, not stored. */

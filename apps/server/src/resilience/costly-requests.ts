@@ -81,6 +81,7 @@ const CALLS: Some<(random: Random) => Call> = [
   (random) => ({ path: 'parts.search', input: { query: query(random), ...page(random) } }),
   (random) => ({ path: 'parts.byId', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'parts.neighbours', input: { id: `part-${random(36)}` } }),
+  (random) => ({ path: 'parts.expected', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'parts.discontinued', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'reviews.list', input: { limit: 1 + random(100) } }),
   (random) => ({ path: 'reviews.list', input: { partId: `part-${random(36)}` } }),

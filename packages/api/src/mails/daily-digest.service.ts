@@ -20,7 +20,7 @@ export async function queueDailyDigest(deps: Deps): Promise<{ queued: number }> 
   if (isDone) return { queued: 0 };
   const { settings } = await read.settings.current();
   const period = { from: midnight - DAY_MS, until: midnight };
-  const figures = await read.mails.digest({ ...period, lowStockBelow: settings.lowStockThreshold });
+  const figures = await read.mails.digest({ ...period, shopThreshold: settings.lowStockThreshold });
   const payload = { kind: 'daily-digest', ...period, ...figures } as const;
   await deps.store.write(async (tx) => {
     for (const { id: accountId, email: recipient } of admins) {

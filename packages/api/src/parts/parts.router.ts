@@ -16,6 +16,8 @@ import {
   stockedPartSchema,
   stockedPartsSchema,
 } from '@bm/domain/parts/part.schema';
+import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schema';
+import { listExpectedUnits } from '../stock/list-stock.service.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
@@ -46,6 +48,12 @@ export const partsRouter = router({
     .input(partIdInput)
     .output(partsSchema)
     .query(({ ctx, input }) => listNeighbours(ctx, input.id)),
+
+  /** The next days on which units arrive, which are no stock yet. */
+  expected: publicProcedure
+    .input(partIdInput)
+    .output(expectedUnitsListSchema)
+    .query(({ ctx, input }) => listExpectedUnits(ctx, input.id)),
 
   discontinued: publicProcedure
     .input(partIdInput)

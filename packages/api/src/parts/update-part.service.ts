@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { mergeEdit, stockBelowHeld } from '@bm/domain/parts/part-edit';
+import { mergeEdit } from '@bm/domain/parts/part-edit';
 import {
   updatePartInput,
   type PatchPartInput,
@@ -11,6 +11,7 @@ import {
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
+import { bookCount } from './book-count.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 
 /**
@@ -68,9 +69,9 @@ type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;
 
 /** Writes what `edit` returns for the stored part; null leaves the part as it is. */
 function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<StockedPart> {
-  const { deps } = ctx;
+  const { deps, actor } = ctx;
   const at = deps.clock();
-  const move = { id: deps.newId(), partId: id, orderId: null, actor: 'admin', at } as const;
+  const move = { id: deps.newId(), actorId: actor.id, at };
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
@@ -80,14 +81,7 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     const fields = { ...others, priceBreaks };
     requireValidLadder(fields, { onHand: onHand ?? before.onHand, stored: before.priceBreaks });
     await tx.parts.update(fields, at);
-    const quantity = (onHand ?? before.onHand) - before.onHand;
-    if (quantity !== 0 && !(await tx.parts.receive({ ...move, quantity }, 'adjustment'))) {
-      const { reserved } = before;
-      throw new AppError('OUT_OF_STOCK', {
-        message: stockBelowHeld(reserved),
-        details: { reserved },
-      });
-    }
+    if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
     await audit(tx, { action: 'parts.update', targetType: 'part', targetId: id, before, after });
     return after;

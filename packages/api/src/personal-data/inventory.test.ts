@@ -42,7 +42,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   review_counts: 'numbers only',
   order_counts: 'numbers only',
   counters: 'numbers only',
-  stock_ledger: 'movements of stock; names orders by their id',
+  stock_ledger: 'movements of stock; names orders and admins by their id',
+  expected_receipts: 'deliveries to the shop; names admins by their id',
   provider_events: 'ids of webhooks',
   idempotency_keys: 'copies of responses whose rows are downloaded; deleted after a day',
 };

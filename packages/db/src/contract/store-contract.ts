@@ -26,6 +26,8 @@ import { reviewContract } from './reviews.contract.ts';
 import { searchContract } from './search.contract.ts';
 import { searchPageContract } from './search-pages.contract.ts';
 import { settingsContract } from './settings.contract.ts';
+import { stockListContract } from './stock-lists.contract.ts';
+import { expectedReceiptContract } from './expected-receipts.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { unitContract } from './units.contract.ts';
 import { userContract } from './users.contract.ts';
@@ -37,6 +39,8 @@ const CHAPTERS = {
   search: searchContract,
   'pages of search results': searchPageContract,
   stock: stockContract,
+  'lists of stock': stockListContract,
+  'expected receipts': expectedReceiptContract,
   carts: cartContract,
   'lists of parts to buy': listContract,
   checkouts: checkoutContract,

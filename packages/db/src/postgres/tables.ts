@@ -23,6 +23,7 @@ export const {
   settingsVersions,
   parts,
   partCounts,
+  expectedReceipts,
   stockLedger,
   reviews,
   reviewCounts,

@@ -27,6 +27,7 @@ import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
 import { settingsReads, settingsWrites } from './settings/settings.queries.ts';
 import { shipmentReads, shipmentWrites } from './shipments/shipments.queries.ts';
+import { stockReads, stockWrites } from './stock/stock.queries.ts';
 import { userReads, userWrites } from './users/users.queries.ts';
 
 /** All reads, prepared on a connection that sees committed data only. */
@@ -41,6 +42,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
 function unitReads(db: Connection, tables: Tables) {
   return {
     parts: () => partReadsInUnit(db, tables),
+    stock: () => stockReads(db, tables),
     cart: () => cartReads(db, tables),
     lists: () => listReads(db, tables),
     checkouts: () => checkoutReads(db, tables),
@@ -64,7 +66,7 @@ function unitReads(db: Connection, tables: Tables) {
 
 /** Writes that change further groups. */
 const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
-  'parts.remove': ['reviews'],
+  'parts.remove': ['reviews', 'stock'],
   'checkouts.insert': ['orders'],
   'orders.purge': ['checkouts', 'documents'],
   'personalData.eraseBatch': ['checkouts', 'orders', 'documents', 'reviews', 'messages', 'mails'],
@@ -91,6 +93,7 @@ export function unitQueries(
     });
   return createOnUse<Tx>({
     parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables)) }),
+    stock: () => ({ ...reads.stock(), ...writes('stock', stockWrites(db, tables)) }),
     cart: () => ({ ...reads.cart(), ...writes('cart', cartWrites(db, tables)) }),
     lists: () => ({ ...reads.lists(), ...writes('lists', listWrites(db, tables)) }),
     checkouts: () => ({ ...reads.checkouts(), ...writes('checkouts', checkoutWrites(db, tables)) }),

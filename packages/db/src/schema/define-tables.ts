@@ -11,6 +11,7 @@ import {
 } from './counters.schema.ts';
 import { defineDocuments } from './documents.schema.ts';
 import { defineErasureRequests } from './erasure-requests.schema.ts';
+import { defineExpectedReceipts } from './expected-receipts.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
@@ -29,6 +30,7 @@ import { defineProfiles, defineUsers } from './users.schema.ts';
 export function define(kit: Kit) {
   const users = defineUsers(kit);
   const parts = defineParts(kit);
+  const expectedReceipts = defineExpectedReceipts(kit, parts, users);
   const lists = defineLists(kit, users);
   const checkouts = defineCheckouts(kit, users);
   const settlements = defineSettlements(kit, checkouts);
@@ -44,7 +46,8 @@ export function define(kit: Kit) {
     settingsVersions: defineSettingsVersions(kit),
     parts,
     partCounts: definePartCounts(kit),
-    stockLedger: defineStockLedger(kit, parts),
+    expectedReceipts,
+    stockLedger: defineStockLedger(kit, { parts, users, expectedReceipts }),
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
     counters: defineCounters(kit),

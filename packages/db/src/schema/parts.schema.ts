@@ -7,7 +7,7 @@ import { among, type Kit } from './engine.ts';
  * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is
  * the catalogue order. `revision` is the number of the part's last write among all writes of parts; the
  * search index reads the parts with a later revision than its own. `priceBreaks` is read and replaced
- * with its part as a whole, so it is one JSON column.
+ * with its part as a whole, so it is one JSON column. Without a `lowStockThreshold` the shop's applies.
  */
 export function defineParts(kit: Kit) {
   return kit.table(
@@ -32,6 +32,7 @@ export function defineParts(kit: Kit) {
       revision: kit.int('revision').notNull().default(0),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
+      lowStockThreshold: kit.int('low_stock_threshold'),
     },
     (t) => [
       kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),
@@ -45,6 +46,15 @@ export function defineParts(kit: Kit) {
       kit
         .index('parts_status_available')
         .on(t.status, sql`(${t.onHand} - ${t.reserved})`, t.rank, t.id),
+      kit.index('parts_text').on(t.nameKey, t.skuNormal, t.id),
+      kit
+        .index('parts_own_threshold')
+        .on(t.status, sql`(${t.onHand} - ${t.reserved} - ${t.lowStockThreshold})`, t.rank, t.id)
+        .where(sql`${t.lowStockThreshold} is not null`),
+      kit
+        .index('parts_stock_off_sale')
+        .on(t.rank, t.id)
+        .where(sql`${t.status} <> 'active' and ${t.onHand} > 0`),
       kit.check('parts_sku_present', sql`${t.skuNormal} <> ''`),
       kit.check('parts_price_positive', sql`${t.priceMinor} > 0`),
       kit.check('parts_on_hand_not_negative', sql`${t.onHand} >= 0`),

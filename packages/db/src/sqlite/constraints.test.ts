@@ -20,7 +20,8 @@ beforeEach(() => {
     insert into parts (id, sku, sku_normal, name, name_key, description, image, category,
       price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank, created_at, updated_at)
       values ('p', 'P-1', 'P1', 'Part', 'part', '', '/p.webp', null, 100, 50, 20, 10, 10, 'active', 1, 1, 1);
-    insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1);
+    insert into expected_receipts values ('x', 'p', 400, 86400000, '', 'u', 1, null, null);
+    insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1, null, null, '', null);
     insert into checkouts (${CHECKOUT_COLUMNS}) values ('c', 1, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1),
       ('another', 2, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1);
     insert into orders (${ORDER_COLUMNS}) values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100,
@@ -51,6 +52,17 @@ describe('the database rejects', () => {
     ['a movement of nothing', 'update stock_ledger set on_hand_delta = 0'],
     ['an unknown kind of movement', `update stock_ledger set kind = 'theft'`],
     ['a movement of an unknown part', `update stock_ledger set part_id = 'x'`],
+    ['a movement by nobody', `update stock_ledger set actor_id = 'x'`],
+    ['a booked receipt of nobody', `update stock_ledger set receipt_id = 'none'`],
+    [
+      'a receipt that is booked twice',
+      `update stock_ledger set receipt_id = 'x'; insert into stock_ledger
+        values ('m', 'p', 'adjustment', 5, 0, null, 'admin', 1, null, null, '', 'x')`,
+    ],
+    ['an expected receipt of nothing', 'update expected_receipts set quantity = 0'],
+    ['an expected receipt of no part', `update expected_receipts set part_id = 'none'`],
+    ['a booking without its quantity', 'update expected_receipts set booked_at = 1'],
+    ['a booking of nothing', 'update expected_receipts set booked_at = 1, booked_quantity = 0'],
     ['an order of nothing', 'update orders set quantity = 0, total_minor = 0'],
     ['a total that does not add up', 'update orders set total_minor = 1999'],
     ['an unknown state', `update orders set state = 'lost'`],

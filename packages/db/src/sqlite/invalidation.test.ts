@@ -42,7 +42,9 @@ describe('onCommit reports the invalidated groups', () => {
     ['a reservation', (tx) => tx.parts.reserveAll([aMove(part.id)]), ['parts']],
     ['a release', (tx) => tx.parts.release(aMove(part.id)), ['parts']],
     ['a shipment', (tx) => tx.parts.ship(aMove(part.id)), ['parts']],
-    ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews']],
+    ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews', 'stock']],
+    ['a threshold', (tx) => tx.stock.setThreshold(part.id, 5), ['stock']],
+    ['a removed receipt', (tx) => tx.stock.removeReceipt('none'), ['stock']],
     ['a review', (tx) => tx.reviews.insert(aReview()), ['reviews']],
     ['a hidden review', (tx) => tx.reviews.setHidden('none', true), ['reviews']],
     ['a profile', (tx) => tx.profiles.save(user.id, EMPTY_PROFILE, TEST_TIME), ['profiles']],
@@ -113,6 +115,7 @@ it('Only the known foreign key changes rows of another group.', () => {
   );
   client.close();
   expect(actions.toSorted()).toEqual([
+    'parts -> expected_receipts: CASCADE, NO ACTION',
     'parts -> reviews: SET NULL, NO ACTION',
     'parts -> stock_ledger: CASCADE, NO ACTION',
   ]);

@@ -15,6 +15,7 @@ import {
   aMail,
   aMessage,
   aMove,
+  anExpectedReceipt,
   anOrder,
   aPart,
   aReview,
@@ -116,6 +117,24 @@ const CALLS: Calls = {
     ship: [() => tx.parts.ship(aMove('none'))],
     reserveAgain: [() => tx.parts.reserveAgain(aMove('none'))],
     unship: [() => tx.parts.unship(aMove('none'), 'other')],
+  },
+  stock: {
+    list: [
+      () => read.stock.list({}, 100),
+      () => read.stock.list({ filter: 'low' }, 100),
+      () => read.stock.list({ filter: 'expected' }, 100),
+      () => read.stock.list({ query: 'wheel' }, 100),
+    ],
+    counts: [() => read.stock.counts(100)],
+    byPart: [() => read.stock.byPart('p', 100)],
+    openReceipts: [() => read.stock.openReceipts(['p', 'q'])],
+    openReceipt: [() => read.stock.openReceipt('e')],
+    ledger: [() => read.stock.ledger({ id: 'p' })],
+    setThreshold: [() => tx.stock.setThreshold('p', 5)],
+    insertReceipt: [() => tx.stock.insertReceipt(anExpectedReceipt({ partId: 'p' }, USER))],
+    updateReceipt: [() => tx.stock.updateReceipt(anExpectedReceipt({ partId: 'p' }, USER))],
+    removeReceipt: [() => tx.stock.removeReceipt('e')],
+    bookReceipt: [() => tx.stock.bookReceipt('e', { quantity: 1, at: 1 })],
   },
   cart: {
     lines: [() => read.cart.lines('u')],
@@ -336,7 +355,7 @@ const CALLS: Calls = {
     nextAttemptAt: [() => read.mails.nextAttemptAt()],
     backlog: [() => read.mails.backlog()],
     sentSince: [() => read.mails.sentSince('r', 1)],
-    digest: [() => read.mails.digest({ from: 1, until: 2, lowStockBelow: 3 })],
+    digest: [() => read.mails.digest({ from: 1, until: 2, shopThreshold: 3 })],
     endingHolds: [() => read.mails.endingHolds({ from: 1, until: 2 }, 1)],
     queue: [() => tx.mails.queue(aMail())],
     claim: [() => tx.mails.claim({ now: 1, leaseUntil: 2, limit: 1 })],
@@ -384,6 +403,18 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 /** Queries that may scan a table: they return all its rows, or count few rows. */
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
+  // A search scans names and numbers, as the search of orders does, and sorts what matches.
+  'stock.list 4':
+    /^SCAN texts USING COVERING INDEX parts_text$|^SCAN counted$|TEMP B-TREE FOR ORDER BY/,
+  // The counts read at most MAX_COUNTED_STOCK rows of their subqueries.
+  ...Object.fromEntries(
+    ['stock.list 1', 'stock.list 2', 'stock.list 3', 'stock.counts 1', 'stock.ledger 1'].map(
+      (name) => [
+        name,
+        /^SCAN (counted|expected)$|USING (COVERING )?INDEX (expected_receipts_|parts_stock_off_sale)/,
+      ],
+    ),
+  ),
   // Sorts the lines of one cart, at most 500.
   'cart.lines 1': /TEMP B-TREE FOR ORDER BY/,
   // The same of one list, and at most 50 lists of an account.
@@ -572,8 +603,8 @@ describe('hot queries', () => {
 
   it('A later page of parts is read by an index.', async () => {
     database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]'), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]')`);
+      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null)`);
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });

@@ -13,6 +13,7 @@ export const {
   settingsVersions,
   parts,
   partCounts,
+  expectedReceipts,
   stockLedger,
   reviews,
   reviewCounts,

@@ -7,6 +7,8 @@ export type Invariant =
   | 'order took off the shelf what it shipped'
   | 'ledger names existing orders'
   | 'ledger moves the part of its order'
+  | 'booked receipt has its ledger row'
+  | 'ledger books what arrived'
   | 'price breaks rise in quantity and fall in price'
   | 'order state equals its last event'
   | 'timeline has every step'

@@ -2,6 +2,7 @@ import type { DataGroup } from '../store.ts';
 
 const GROUPS: Readonly<Record<DataGroup, true>> = {
   parts: true,
+  stock: true,
   cart: true,
   lists: true,
   checkouts: true,

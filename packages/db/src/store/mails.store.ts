@@ -79,7 +79,7 @@ export interface MailReads {
   /** The number of mails that a recipient was sent since then. */
   sentSince(recipient: string, since: number): Promise<number>;
   /** The figures of a period (milliseconds) and the parts with the fewest available units. */
-  digest(period: { from: number; until: number; lowStockBelow: number }): Promise<Digest>;
+  digest(period: { from: number; until: number; shopThreshold: number }): Promise<Digest>;
   /**
    * Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about
    * it.

@@ -8,6 +8,7 @@ import type {
   PartStatus,
   StockedPart,
 } from '@bm/domain/parts/part.schema';
+import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 
 export interface PartReads {
   /** A page of active parts, by default in catalogue order. A unit of work ignores `offset`. */
@@ -54,6 +55,12 @@ export interface StockMove {
   orderId: string | null;
   actor: OrderActor;
   at: number;
+  /** The admin who corrects a count or books a receipt. */
+  actorId?: string;
+  reason?: CorrectionReason;
+  note?: string;
+  /** The expected receipt that is booked. */
+  receiptId?: string;
 }
 
 export interface PartWrites {

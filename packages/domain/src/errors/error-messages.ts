@@ -34,6 +34,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   SKU_TAKEN: 'Another part has this part number.',
   UNKNOWN_CATEGORY: 'No part has this category yet.',
   PART_CHANGED: 'The part has changed since it was shown.',
+  EXPECTED_RECEIPT_CHANGED: 'Somebody else has changed, booked or removed this receipt.',
   SETTINGS_CHANGED: 'Another admin has changed the settings since they were shown.',
   COMPANY_CHANGED: 'The company was changed in another window since it was shown.',
   DELIVERY_METHOD_UNAVAILABLE: 'This delivery method is no longer offered. Choose another one.',

@@ -17,7 +17,7 @@ import { advanceStateSchema, ORDER_STATES, orderStateSchema } from './order-stat
 
 /** The actors of order events. */
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
-const orderActorSchema = z.enum(ORDER_ACTORS);
+export const orderActorSchema = z.enum(ORDER_ACTORS);
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
 const unitCountSchema = z.int().check(z.nonnegative());

@@ -22,8 +22,8 @@ export type PartSort = z.infer<typeof partSortSchema>;
 const countSchema = z.int().check(z.nonnegative());
 const categorySchema = requiredTextSchema(60);
 
-const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
-const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
+export const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
+export const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));
 
 /** Price breaks, ascending; `ladderIssues` has the rules between the rows. */

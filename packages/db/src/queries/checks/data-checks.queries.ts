@@ -4,6 +4,7 @@ import type { Connection } from '../../schema/engine.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { documentChecks } from './document-checks.queries.ts';
+import { expectedReceiptChecks } from './expected-receipt-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
 import { receiptChecks } from './receipt-checks.queries.ts';
@@ -39,6 +40,7 @@ interface PreparedCheck {
 export function dataChecks(db: Connection, tables: Tables): PreparedCheck[] {
   const checks = [
     ...stockChecks(db, tables),
+    ...expectedReceiptChecks(db, tables),
     ...priceChecks(db, tables),
     ...timelineChecks(db, tables),
     ...checkoutChecks(db, tables),

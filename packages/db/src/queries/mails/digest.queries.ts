@@ -5,6 +5,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
+import { isLow } from '../stock/stock-rows.ts';
 
 /** Parts that a digest names. */
 const NAMED_PARTS = 10;
@@ -29,31 +30,28 @@ export function selectDigest(db: Connection, { mails, parts }: Tables): MailRead
     .from(mails)
     .where(eq(mails.state, 'dead'))
     .prepare();
-  const isLow = and(
-    eq(parts.status, 'active'),
-    lt(availableQuantity(parts), sql.placeholder('lowStockBelow')),
-  );
-  const countLow = db.select({ parts: count() }).from(parts).where(isLow).prepare();
+  const isLowPart = isLow({ parts });
+  const countLow = db.select({ parts: count() }).from(parts).where(isLowPart).prepare();
   const selectLow = db
     .select({ name: parts.name, sku: parts.sku, available: availableQuantity(parts) })
     .from(parts)
-    .where(isLow)
+    .where(isLowPart)
     .orderBy(asc(availableQuantity(parts)), asc(parts.sku))
     .limit(NAMED_PARTS)
     .prepare();
 
-  return async ({ from, until, lowStockBelow }) => {
+  return async ({ from, until, shopThreshold }) => {
     const kinds = await countByKind.execute({ from, until });
     const ofKind = (kind: MailKind) => kinds.find((each) => each.kind === kind)?.mails ?? 0;
     const [dead] = await countDead.execute();
-    const [low] = await countLow.execute({ lowStockBelow });
+    const [low] = await countLow.execute({ shopThreshold });
     return {
       placed: ofKind('order-placed'),
       paid: ofKind('payment-received'),
       expired: ofKind('order-expired'),
       deadMails: dead?.mails ?? 0,
       lowStock: low?.parts ?? 0,
-      parts: await selectLow.execute({ lowStockBelow }),
+      parts: await selectLow.execute({ shopThreshold }),
     };
   };
 }

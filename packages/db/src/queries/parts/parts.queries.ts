@@ -142,6 +142,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       ...columnPlaceholders(parts),
       onHand: 0,
       reserved: 0,
+      lowStockThreshold: null,
       revision: revisions.last,
       rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
       createdAt: sql.placeholder('at'),

@@ -53,6 +53,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const insertEntry = db.insert(stockLedger).values(columnPlaceholders(stockLedger)).prepare();
 
   const insertEntries = rowInserter(db, stockLedger);
+  const noRemarks = { actorId: null, reason: null, note: '', receiptId: null };
 
   const applyMove = async (
     statement: typeof updateOnHand,
@@ -63,7 +64,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     const changed = await statement.execute({ ...move });
     if (changed.length === 0) return false;
     // A first count of zero writes no ledger row.
-    if (move.quantity !== 0) await insertEntry.execute({ ...move, ...entry });
+    if (move.quantity !== 0) await insertEntry.execute({ ...noRemarks, ...move, ...entry });
     if (entry.onHandDelta !== 0) await unitsOnHand.add(entry.onHandDelta);
     return true;
   };
@@ -78,6 +79,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       }
       await insertEntries(
         moves.map((move) => ({
+          ...noRemarks,
           ...move,
           kind: 'reservation',
           onHandDelta: 0,
@@ -109,7 +111,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       const entry = { kind: 'adjustment', onHandDelta: units, reservedDelta: 0 } as const;
       if (!(await applyMove(addBoth, move, entry))) return false;
       const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };
-      await insertEntry.execute({ ...move, ...reservation, id: reservationId });
+      await insertEntry.execute({ ...noRemarks, ...move, ...reservation, id: reservationId });
       return true;
     },
   };

@@ -24,6 +24,10 @@ interface CallerLimits {
 
 const ORDER_LIMITS = { address: perMinute(3000), account: perMinute(600) };
 
+/** Each call of an admin adds a row to the audit, most add one to the ledger of stock. */
+const STOCK_LIMITS = { address: perMinute(600), account: perMinute(120) };
+const DAILY_STOCK_LIMITS = { address: perDay(20_000), account: perDay(5000) };
+
 /**
  * The rate limits of calls that store something or cost something, per address and per account.
  * Many people of one office share an address.
@@ -68,6 +72,12 @@ export const RATE_LIMITS = {
   'personalData.download': { address: perHour(120), account: perHour(5) },
   'personalData.requestErasure': { address: perMinute(120), account: perMinute(20) },
   'personalData.withdrawErasure': { address: perMinute(120), account: perMinute(20) },
+  'stock.correctCount': STOCK_LIMITS,
+  'stock.saveThreshold': STOCK_LIMITS,
+  'stock.createReceipt': STOCK_LIMITS,
+  'stock.updateReceipt': STOCK_LIMITS,
+  'stock.removeReceipt': STOCK_LIMITS,
+  'stock.bookReceipt': STOCK_LIMITS,
   // A page reports five errors at most.
   'reports.browserError': { address: perTenMinutes(100) },
   'reports.contentPolicy': { address: perTenMinutes(100) },
@@ -92,6 +102,12 @@ export const DAILY_LIMITS = {
   // The lines of these checkouts: each is an order.
   'checkouts.place.lines': { address: perDay(15_000), account: perDay(3000) },
   'reviews.create': { address: perDay(1000), account: perDay(200) },
+  'stock.correctCount': DAILY_STOCK_LIMITS,
+  'stock.saveThreshold': DAILY_STOCK_LIMITS,
+  'stock.createReceipt': DAILY_STOCK_LIMITS,
+  'stock.updateReceipt': DAILY_STOCK_LIMITS,
+  'stock.removeReceipt': DAILY_STOCK_LIMITS,
+  'stock.bookReceipt': DAILY_STOCK_LIMITS,
 } as const satisfies Record<string, CallerLimits>;
 
 /** The limit that a rejected call exceeded, as the cause of its error: for the log only. */

@@ -1,0 +1,52 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
+import type { BookReceiptInput } from '@bm/domain/stock/expected-receipt.schema';
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { requirePart } from '../parts/require-part.ts';
+import { requireOpenReceipt } from './expected-receipts.service.ts';
+import { readPartStock } from './list-stock.service.ts';
+
+/**
+ * Books what arrived of an expected receipt: from now on it is stock. Throws EXPECTED_RECEIPT_CHANGED
+ * for one that is booked or removed, or BAD_INPUT beyond MAX_UNITS on hand.
+ */
+export function bookReceipt(
+  ctx: SignedInContext,
+  { id, quantity, note }: BookReceiptInput,
+): Promise<PartStock> {
+  const { deps, actor } = ctx;
+  const at = deps.clock();
+  const move = {
+    id: deps.newId(),
+    quantity,
+    orderId: null,
+    actor: 'admin',
+    actorId: actor.id,
+    at,
+    note,
+    receiptId: id,
+  } as const;
+  const audit = prepareAudit(ctx);
+  return deps.store.write(async (tx) => {
+    const receipt = await requireOpenReceipt(tx, id);
+    const { partId } = receipt;
+    const part = await requirePart(tx.parts, partId);
+    if (part.onHand + quantity > MAX_UNITS) {
+      throw new AppError('BAD_INPUT', { message: 'The stock has no room for so many units.' });
+    }
+    if (!(await tx.stock.bookReceipt(id, { quantity, at })))
+      throw new AppError('EXPECTED_RECEIPT_CHANGED');
+    if (!(await tx.parts.receive({ ...move, partId }, 'adjustment')))
+      throw new Error(`The units of receipt ${id} were not added.`);
+    await audit(tx, {
+      action: 'stock.bookReceipt',
+      targetType: 'part',
+      targetId: partId,
+      before: { ...receipt, onHand: part.onHand },
+      after: { id, quantity, note, onHand: part.onHand + quantity },
+    });
+    return readPartStock(tx, partId);
+  });
+}

@@ -1,0 +1,85 @@
+import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
+import { aliasedTable, and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../../schema/engine.ts';
+import { foldText } from '../../search/search-words.ts';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { availableQuantity } from '../parts/part-rows.ts';
+import { contains, likePattern } from '../placeholders.ts';
+import { isAfter, SEGMENTS, type StockPosition } from './stock-list.queries.ts';
+import { isLow, isOnSale, isStockedOffSale, partThreshold, stockColumns } from './stock-rows.ts';
+
+interface Variant {
+  filter: StockFilter;
+  after: boolean;
+}
+
+/** Pages of the parts whose name or number contains a text, in the order of the list. Scans the texts of all. */
+export function selectStockMatches(db: Connection, tables: Tables) {
+  const { parts, expectedReceipts: receipts } = tables;
+  const openReceipt = db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.partId, parts.id), isNull(receipts.bookedAt)));
+  const filters: Record<StockFilter, SQL | undefined> = {
+    all: or(isOnSale(tables), isStockedOffSale(tables)),
+    low: isLow(tables),
+    expected: exists(openReceipt),
+  };
+  // Read from an index: a row of the table is a kilobyte.
+  const texts = aliasedTable(parts, 'texts');
+  const matches = db
+    .select({ id: texts.id })
+    .from(texts)
+    .where(or(contains(texts.nameKey, 'name'), contains(texts.skuNormal, 'sku')));
+  const isMatch = (filter: StockFilter) => and(inArray(parts.id, matches), filters[filter]);
+  const low = isLow(tables);
+  const keys = [
+    sql`case when ${low} then ${sql.raw(String(SEGMENTS.low))}
+      when ${isOnSale(tables)} then ${sql.raw(String(SEGMENTS.enough))}
+      else ${sql.raw(String(SEGMENTS.offSale))} end`,
+    sql`case when ${low} then ${availableQuantity(parts)} - ${partThreshold(tables)} else 0 end`,
+    parts.rank,
+    parts.id,
+  ];
+  const selectPage = memoizeByKey(({ filter, after }: Variant) =>
+    db
+      .select(stockColumns(db, tables))
+      .from(parts)
+      .where(and(isMatch(filter), after ? isAfter(keys) : undefined))
+      .orderBy(...keys.map((key) => asc(key)))
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const countMatches = memoizeByKey((filter: StockFilter) => {
+    const counted = db
+      .select({ id: parts.id })
+      .from(parts)
+      .where(isMatch(filter))
+      .limit(MAX_COUNTED_STOCK)
+      .as('counted');
+    return db.select({ total: count() }).from(counted).prepare();
+  });
+
+  return async (
+    { filter, query, shopThreshold }: { filter: StockFilter; query: string; shopThreshold: number },
+    after: StockPosition | null,
+    rows: number,
+  ) => {
+    const sku = normaliseSku(query);
+    const values = {
+      shopThreshold,
+      name: likePattern(foldText(query)),
+      sku: sku === '' ? null : likePattern(sku),
+    };
+    const [segment, margin, rank, id] = after ?? [];
+    const position = { after0: segment, after1: margin, after2: rank, after3: id, rows };
+    const [counted] = await countMatches(filter).execute(values);
+    return {
+      rows: await selectPage({ filter, after: after !== null }).execute({ ...values, ...position }),
+      total: counted?.total ?? 0,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { positiveUnitsSchema } from '../parts/part.schema.ts';
+import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { DAY_MS } from './expected-units.ts';
+
+/** The most open receipts of one part. */
+export const MAX_OPEN_RECEIPTS = 20;
+
+export const MAX_STOCK_NOTE = 200;
+
+/** The note of a receipt or a correction. */
+export const stockNoteSchema = textSchema(MAX_STOCK_NOTE);
+
+/** A day as its midnight in UTC, in milliseconds. */
+const daySchema = timeSchema.check(z.multipleOf(DAY_MS, 'Give a day.'));
+
+const receiptFields = {
+  quantity: positiveUnitsSchema,
+  expectedOn: daySchema,
+  note: z._default(stockNoteSchema, ''),
+};
+
+/** Units of a part that will arrive. They are stock only once an admin has booked them. */
+export const expectedReceiptSchema = z.object({
+  id: idSchema,
+  partId: idSchema,
+  quantity: z.int().check(z.positive()),
+  expectedOn: timeSchema,
+  note: z.string(),
+});
+export type ExpectedReceipt = z.infer<typeof expectedReceiptSchema>;
+
+export const createReceiptInput = z.object({
+  ...receiptFields,
+  idempotencyKey: idempotencyKeySchema,
+  partId: idSchema,
+});
+export type CreateReceiptInput = z.infer<typeof createReceiptInput>;
+
+/** The fields of a receipt as the admin saw them. */
+const seenReceiptSchema = z.pick(expectedReceiptSchema, {
+  quantity: true,
+  expectedOn: true,
+  note: true,
+});
+
+/** A changed receipt; one that somebody else has changed since it was seen is a conflict. */
+export const updateReceiptInput = z.object({
+  ...receiptFields,
+  id: idSchema,
+  seen: seenReceiptSchema,
+});
+export type UpdateReceiptInput = z.infer<typeof updateReceiptInput>;
+
+export const receiptIdInput = z.object({ id: idSchema });
+
+/** What arrived, which may be another quantity than the expected one. */
+export const bookReceiptInput = z.object({
+  id: idSchema,
+  quantity: positiveUnitsSchema,
+  note: z._default(stockNoteSchema, ''),
+});
+export type BookReceiptInput = z.infer<typeof bookReceiptInput>;
+
+/** Units that buyers may expect on a day. */
+const expectedUnitsSchema = z.object({
+  expectedOn: timeSchema,
+  quantity: z.int().check(z.positive()),
+});
+/** The next days on which units arrive, the earliest first. */
+export const expectedUnitsListSchema = z.array(expectedUnitsSchema);

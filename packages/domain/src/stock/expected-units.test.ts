@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DAY_MS,
+  isExpectableDay,
+  isOverdue,
+  MAX_DAYS_AHEAD,
+  SHOWN_DAYS,
+  startOfDay,
+  upcomingUnits,
+} from './expected-units.ts';
+
+const TODAY = Date.UTC(2026, 10, 24);
+const NOON = TODAY + DAY_MS / 2;
+const day = (offset: number) => TODAY + offset * DAY_MS;
+
+describe('the day of an expected receipt', () => {
+  it.each([
+    [-1, true, false],
+    [0, false, true],
+    [1, false, true],
+    [MAX_DAYS_AHEAD, false, true],
+    [MAX_DAYS_AHEAD + 1, false, false],
+  ])('%d days from today: overdue %s, may be entered %s.', (offset, overdue, expectable) => {
+    expect(isOverdue({ expectedOn: day(offset) }, NOON)).toBe(overdue);
+    expect(isExpectableDay(day(offset), NOON)).toBe(expectable);
+  });
+
+  it('A day begins at midnight in UTC.', () => {
+    expect(startOfDay(NOON)).toBe(TODAY);
+    expect(startOfDay(TODAY)).toBe(TODAY);
+    expect(startOfDay(TODAY - 1)).toBe(day(-1));
+  });
+});
+
+describe('upcomingUnits', () => {
+  it('The units of one day are added up, and the earliest days are first.', () => {
+    const receipts = [
+      { expectedOn: day(9), quantity: 400 },
+      { expectedOn: day(2), quantity: 20 },
+      { expectedOn: day(9), quantity: 100 },
+      { expectedOn: day(-3), quantity: 7 },
+    ];
+    expect(upcomingUnits(receipts, NOON)).toEqual([
+      { expectedOn: day(2), quantity: 20 },
+      { expectedOn: day(9), quantity: 500 },
+    ]);
+  });
+
+  it('Buyers read receipts of today and later, never an overdue one, of few days.', () => {
+    const receipt = fc.record({
+      expectedOn: fc.integer({ min: -5, max: 5 }).map(day),
+      quantity: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(receipt, { maxLength: 20 }),
+        fc.integer({ min: 0, max: DAY_MS - 1 }),
+        (receipts, time) => {
+          const shown = upcomingUnits(receipts, TODAY + time);
+          const days = shown.map(({ expectedOn }) => expectedOn);
+          expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));
+          expect(days.every((each) => each >= TODAY)).toBe(true);
+          expect(shown.length).toBeLessThanOrEqual(SHOWN_DAYS);
+          const sumOf = (on: number) =>
+            receipts
+              .filter(({ expectedOn }) => expectedOn === on)
+              .reduce((sum, { quantity }) => sum + quantity, 0);
+          for (const { expectedOn, quantity } of shown) expect(quantity).toBe(sumOf(expectedOn));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** How many days with expected receipts buyers read. */
+export const SHOWN_DAYS = 3;
+
+/** The latest day of an expected receipt, counted from today. */
+export const MAX_DAYS_AHEAD = 3 * 366;
+
+/** Units that are expected on a day, which is its midnight in UTC. */
+export interface ExpectedUnits {
+  expectedOn: number;
+  quantity: number;
+}
+
+/** The midnight of a time's day in UTC, in milliseconds. */
+export function startOfDay(time: number): number {
+  return time - (time % DAY_MS);
+}
+
+/** Whether the day of an expected receipt has passed at the time `now`. */
+export function isOverdue({ expectedOn }: Pick<ExpectedUnits, 'expectedOn'>, now: number): boolean {
+  return expectedOn < startOfDay(now);
+}
+
+/** Whether a receipt may be expected on this day: today or later, within MAX_DAYS_AHEAD days. */
+export function isExpectableDay(expectedOn: number, now: number): boolean {
+  const today = startOfDay(now);
+  return expectedOn >= today && expectedOn <= today + MAX_DAYS_AHEAD * DAY_MS;
+}
+
+/**
+ * The next days on which units arrive, with the sum of each, the earliest first: what buyers read.
+ * Overdue receipts are left out, because nobody knows their day.
+ */
+export function upcomingUnits(receipts: readonly ExpectedUnits[], now: number): ExpectedUnits[] {
+  const byDay = new Map<number, number>();
+  for (const receipt of receipts) {
+    if (isOverdue(receipt, now)) continue;
+    const { expectedOn, quantity } = receipt;
+    byDay.set(expectedOn, (byDay.get(expectedOn) ?? 0) + quantity);
+  }
+  return [...byDay]
+    .map(([expectedOn, quantity]) => ({ expectedOn, quantity }))
+    .toSorted((one, other) => one.expectedOn - other.expectedOn)
+    .slice(0, SHOWN_DAYS);
+}
