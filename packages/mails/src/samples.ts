@@ -64,7 +64,11 @@ export const SAMPLES: { readonly [Kind in MailKind]: (shop: ShopView) => MailCon
   'payment-failed': (shop) => paymentFailed(shop, checkout),
   'hold-ending': (shop) => holdEnding(shop, { checkout, expiresAt: NOON }),
   'order-cancelled': (shop) =>
-    orderCancelled(shop, { checkout, reason: 'The mould of this crank has broken.' }),
+    orderCancelled(shop, {
+      checkout,
+      reason: 'The mould of this crank has broken.',
+      dueMinor: 0,
+    }),
   'order-expired': (shop) => orderExpired(shop, checkout),
   shipped: (shop) =>
     partsShipped(shop, {

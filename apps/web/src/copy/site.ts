@@ -42,7 +42,7 @@ export const siteCopy = {
     newsletterLabel: 'Email for the newsletter',
     newsletterPlaceholder: 'name@company.com',
     subscribe: 'Subscribe',
-    subscribed: (email: string) => `Thank you. ${email} is on the list.`,
+    subscribed: (email: string) => `Thank you. To finish, open the link that we sent to ${email}.`,
     parts: 'Parts',
     company: 'Company',
     account: 'Account',

@@ -17,7 +17,7 @@ import {
 } from '@bm/mails/templates/unpaid-order';
 import { partsShipped } from '@bm/mails/templates/parts-shipped';
 import { refunded } from '@bm/mails/templates/refunded';
-import type { ShopView } from '@bm/mails/views';
+import type { CheckoutView, ShopView } from '@bm/mails/views';
 import { findCheckout, toCheckoutView, type FoundCheckout } from './checkout-view.ts';
 
 /** The data from which a mail is composed. */
@@ -55,6 +55,7 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
       bank: isByBank ? settings.bank : null,
     };
     const content = orderPlaced(shop, view);
+    // A card is charged on the page: nobody needs the file to pay, and it costs 50 ms to render.
     return isByBank ? { content, documentId: documentId('proforma', checkoutId) } : { content };
   },
 
@@ -85,16 +86,13 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
   },
 
   'order-cancelled': async ({ read, shop }, { checkoutId, orderIds, reason }) => {
-    const closed = await findOrders(read, checkoutId, orderIds);
-    if (closed === null) return GONE;
-    const checkout = toCheckoutView(closed, { withDelivery: false });
-    return { content: orderCancelled(shop, { checkout, reason }) };
+    const closed = await findClosed(read, checkoutId, orderIds);
+    return closed === null ? GONE : { content: orderCancelled(shop, { ...closed, reason }) };
   },
 
   'order-expired': async ({ read, shop }, { checkoutId, orderIds }) => {
-    const closed = await findOrders(read, checkoutId, orderIds);
-    if (closed === null) return GONE;
-    return { content: orderExpired(shop, toCheckoutView(closed, { withDelivery: false })) };
+    const closed = await findClosed(read, checkoutId, orderIds);
+    return closed === null ? GONE : { content: orderExpired(shop, closed.checkout) };
   },
 
   shipped: async ({ read, shop }, { checkoutId, shipmentId }) => {
@@ -169,12 +167,15 @@ async function findUnpaid(read: Reads, checkoutId: string): Promise<FoundCheckou
   return { ...found, orders: found.orders.filter(({ state }) => state === 'unpaid') };
 }
 
-async function findOrders(
+/** Cancelled or expired orders of a checkout, and the amount still due of it in minor units. */
+async function findClosed(
   read: Reads,
   checkoutId: string,
   ids: readonly string[],
-): Promise<FoundCheckout | null> {
+): Promise<{ checkout: CheckoutView; dueMinor: number } | null> {
   const found = await findCheckout(read, checkoutId);
   const orders = found?.orders.filter(({ id }) => ids.includes(id)) ?? [];
-  return found === null || orders.length === 0 ? null : { ...found, orders };
+  if (found === null || orders.length === 0) return null;
+  const checkout = toCheckoutView({ ...found, orders }, { withDelivery: false });
+  return { checkout, dueMinor: amountDue(found.checkout, found.orders) };
 }

@@ -73,6 +73,7 @@ describe('Mails about orders', () => {
     if (order === undefined) throw new Error('There is no order.');
     expect(await sendDue()).toEqual({ ...NO_MAILS, sent: 1 });
     expect(subjects()).toEqual([`Order received: ${checkout.number}`]);
+    expect(server.mails[0]?.text).toContain(`${checkout.number}, in your orders`);
 
     const transactionId = await shop.payAtProvider(order.id);
     await shop.asCustomer.payments.settle({ orderId: order.id, transactionId });
@@ -109,6 +110,20 @@ describe('Mails about orders', () => {
     const { number } = checkout;
     expect(attachedTo(mails[0])).toEqual([`${number}.pdf: proforma ${number}`]);
     expect(mails[0]?.text).toContain(`${number}, attached`);
+  });
+
+  it('The mail about a cancelled order says what is still due of its checkout.', async () => {
+    const { orders } = await shop.checkout();
+    await sendDue();
+    const texts: string[] = [];
+    for (const { id } of orders) {
+      await shop.asCustomer.orders.cancel({ id });
+      const { mails } = await sendAll();
+      texts.push(mails[0]?.text ?? '');
+    }
+    const due = orders.slice(1).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+    expect(texts[0]?.replaceAll(/\s+/g, ' ')).toContain(`still owe $${(due / 100).toFixed(2)}`);
+    expect(texts.map((text) => text.includes('You owe nothing'))).toEqual([false, false, true]);
   });
 
   it('Cancelling, shipping and refunding send a mail each.', async () => {

@@ -7,8 +7,10 @@ import type { CheckoutView, ShopView } from '../views.ts';
 export const MAX_LINES = 40;
 
 /** The name of the order for the customer: the customer's PO number, or the shop's number. */
-export function orderName({ poNumber, number }: CheckoutView): string {
-  return poNumber === '' ? number : copy.poNumberOf(poNumber.replace(/^PO[ -]?/i, ''));
+export function orderName({ poNumber, number }: Pick<CheckoutView, 'poNumber' | 'number'>): string {
+  return poNumber === ''
+    ? number
+    : copy.poNumberOf(poNumber.replace(/^PO(?:[^a-z0-9]+|(?=\d))/i, ''));
 }
 
 /** The shop's number, the customer's own, and `facts`, where they are known. */

@@ -30,7 +30,11 @@ export function orderPlaced(
   const amount = formatMoney(checkout.totalMinor, checkout.currency);
   const [thanks, held, end] = words.summary;
   const how = bank === null ? words.payByCard : words.payByBank;
-  const facts = orderFacts(words.facts, checkout, [{ label: words.amount, value: amount }]);
+  const proforma = bank === null ? words.inYourOrders : copy.attached;
+  const facts = orderFacts(words.facts, checkout, [
+    { label: words.proforma, value: proforma(checkout.number), code: true },
+    { label: words.amount, value: amount },
+  ]);
   return orderMail(shop, {
     subject: words.subject(name),
     preview: how,
@@ -48,7 +52,6 @@ function bankFacts(bank: PlacedView['bank'], reference: string, amount: string):
     { label: words.swift, value: bank.swift, code: true },
     { label: words.bankName, value: bank.bankName },
     { label: words.reference, value: reference, code: true },
-    { label: words.proforma, value: copy.attached(reference), code: true },
     { label: words.amount, value: amount },
   ];
   return [knownFacts(words.bank, facts)];

@@ -47,23 +47,42 @@ export function holdEnding(
   });
 }
 
-/** Notifies a customer of cancelled orders; `reason` is an admin's, or empty. */
+interface CancelledView {
+  /** With the cancelled lines only. */
+  checkout: CheckoutView;
+  /** An admin's, or empty. */
+  reason: string;
+  /** The amount that is still due of the checkout, in minor units. */
+  dueMinor: number;
+}
+
+/** Notifies a customer of cancelled orders. */
 export function orderCancelled(
   shop: ShopView,
-  { checkout, reason }: { checkout: CheckoutView; reason: string },
+  { checkout, reason, dueMinor }: CancelledView,
 ): MailContent {
   const words = copy.cancelled;
   const name = orderName(checkout);
-  const [nothing, end] = words.whole;
   const facts = orderFacts(words.facts, checkout, [{ label: words.reason, value: reason }]);
   return orderMail(shop, {
     subject: words.subject(name),
     preview: reason,
     heading: words.heading,
-    summary: [nothing, { strong: name }, end],
+    summary:
+      dueMinor === 0 ? nothingDue(name) : restDue(name, formatMoney(dueMinor, checkout.currency)),
     button: { label: copy.seeOrders, url: ordersUrl(shop) },
     blocks: [facts, ...checkoutBlocks({ ...checkout, address: '' }, words.lines)],
   });
+}
+
+function nothingDue(name: string): MailContent['summary'] {
+  const [nothing, end] = copy.cancelled.whole;
+  return [nothing, { strong: name }, end];
+}
+
+function restDue(name: string, amount: string): MailContent['summary'] {
+  const [below, still, end] = copy.cancelled.part;
+  return [below, { strong: name }, still, { strong: amount }, end];
 }
 
 /** Notifies a customer of expired orders. */
