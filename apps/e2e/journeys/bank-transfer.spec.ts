@@ -106,6 +106,16 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await expect(admin.getByText(`Kept: $50.00 of ${total} have arrived`)).toBeVisible();
     await customer.reload();
     await expect(customer.getByRole('region', { name: 'Received so far' })).toContainText('$50.00');
+    const money = { style: 'currency', currency: 'USD' } as const;
+    const rest = ((cents - 5000) / 100).toLocaleString('en-US', money);
+    await customer.goto('/dashboard/myorder');
+    const group = customer.getByRole('article');
+    await expect(group).toContainText('Transfer awaited');
+    await expect(group).toContainText('$50.00 received');
+    await expect(group).toContainText(rest);
+    await expectToFit(customer);
+    await group.getByRole('link', { name: 'Bank details' }).click();
+    await expect(customer.getByRole('region', { name: 'Please pay' })).toContainText(rest);
     await record('ft 1', 5000);
     await expect(admin.getByRole('row', { name: /FT1/ })).toHaveCount(1);
     await record('FT 2', cents - 5000);

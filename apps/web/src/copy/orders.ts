@@ -57,6 +57,10 @@ export const orderCopy = {
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,
+    /** Of a checkout that is paid by bank transfer. */
+    transferAwaited: 'Transfer awaited',
+    bankDetails: 'Bank details',
+    received: (amount: string) => `${amount} received`,
     /** Orders whose end differs from that of their checkout: `1 cancelled, 2 refunded`. */
     ended: (orders: string, state: string) => `${orders} ${state.toLowerCase()}`,
     progress: (name: string) => `Progress of ${name}`,

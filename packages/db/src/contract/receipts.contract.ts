@@ -4,7 +4,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { BoundUser } from '../store/users.store.ts';
 import type { NewReceipt } from '../store/receipts.store.ts';
-import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { storeCheckout, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aReceipt } from '../testing/payment-rows.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
@@ -56,6 +56,22 @@ export function receiptContract(open: OpenStore): void {
       ['B', null],
     ]);
     expect(await store().read.receipts.byReference('C')).toMatchObject({ transactionId: null });
+  });
+
+  it('A list of orders has the bank checkout of a plain purchase, with what was received and not settled.', async () => {
+    const user = await storeUser(store());
+    const parts = [await storePart(store())];
+    const { orders } = await storeCheckout(store(), parts, user, { paymentMethod: 'bank' });
+    await storeCheckout(store(), parts, user);
+    const [order] = orders;
+    if (order === undefined) throw new Error('There is no order.');
+    await insert(aReceipt(order, user, { reference: 'A', amountMinor: 300 }));
+    await insert(aReceipt(order, user, { reference: 'B', amountMinor: -100 }));
+    const read = async () => (await store().read.orders.page({ byCheckout: true })).checkouts;
+    const own = { id: order.checkoutId, paymentMethod: 'bank', dueMinor: order.totalMinor };
+    expect(await read()).toMatchObject([{ ...own, receivedMinor: 200 }]);
+    await store().write((tx) => tx.receipts.settle(order.checkoutId, 'bank:A'));
+    expect(await read()).toMatchObject([{ ...own, receivedMinor: 0 }]);
   });
 
   it('The list of all receipts has the latest first, page by page.', async () => {

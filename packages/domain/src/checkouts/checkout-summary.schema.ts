@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentLinkSchema } from '../documents/document.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
+import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
 const stateSumSchema = z.object({
@@ -17,7 +18,8 @@ export type StateSum = z.infer<typeof stateSumSchema>;
 
 /**
  * A checkout above the orders of a list. `lines`, delivery and tax are amounts of the placement;
- * `dueMinor` is what is still to be paid. `states` has an entry for each state that an order is in.
+ * `dueMinor` is what is still to be paid, `receivedMinor` the part of it that bank transfers have
+ * brought so far. `states` has an entry for each state that an order is in.
  */
 export const checkoutSummarySchema = z.object({
   id: idSchema,
@@ -32,7 +34,9 @@ export const checkoutSummarySchema = z.object({
   taxRateBp: z.int(),
   taxMinor: minorSchema,
   totalMinor: minorSchema,
+  paymentMethod: paymentMethodSchema,
   dueMinor: minorSchema,
+  receivedMinor: z.int(),
   createdAt: timeSchema,
   states: z.array(stateSumSchema),
   /** Its documents, oldest first. */

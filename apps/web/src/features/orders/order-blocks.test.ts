@@ -24,7 +24,9 @@ const summary = (id: string, fields: Partial<CheckoutSummary> = {}): CheckoutSum
   taxRateBp: 5000,
   taxMinor: 10,
   totalMinor: 330,
+  paymentMethod: 'card',
   dueMinor: 0,
+  receivedMinor: 0,
   createdAt: 0,
   states: [],
   documents: [],
@@ -56,6 +58,11 @@ describe('the amount of a group', () => {
     [
       'one with a cancelled order is less than what was placed',
       { dueMinor: 230, states: [sum('unpaid', 2, 200), sum('cancelled', 1, 100)] },
+      { kind: 'due', minor: 230, isPart: true },
+    ],
+    [
+      'one that is partly received is the rest',
+      { dueMinor: 330, receivedMinor: 100, states: [sum('unpaid', 3, 300)] },
       { kind: 'due', minor: 230, isPart: true },
     ],
     [

@@ -52,10 +52,13 @@ export interface GroupAmount {
   isPart: boolean;
 }
 
-/** What is due of a checkout, else what was paid, else what was placed. */
+/** What is due of a checkout and not received yet, else what was paid, else what was placed. */
 export function groupAmount(checkout: CheckoutSummary): GroupAmount {
-  const { dueMinor, totalMinor, states } = checkout;
-  if (dueMinor > 0) return { kind: 'due', minor: dueMinor, isPart: dueMinor < totalMinor };
+  const { dueMinor, receivedMinor, totalMinor, states } = checkout;
+  if (dueMinor > 0) {
+    const openMinor = dueMinor - receivedMinor;
+    return { kind: 'due', minor: openMinor, isPart: openMinor !== totalMinor };
+  }
   const paid = states.filter(({ state }) => state !== 'cancelled' && state !== 'expired');
   if (paid.length === 0) return { kind: 'placed', minor: totalMinor, isPart: false };
   const minor = paid.reduce((sum, each) => sum + taxedTotal(each), deliveryTotal(checkout));

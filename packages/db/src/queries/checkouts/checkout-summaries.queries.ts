@@ -1,7 +1,7 @@
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
-import { asc, count, eq, inArray, sql, sum, type Placeholder } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql, sum, type Placeholder } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
@@ -10,10 +10,10 @@ import type { OrderRow } from '../orders/order-rows.ts';
 
 /**
  * Returns a function that reads the summaries of the checkouts above some orders, without checkouts
- * that are a single order without charges and PO number.
+ * that are a single order by card without charges and PO number.
  */
 export function checkoutSummaries(db: Connection, tables: Tables) {
-  const { checkouts, orders } = tables;
+  const { bankReceipts, checkouts, orders } = tables;
   const readDocuments = documentLinks(db, tables);
   const selectCheckouts = memoizeByKey((ids: number) =>
     db
@@ -29,6 +29,7 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
         taxRateBp: checkouts.taxRateBp,
         taxMinor: checkouts.taxMinor,
         totalMinor: checkouts.totalMinor,
+        paymentMethod: checkouts.paymentMethod,
         createdAt: checkouts.createdAt,
       })
       .from(checkouts)
@@ -51,13 +52,30 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
       .groupBy(orders.checkoutId, orders.state)
       .prepare(),
   );
+  const selectReceived = memoizeByKey((ids: number) =>
+    db
+      .select({
+        checkoutId: bankReceipts.checkoutId,
+        minor: sum(bankReceipts.amountMinor).mapWith(Number),
+      })
+      .from(bankReceipts)
+      .where(
+        and(
+          inArray(bankReceipts.checkoutId, idPlaceholders(ids)),
+          isNull(bankReceipts.transactionId),
+        ),
+      )
+      .groupBy(bankReceipts.checkoutId)
+      .prepare(),
+  );
   return async (rows: readonly OrderRow[]): Promise<CheckoutSummary[]> => {
     if (rows.length === 0) return [];
     const ids = [...new Set(rows.map(({ checkoutId }) => checkoutId))];
     const totals = new Map(rows.map(({ checkoutId, totalMinor }) => [checkoutId, totalMinor]));
     const found = (await selectCheckouts(ids.length).execute(named(ids))).filter(
       // All totals are positive: the one order has the total of all only where it is alone.
-      ({ id, poNumber, totalMinor }) => poNumber !== '' || totals.get(id) !== totalMinor,
+      ({ id, poNumber, paymentMethod, totalMinor }) =>
+        poNumber !== '' || paymentMethod === 'bank' || totals.get(id) !== totalMinor,
     );
     if (found.length === 0) return [];
     const wanted = found.map(({ id }) => id);
@@ -66,6 +84,12 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
       ({ checkoutId }) => checkoutId,
     );
     const documents = await readDocuments(wanted);
+    const received = new Map(
+      (await selectReceived(wanted.length).execute(named(wanted))).map(({ checkoutId, minor }) => [
+        checkoutId,
+        minor,
+      ]),
+    );
     return found.map(({ sequence, ...checkout }) => {
       const states: StateSum[] = (sums.get(checkout.id) ?? []).map(
         ({ state, orderId, orders: placed, units, totalMinor, taxMinor }) => ({
@@ -82,6 +106,7 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
         ...checkout,
         number: formatCheckoutNumber(sequence),
         dueMinor,
+        receivedMinor: received.get(checkout.id) ?? 0,
         states,
         documents: documents.get(checkout.id) ?? [],
       };

@@ -36,6 +36,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
   const amount = groupAmount(checkout);
   const total = formatMoney(checkout.totalMinor, checkout.currency);
   const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
+  const isByBank = checkout.paymentMethod === 'bank';
   const amountLabels = {
     due: amount.isPart ? orderCopy.group.dueOf(total) : orderCopy.group.total,
     paid: amount.isPart ? orderCopy.group.paidOf(total) : orderCopy.group.total,
@@ -66,9 +67,9 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
               <Link
                 to="/dashboard/payment/$id"
                 params={{ id: unpaid.orderId }}
-                className={buttonClasses({ size: 'sm' })}
+                className={buttonClasses({ size: 'sm', ...(isByBank && { variant: 'quiet' }) })}
               >
-                {orderCopy.payment}
+                {isByBank ? orderCopy.group.bankDetails : orderCopy.payment}
                 <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
               </Link>
             )}
@@ -79,7 +80,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         <summary>
           <Icon name="down" small />
           <span>{fullCount(group)}</span>
-          <span className="order-group-hint">{endedOrders(group)}</span>
+          <span className="order-group-hint">{remarks(group)}</span>
         </summary>
         <GroupProgress checkout={checkout} name={name} />
         <GroupLines
@@ -114,7 +115,11 @@ function GroupState({
   const kind = state === 'partlyShipped' || state === 'partlyDelivered' ? 'shipped' : state;
   return (
     <div className="order-group-state">
-      <Status kind={kind}>{checkoutLabel(state, viewer)}</Status>
+      <Status kind={kind}>
+        {state === 'unpaid' && checkout.paymentMethod === 'bank'
+          ? orderCopy.group.transferAwaited
+          : checkoutLabel(state, viewer)}
+      </Status>
       {held !== undefined && (
         <span className="num">{orderCopy.heldUntil(formatShortDateTime(held.expiresAt))}</span>
       )}
@@ -140,11 +145,14 @@ function fullCount({ checkout }: OrderGroup): ReactNode {
   );
 }
 
-/** The orders that ended, where others did not: `1 cancelled`. */
-function endedOrders({ checkout: { states } }: OrderGroup): string {
-  if (states.length < 2) return '';
-  return states
+/** What bank transfers have brought, and the orders that ended where others did not: `1 cancelled`. */
+function remarks({ checkout: { states, dueMinor, receivedMinor, currency } }: OrderGroup): string {
+  const isReceived = dueMinor > 0 && receivedMinor !== 0;
+  const received = isReceived
+    ? [orderCopy.group.received(formatMoney(receivedMinor, currency))]
+    : [];
+  const ended = states
     .filter(({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded')
-    .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state))
-    .join(', ');
+    .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state));
+  return [...received, ...(states.length < 2 ? [] : ended)].join(', ');
 }
