@@ -443,6 +443,7 @@ const ACCESS: Record<string, Access> = {
   'mails.byId': { trust: 'admin', input: sentMail },
   'mails.resend': { trust: 'admin', input: sentMail },
   'mails.resendDead': { trust: 'admin', input: nothing },
+  'overview.get': { trust: 'admin', input: nothing },
   'messages.addresses': { trust: 'admin', input: nothing },
 };
 

@@ -4,6 +4,7 @@ import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
+import type { ReadRevenueDays } from './overview/revenue-days.ts';
 import type { RowBudget } from './row-budget.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
@@ -35,6 +36,7 @@ export interface Deps {
   /** The uploaded pictures that the shop serves. */
   pictures: PictureStorage;
   accessTokens: AccessTokens;
+  revenueDays: ReadRevenueDays;
   /** What is wrong with the scheduled backups. Absent where none are scheduled. */
   backupProblem?: (() => BackupProblem) | undefined;
   settings: ShopSettings;

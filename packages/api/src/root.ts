@@ -6,6 +6,7 @@ import { listsRouter } from './lists/lists.router.ts';
 import { mailsRouter } from './mails/mails.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
+import { overviewRouter } from './overview/overview.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
 import { closeOrderRouter } from './payments/close-order.router.ts';
 import { confirmErasureRouter, paymentsRouter } from './payments/payments.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   shipments: shipmentsRouter,
   refunds: refundsRouter,
   documents: documentsRouter,
+  overview: overviewRouter,
   messages: messagesRouter,
   mails: mailsRouter,
   settings: settingsRouter,

@@ -62,6 +62,7 @@ const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows' | 'ids'; 
 
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
+  'overview.get',
   'messages.addresses',
   'company.exemptions',
   'checkouts.byId',

@@ -1,3 +1,4 @@
+import { createRevenueDays } from '@bm/api/overview/revenue-days';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
@@ -89,6 +90,7 @@ async function createDependencies(
       tracer: tracing,
       backupProblem: hasBackups ? () => findBackupProblem(dataDir, Date.now()) : undefined,
       accessTokens: createAccessTokens(secret),
+      revenueDays: createRevenueDays(),
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),

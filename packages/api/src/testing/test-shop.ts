@@ -7,6 +7,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import type { Context, Deps, Log } from '../context.ts';
+import { createRevenueDays } from '../overview/revenue-days.ts';
 import { createCaller, type Caller } from '../root.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
 import { observeStore, type AuditLog } from './observed-store.ts';
@@ -83,6 +84,7 @@ export async function testShop(
     payments,
     pictures: testPictures(clock),
     accessTokens: createAccessTokens('a secret of the tests, 32 characters'),
+    revenueDays: createRevenueDays(),
     settings: {
       currency: 'usd',
       orderHoldMs: 72 * HOUR,

@@ -14,6 +14,7 @@ import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
 import { orderPageContract } from './order-pages.contract.ts';
 import { orderSearchContract } from './order-search.contract.ts';
+import { overviewContract } from './overview.contract.ts';
 import { partContract } from './parts.contract.ts';
 import { partListContract } from './part-lists.contract.ts';
 import { paymentContract } from './payments.contract.ts';
@@ -63,6 +64,7 @@ const CHAPTERS = {
   'erasure of personal data': personalDataContract,
   'reads of personal data': personalDataReadContract,
   mails: mailContract,
+  'the overview of admins': overviewContract,
   records: recordContract,
 } satisfies Record<string, (open: OpenStore) => void>;
 

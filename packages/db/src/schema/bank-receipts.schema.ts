@@ -32,6 +32,11 @@ export function defineBankReceipts(kit: Kit, checkouts: CheckoutsTable, users: U
       kit.uniqueIndex('bank_receipts_reference').on(t.reference),
       kit.index('bank_receipts_checkout').on(t.checkoutId, t.recordedAt, t.id),
       kit.index('bank_receipts_recorded').on(t.recordedAt, t.id),
+      // A small partial index: the receipts that settle nothing yet.
+      kit
+        .index('bank_receipts_open')
+        .on(t.checkoutId, t.amountMinor)
+        .where(sql`${t.transactionId} is null`),
       kit.check('bank_receipts_amount_not_zero', sql`${t.amountMinor} <> 0`),
     ],
   );

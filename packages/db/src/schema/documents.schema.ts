@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
-import { DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
+import { ACCOUNTED_KINDS, DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 import { among, type Kit } from './engine.ts';
@@ -52,6 +52,11 @@ export function defineDocuments(kit: Kit, users: UsersTable, checkouts: Checkout
         kit.index('documents_checkout').on(t.checkoutId).where(isNumbered),
         kit.index('documents_customer').on(t.customerId, t.issuedAt, t.id),
         kit.index('documents_issued').on(t.issuedAt, t.id),
+        // Covering: the revenue of a period is summed up from the index alone.
+        kit
+          .index('documents_revenue')
+          .on(t.currency, t.issuedAt, t.kind, t.totalMinor)
+          .where(among(t.kind, ACCOUNTED_KINDS)),
         kit
           .index('documents_po_number')
           .on(lowerCase(t.poNumber), t.issuedAt)

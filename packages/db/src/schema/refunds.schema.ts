@@ -41,6 +41,10 @@ export function defineRefunds(kit: Kit, checkouts: CheckoutsTable, users: UsersT
         .index('refunds_unfinished')
         .on(t.status, t.updatedAt)
         .where(sql`${t.status} in ('requested', 'pending')`),
+      kit
+        .index('refunds_failed')
+        .on(t.updatedAt)
+        .where(sql`${t.status} in ('failed', 'canceled')`),
       kit.check('refunds_amount_positive', sql`${t.amountMinor} > 0`),
       kit.check(
         'refunds_parts_not_negative',

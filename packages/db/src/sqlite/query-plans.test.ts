@@ -160,6 +160,7 @@ const CALLS: Calls = {
     byId: [() => read.checkouts.byId('c')],
     bySequence: [() => read.checkouts.bySequence(1)],
     unpaidSum: [() => read.checkouts.unpaidSum('c')],
+    countAwaitedTransfers: [() => read.checkouts.countAwaitedTransfers()],
     pageForCustomer: [() => read.checkouts.pageForCustomer('u', {})],
     idsByAmountDue: [() => read.checkouts.idsByAmountDue('u', 1)],
     insert: [() => insertOrder(tx, anOrder(PART, USER), STEP)],
@@ -187,6 +188,9 @@ const CALLS: Calls = {
     imagePage: [() => read.orders.imagePage('o')],
     accountHolds: [() => read.orders.accountHolds('u')],
     holders: [() => read.orders.holders({})],
+    toShip: [() => read.orders.toShip()],
+    endingHolds: [() => read.orders.endingHolds(1)],
+    countEndingHolds: [() => read.orders.countEndingHolds({ now: 1, until: 2 })],
     extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 2 })],
     purge: [() => tx.orders.purge(TEST_TIME)],
     replaceImage: [() => tx.orders.replaceImage('p', '/a.webp', '/b.webp')],
@@ -212,6 +216,7 @@ const CALLS: Calls = {
   receipts: {
     byReference: [() => read.receipts.byReference('R')],
     listForCheckout: [() => read.receipts.listForCheckout('c')],
+    listOpen: [() => read.receipts.listOpen()],
     page: [() => read.receipts.page({})],
     insert: [() => tx.receipts.insert(aReceipt(anOrder(PART, USER), USER))],
     settle: [() => tx.receipts.settle('c', 'bank:R')],
@@ -228,6 +233,7 @@ const CALLS: Calls = {
     listForCheckout: [() => read.refunds.listForCheckout('c')],
     listForTransaction: [() => read.refunds.listForTransaction('t')],
     listUnfinished: [() => read.refunds.listUnfinished('pending', 1, 10)],
+    listUnresolved: [() => read.refunds.listUnresolved(1)],
     insert: [() => tx.refunds.insert(aRefund({ checkoutId: 'c', transactionId: 't' }, []))],
     setStatus: [
       () => {
@@ -255,6 +261,7 @@ const CALLS: Calls = {
         ),
     ],
     countForAccounting: [() => read.documents.countForAccounting({ from: 1, before: 2 })],
+    revenue: [() => read.documents.revenue({ currency: 'usd', from: 1, before: 2 })],
     insertProforma: [() => tx.documents.insertProforma(aProforma())],
     issue: [() => tx.documents.issue(aDocument(), anInvoiceSnapshot)],
   },
@@ -302,6 +309,7 @@ const CALLS: Calls = {
   },
   messages: {
     list: [() => read.messages.list({})],
+    countSince: [() => read.messages.countSince(1)],
     addresses: [() => read.messages.addresses()],
     insert: [() => tx.messages.insert(aMessage())],
     newsletterEntry: [() => read.messages.newsletterEntry('v')],
@@ -435,6 +443,11 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,
   'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
+  // Reads a bounded number of unpaid orders.
+  'checkouts.countAwaitedTransfers 1': /^SCAN counted$|TEMP B-TREE FOR count/,
+  // Partial indexes of what is open: few rows.
+  'receipts.listOpen 1': /^SCAN bank_receipts USING INDEX bank_receipts_open$|TEMP B-TREE FOR/,
+  'refunds.listUnresolved 1': /TEMP B-TREE FOR ORDER BY/,
   // A list without a filter, and its count.
   'receipts.page 1': /^SCAN bank_receipts USING/,
   // Sorts the lines of one checkout by their orders.

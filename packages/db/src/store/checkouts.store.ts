@@ -8,6 +8,11 @@ export interface CheckoutReads {
   /** The checkout with this number: 45 for BC-000045. */
   bySequence(sequence: number): Promise<Checkout | null>;
   unpaidSum(id: string): Promise<UnpaidSum>;
+  /**
+   * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED_ORDERS
+   * unpaid orders.
+   */
+  countAwaitedTransfers(): Promise<number>;
   /** The customer's checkouts, newest first. */
   pageForCustomer(
     customerId: string,

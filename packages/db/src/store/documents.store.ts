@@ -6,6 +6,7 @@ import type {
   NumberedKind,
   ShopDocument,
 } from '@bm/domain/documents/document.schema';
+import type { Revenue } from '@bm/domain/overview/revenue';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 
 /** The data of a proforma that no other row stores. */
@@ -46,6 +47,8 @@ export interface DocumentReads {
   ): Promise<StoredDocument[]>;
   /** The number of invoices and credit notes of a period. */
   countForAccounting(period: { from: number; before: number }): Promise<number>;
+  /** What the invoices and credit notes of a period add up to. Times in milliseconds. */
+  revenue(period: { currency: string; from: number; before: number }): Promise<Revenue>;
 }
 
 /** A placed checkout whose proforma is issued. `validUntil` in milliseconds. */

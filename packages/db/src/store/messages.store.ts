@@ -8,6 +8,8 @@ import type { Page } from '@bm/domain/shared/paging';
 export interface MessageReads {
   /** A page of messages, newest first. */
   list(input: MessageListInput): Promise<Page<ContactMessage>>;
+  /** The number of messages since then. */
+  countSince(since: number): Promise<number>;
   /** Every newsletter address, newest first. */
   addresses(): Promise<NewsletterAddress[]>;
   newsletterEntry(email: string): Promise<NewsletterEntry | null>;

@@ -10,6 +10,7 @@ import type {
   OrderEvent,
   OrderPage,
 } from '@bm/domain/orders/order.schema';
+import type { CheckoutToShip, EndingHold } from '@bm/domain/overview/overview.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
 /** The data that determines how much stock an account may hold without payment. */
@@ -69,6 +70,12 @@ export interface OrderReads {
     cursor?: string | undefined;
     limit?: number | undefined;
   }): Promise<Page<HolderRow>>;
+  /** The first checkouts with paid orders that are not shipped, in the order of placement. */
+  toShip(): Promise<CheckoutToShip[]>;
+  /** The unpaid checkouts whose holds end first after `now`. */
+  endingHolds(now: number): Promise<EndingHold[]>;
+  /** The number of unpaid orders whose hold ends in this period; `until` is part of it. */
+  countEndingHolds(period: { now: number; until: number }): Promise<number>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
 }

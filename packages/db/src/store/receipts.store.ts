@@ -1,3 +1,4 @@
+import type { OpenReceipts } from '@bm/domain/overview/overview.schema';
 import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
 
 /** A receipt with the admin who recorded it. */
@@ -9,6 +10,11 @@ export interface ReceiptReads {
   byReference(reference: string): Promise<Receipt | null>;
   /** The receipts of a checkout, in the order in which they were recorded. */
   listForCheckout(checkoutId: string): Promise<Receipt[]>;
+  /**
+   * The checkouts whose receipts settle nothing and do not add up to zero, latest first; at most
+   * 1,000.
+   */
+  listOpen(): Promise<OpenReceipts[]>;
   /** All receipts, latest first. */
   page(page: { cursor?: string | undefined; limit?: number | undefined }): Promise<ReceiptPage>;
 }

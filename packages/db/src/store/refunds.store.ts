@@ -1,3 +1,4 @@
+import type { UnresolvedRefund } from '@bm/domain/overview/overview.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type { Refund, RefundLine, RefundStatus } from '@bm/domain/refunds/refund.schema';
 
@@ -33,6 +34,11 @@ export interface RefundReads {
     before: number,
     limit: number,
   ): Promise<Pick<StoredRefund, 'id' | 'transactionId'>[]>;
+  /**
+   * Refunds that have failed since then and were not followed by another one of their payment, then
+   * those that the provider has not finished; each latest first, at most 1,000.
+   */
+  listUnresolved(failedSince: number): Promise<UnresolvedRefund[]>;
 }
 
 export interface RefundWrites {

@@ -9,6 +9,9 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit-note', 'packing-slip'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** The kinds that accounting needs: their totals add up to the revenue. */
+export const ACCOUNTED_KINDS = ['invoice', 'credit-note'] as const satisfies DocumentKind[];
+
 const documentKindSchema = z.enum(DOCUMENT_KINDS);
 
 /** The kinds with a gapless series of their own in each year. A proforma has its checkout's number. */

@@ -22,12 +22,17 @@ export type RefundReason = z.infer<typeof refundReasonSchema>;
 
 /** `requested`: the payment provider has not answered yet. All others are the provider's states. */
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const;
-const refundStatusSchema = z.enum(REFUND_STATUSES);
+export const refundStatusSchema = z.enum(REFUND_STATUSES);
 export type RefundStatus = z.infer<typeof refundStatusSchema>;
 
 /** Whether the refund is pending or succeeded, so that it affects orders and stock. */
 export function isEffective(status: RefundStatus): boolean {
   return status === 'pending' || status === 'succeeded';
+}
+
+/** Whether the provider declined the refund or could not complete it. */
+export function hasFailed(status: RefundStatus): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
-import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { and, count, countDistinct, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -48,6 +49,19 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     .where(eq(checkouts.customerId, customerId))
     .prepare();
 
+  const counted = db
+    .select({ checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(eq(orders.state, 'unpaid'))
+    .limit(MAX_COUNTED_ORDERS)
+    .as('counted');
+  const countAwaited = db
+    .select({ total: countDistinct(counted.checkoutId) })
+    .from(counted)
+    .innerJoin(checkouts, eq(checkouts.id, counted.checkoutId))
+    .where(eq(checkouts.paymentMethod, 'bank'))
+    .prepare();
+
   // The same sum as `amountDue` of the domain.
   const unpaid = db
     .select({
@@ -77,6 +91,7 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     },
     unpaidSum: async (id) =>
       (await selectUnpaidSum.execute({ id }))[0] ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
+    countAwaitedTransfers: async () => (await countAwaited.execute())[0]?.total ?? 0,
     async pageForCustomer(customer, { cursor, limit }) {
       const list = listName('checkouts of', customer);
       const after = decodeCursor(list, cursor, [0])?.[0];

@@ -1,15 +1,14 @@
+import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
 import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import { among, type Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { documentLinks } from './document-links.queries.ts';
 import { documentSearch } from './document-search.queries.ts';
 import { listColumns, storedColumns, toStoredDocument } from './document-rows.ts';
-
-/** The kinds that accounting needs. */
-const ACCOUNTED = sql.raw("('invoice', 'credit-note')");
+import { selectRevenue } from './revenue.queries.ts';
 
 export function documentReads(db: Connection, tables: Tables): DocumentReads {
   const { documents } = tables;
@@ -40,7 +39,7 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
   const isAccounted = and(
     gte(documents.issuedAt, sql.placeholder('from')),
     lt(documents.issuedAt, sql.placeholder('before')),
-    sql`${documents.kind} in ${ACCOUNTED}`,
+    among(documents.kind, ACCOUNTED_KINDS),
   );
   const selectForAccounting = memoizeByKey((after: boolean) =>
     db
@@ -87,6 +86,7 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
       return rows.map(toStoredDocument);
     },
     countForAccounting: async (period) => (await countAccounted.execute(period))[0]?.total ?? 0,
+    revenue: selectRevenue(db, tables),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -27,6 +27,11 @@ export function messageReads(
       .prepare(),
   );
   const countMessages = db.select({ total: count() }).from(messages).prepare();
+  const countNew = db
+    .select({ total: count() })
+    .from(messages)
+    .where(gte(messages.createdAt, sql.placeholder('since')))
+    .prepare();
   const address = {
     email: addresses.email,
     createdAt: addresses.createdAt,
@@ -66,6 +71,7 @@ export function messageReads(
         cursor: (row) => encodeCursor(LIST, [row.createdAt, row.id]),
       });
     },
+    countSince: async (since) => (await countNew.execute({ since }))[0]?.total ?? 0,
     addresses: async () => selectAddresses.execute(),
     newsletterEntry: async (email) => (await selectByEmail.execute({ email }))[0] ?? null,
     newsletterEntryByToken: async (token) => (await selectByToken.execute({ token }))[0] ?? null,

@@ -9,6 +9,7 @@ import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
 import { selectPurgedCounts, selectTransitionCounts } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
+import { orderQueues } from './order-queues.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
@@ -63,6 +64,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     ...orderPages(db, tables),
     pageForCustomer: customerOrderPages(db, tables),
     ...holdReads(db, tables),
+    ...orderQueues(db, tables),
     purgedCounts: selectPurgedCounts(db, tables),
     transitionCounts: selectTransitionCounts(db, tables),
     imagePage: orderImagePages(db, tables),

@@ -1,5 +1,5 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, max, ne, sql, sum } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ReceiptReads, ReceiptWrites } from '../../store/receipts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -8,6 +8,8 @@ import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../pagin
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 const LIST = listName('bank receipts');
+/** The most checkouts that are listed for their open receipts. */
+const MAX_OPEN = 1000;
 
 export function receiptReads(
   db: Connection,
@@ -47,11 +49,32 @@ export function receiptReads(
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
+  const receivedMinor = sum(receipts.amountMinor).mapWith(Number);
+  const selectOpen = db
+    .select({
+      sequence: checkouts.sequence,
+      receivedMinor,
+      currency: checkouts.currency,
+      recordedAt: max(receipts.recordedAt).mapWith(Number),
+    })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .where(isNull(receipts.transactionId))
+    .groupBy(receipts.checkoutId, checkouts.sequence, checkouts.currency)
+    .having(ne(receivedMinor, 0))
+    .orderBy(desc(max(receipts.recordedAt)), desc(checkouts.sequence))
+    .limit(MAX_OPEN)
+    .prepare();
   const countReceipts = db.select({ total: count() }).from(receipts).prepare();
 
   return {
     byReference: async (reference) => (await selectByReference.execute({ reference }))[0] ?? null,
     listForCheckout: async (checkoutId) => selectForCheckout.execute({ checkoutId }),
+    listOpen: async () =>
+      (await selectOpen.execute()).map(({ sequence, ...open }) => ({
+        ...open,
+        checkoutNumber: formatCheckoutNumber(sequence),
+      })),
     async page({ cursor, limit }) {
       const after = decodeCursor(LIST, cursor, [0, '']);
       const size = pageSize(limit);

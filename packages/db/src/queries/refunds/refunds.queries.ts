@@ -10,11 +10,10 @@ import type {
 import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { selectUnresolved } from './unresolved-refunds.queries.ts';
 
-export function refundReads(
-  db: Connection,
-  { orders, refunds, refundLines: lines }: Tables,
-): RefundReads {
+export function refundReads(db: Connection, tables: Tables): RefundReads {
+  const { orders, refunds, refundLines: lines } = tables;
   const selectBy = (column: Column) =>
     db
       .select(getTableColumns(refunds))
@@ -81,6 +80,7 @@ export function refundReads(
     listForTransaction: reader(refunds.transactionId),
     listUnfinished: async (status, before, limit) =>
       selectUnfinished.execute({ status, before, limit }),
+    listUnresolved: selectUnresolved(db, tables),
   };
 }
 

@@ -1,0 +1,255 @@
+import { DAY_MS, netRevenue, startOfDay } from '@bm/domain/overview/revenue';
+import { NEEDS, type Overview } from '@bm/domain/overview/overview.schema';
+import type { Refund } from '@bm/domain/refunds/refund.schema';
+import { NO_ORDERS } from '@bm/domain/orders/order-state';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const get = () => shop.asAdmin.overview.get();
+const newKey = () => shop.deps.newId().padStart(12, 'key-');
+const refund = (checkoutId: string, amountMinor: number): Promise<Refund> =>
+  shop.asAdmin.refunds.create({
+    idempotencyKey: newKey(),
+    checkoutId,
+    amountMinor,
+    reason: 'goodwill',
+  });
+/** Reports at the provider that the refund has failed. */
+async function fail({ transactionId, providerRefundId }: Refund): Promise<void> {
+  shop.payments.setRefundStatus(providerRefundId ?? '', 'failed');
+  await report('refund.failed', transactionId);
+}
+async function report(type: string, transactionId: string): Promise<void> {
+  const { rawBody, signature } = shop.payments.event(type, transactionId);
+  await receiveWebhook(shop.deps, rawBody, signature);
+}
+
+/** The revenue of each day that is not zero, by how many days ago it was. */
+const revenueOf = ({ days }: Overview) =>
+  Object.fromEntries(
+    days
+      .map((day, at) => [days.length - 1 - at, netRevenue(day)] as const)
+      .filter(([, minor]) => minor !== 0),
+  );
+
+describe('the revenue', () => {
+  it('A payment belongs to the UTC day of its settlement, its refund to the day of its success.', async () => {
+    shop.clock.now = startOfDay(shop.clock.now) + DAY_MS - 1;
+    await shop.paidOrder();
+    shop.clock.now += 1;
+    const { checkoutId } = await shop.paidOrder();
+    await shop.paidOrder();
+    expect(revenueOf(await get())).toEqual({ 1: 2500, 0: 5000 });
+    shop.clock.now += 3 * DAY_MS;
+    await refund(checkoutId, 300);
+    const overview = await get();
+    expect(revenueOf(overview)).toEqual({ 4: 2500, 3: 5000, 0: -300 });
+    expect(overview.days.map(({ checkouts }) => checkouts).slice(-5)).toEqual([1, 2, 0, 0, 0]);
+    expect(overview.days).toHaveLength(60);
+    expect(overview.days.at(-1)?.day).toBe(startOfDay(shop.clock.now));
+  });
+
+  it('A refund that fails is taken back on the day of its failure.', async () => {
+    const { checkoutId } = await shop.paidOrder();
+    const given = await refund(checkoutId, 400);
+    expect(revenueOf(await get())).toEqual({ 0: 2100 });
+    shop.clock.now += 2 * DAY_MS;
+    await fail(given);
+    expect(revenueOf(await get())).toEqual({ 2: 2100, 0: 400 });
+  });
+
+  it('A late payment that is returned is no revenue.', async () => {
+    const { id } = await shop.order();
+    const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: id });
+    const transactionId = clientSecret.replace(/_secret$/, '');
+    await shop.asCustomer.orders.cancel({ id });
+    shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor: 2500 });
+    await report('payment_intent.succeeded', transactionId);
+    expect(await shop.paymentsFor(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(revenueOf(await get())).toEqual({});
+  });
+
+  it('Today is compared with the same hours of yesterday.', async () => {
+    shop.clock.now = startOfDay(shop.clock.now) + 9 * HOUR;
+    await shop.paidOrder();
+    shop.clock.now += 3 * HOUR;
+    await shop.paidOrder();
+    shop.clock.now += DAY_MS - HOUR;
+    const { yesterdaySoFar, days } = await get();
+    expect([yesterdaySoFar.checkouts, days.at(-2)?.checkouts]).toEqual([1, 2]);
+  });
+
+  it('The days add up to the payments less the refunds, whatever happens in which order.', async () => {
+    const step = fc.record({
+      days: fc.integer({ min: 0, max: 3 }),
+      hours: fc.integer({ min: 0, max: 23 }),
+      act: fc.constantFrom('pay', 'pay', 'refund', 'fail'),
+      minor: fc.integer({ min: 1, max: 900 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+        await shop.close();
+        shop = await testShop();
+        const paid: string[] = [];
+        const refunds: Refund[] = [];
+        let expected = 0;
+        for (const { days, hours, act, minor } of steps) {
+          shop.clock.now += days * DAY_MS + hours * HOUR;
+          const [checkoutId] = paid;
+          const last = refunds.pop();
+          if (act === 'pay') {
+            const { checkoutId: id, totalMinor } = await shop.paidOrder();
+            paid.unshift(id);
+            expected += totalMinor;
+          } else if (act === 'fail' && last !== undefined) {
+            await fail(last);
+            expected += last.amountMinor;
+          } else if (act === 'refund' && checkoutId !== undefined) {
+            refunds.push(await refund(checkoutId, minor));
+            expected -= minor;
+            paid.shift();
+          }
+          // Also fills the cache of closed days, which later steps must not make wrong.
+          const overview = await get();
+          expect(overview.days.reduce((sum, day) => sum + netRevenue(day), 0)).toBe(expected);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('what needs somebody', () => {
+  const BANK = { account: '1057', swift: 'DABBBDDH', bankName: 'Bank' };
+
+  it('A new shop needs nobody.', async () => {
+    const { needs, ...overview } = await get();
+    expect(NEEDS.map((need) => needs[need])).toEqual(NEEDS.map(() => 0));
+    expect(overview).toMatchObject({
+      at: shop.clock.now,
+      currency: 'usd',
+      orderCounts: NO_ORDERS,
+      refunds: [],
+      receipts: [],
+      toShip: [],
+      endingHolds: [],
+      newOrders: [],
+      lowStock: [],
+    });
+  });
+
+  it('Orders are to be shipped from their payment on, until all their units are shipped.', async () => {
+    const { id, checkoutId } = await shop.paidOrder();
+    const waiting = await get();
+    expect(waiting.needs.toShip).toBe(1);
+    expect(waiting.toShip).toMatchObject([{ orders: 1, units: 10, paidAt: shop.clock.now }]);
+    const ship = (quantity: number) =>
+      shop.asAdmin.shipments.create({
+        idempotencyKey: newKey(),
+        checkoutId,
+        lines: [{ orderId: id, quantity }],
+      });
+    await ship(4);
+    expect((await get()).toShip).toMatchObject([{ units: 6 }]);
+    await ship(6);
+    expect(await get()).toMatchObject({ needs: { toShip: 0 }, toShip: [] });
+  });
+
+  it('A hold ends soon in its last day; expired orders need nobody.', async () => {
+    await shop.order();
+    expect(await get()).toMatchObject({
+      needs: { endingHolds: 0 },
+      orderCounts: { unpaid: 1 },
+      endingHolds: [{ dueMinor: 2500 }],
+    });
+    shop.clock.now += 48 * HOUR;
+    expect((await get()).needs.endingHolds).toBe(1);
+    shop.clock.now += 24 * HOUR;
+    expect(await get()).toMatchObject({ needs: { endingHolds: 0 }, endingHolds: [] });
+  });
+
+  it('A transfer is awaited until its full amount has arrived; a part of it settles nothing.', async () => {
+    await shop.asAdmin.settings.save({ version: 0, settings: { ...DEFAULT_SETTINGS, bank: BANK } });
+    const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
+    const placed = await shop.asCustomer.checkouts.place({
+      idempotencyKey: newKey(),
+      lines,
+      paymentMethod: 'bank',
+    });
+    const receive = (amountMinor: number) =>
+      shop.asAdmin.payments.recordReceipt({
+        checkoutNumber: placed.number,
+        reference: newKey(),
+        amountMinor,
+        receivedAt: shop.clock.now,
+      });
+    expect((await get()).needs).toMatchObject({ awaitedTransfers: 1, openReceipts: 0 });
+    await receive(1000);
+    expect(await get()).toMatchObject({
+      needs: { awaitedTransfers: 1, openReceipts: 1 },
+      receipts: [{ checkoutNumber: placed.number, receivedMinor: 1000 }],
+      endingHolds: [{ paymentMethod: 'bank', receivedMinor: 1000, dueMinor: 2500 }],
+    });
+    await receive(1500);
+    expect((await get()).needs).toMatchObject({ awaitedTransfers: 0, openReceipts: 0, toShip: 1 });
+  });
+
+  it('A failed refund needs somebody until it is repeated, for 30 days at most.', async () => {
+    const { checkoutId } = await shop.paidOrder();
+    await fail(await refund(checkoutId, 400));
+    const { needs, refunds } = await get();
+    expect(needs).toMatchObject({ failedRefunds: 1, openRefunds: 0 });
+    expect(refunds).toMatchObject([{ amountMinor: 400, status: 'failed' }]);
+    shop.clock.now += 1;
+    await refund(checkoutId, 400);
+    expect((await get()).needs.failedRefunds).toBe(0);
+    shop.clock.now += 1;
+    await fail(await refund(checkoutId, 100));
+    expect((await get()).needs.failedRefunds).toBe(1);
+    shop.clock.now += 30 * DAY_MS + 1;
+    expect((await get()).needs.failedRefunds).toBe(0);
+  });
+
+  it('Parts below the threshold of the settings, new messages and requests to be erased count.', async () => {
+    const part = await shop.part({ stock: 100 });
+    await shop.part({ stock: 99 });
+    await shop.asNobody.messages.send({
+      idempotencyKey: newKey(),
+      name: 'Dealer',
+      email: 'dealer@shop.test',
+      message: 'Do you pack by the pallet?',
+    });
+    await shop.asCustomer.personalData.requestErasure();
+    expect((await get()).needs).toMatchObject({ lowStock: 1, messages: 1, erasures: 1 });
+    await shop.order({ partId: part.id, by: shop.asOtherCustomer });
+    expect(await get()).toMatchObject({
+      needs: { lowStock: 2 },
+      lowStock: [
+        { available: 90, threshold: 100 },
+        { available: 99, threshold: 100 },
+      ],
+    });
+    await shop.asAdmin.personalData.confirmErasure({ userId: shop.customer.id });
+    shop.clock.now += DAY_MS + 1;
+    expect((await get()).needs).toMatchObject({ messages: 0, erasures: 0 });
+  });
+
+  it('The newest orders come first, at most five.', async () => {
+    for (let order = 0; order < 6; order += 1) await shop.paidOrder();
+    const { newOrders, orderCounts } = await get();
+    expect(orderCounts.paid).toBe(6);
+    expect(newOrders.map(({ number }) => number)).toEqual(
+      [6, 5, 4, 3, 2].map((sequence) => `BM-00000${sequence}`),
+    );
+  });
+});

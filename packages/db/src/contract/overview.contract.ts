@@ -1,0 +1,194 @@
+import { DAY_MS } from '@bm/domain/overview/revenue';
+import { expect, it } from 'vitest';
+import {
+  aMessage,
+  aStep,
+  storeCheckout,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
+import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
+import { aReceipt, aRefund } from '../testing/payment-rows.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+/** The reads of an admin's start page. */
+export function overviewContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it('The revenue of a period is its invoices less its credit notes, in one currency.', async () => {
+    const user = await storeUser(store());
+    const { checkout } = await storeCheckout(store(), [await storePart(store())], user);
+    const of = { customerId: user.id, checkoutId: checkout.id };
+    const issue = (kind: 'invoice' | 'credit-note', issuedAt: number, totalMinor: number) =>
+      store().write((tx) =>
+        tx.documents.issue(
+          aDocument({ ...of, kind, issuedAt, netMinor: totalMinor, totalMinor }),
+          anInvoiceSnapshot,
+        ),
+      );
+    await issue('invoice', TEST_TIME - 1, 1000);
+    await issue('invoice', TEST_TIME, 500);
+    await issue('invoice', TEST_TIME + DAY_MS - 1, 70);
+    await issue('credit-note', TEST_TIME + 1, -30);
+    // The refund has failed: a second credit note cancels the first.
+    await issue('credit-note', TEST_TIME + DAY_MS, 30);
+    await store().write((tx) =>
+      tx.documents.issue(
+        aDocument({ ...of, currency: 'eur', issuedAt: TEST_TIME }),
+        anInvoiceSnapshot,
+      ),
+    );
+    const revenue = (day: number, currency = 'usd') => {
+      const from = TEST_TIME + day * DAY_MS;
+      return store().read.documents.revenue({ currency, from, before: from + DAY_MS });
+    };
+    expect(await revenue(-1)).toEqual({ checkouts: 1, paidMinor: 1000, refundedMinor: 0 });
+    expect(await revenue(0)).toEqual({ checkouts: 2, paidMinor: 570, refundedMinor: 30 });
+    expect(await revenue(1)).toEqual({ checkouts: 0, paidMinor: 0, refundedMinor: -30 });
+    expect(await revenue(2)).toEqual({ checkouts: 0, paidMinor: 0, refundedMinor: 0 });
+    expect(await revenue(0, 'eur')).toMatchObject({ checkouts: 1, paidMinor: 9700 });
+  });
+
+  it('The queue to ship has the first placed checkouts with their units that are left.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store(), { displayName: 'Padma' });
+    const paid = async (lines: number, at: number) => {
+      const parts = Array.from({ length: lines }, () => part);
+      const { checkout, orders } = await storeCheckout(store(), parts, user);
+      await store().write((tx) =>
+        tx.orders.settleCheckout(
+          checkout.id,
+          { transactionId: `pi_${checkout.id}`, at: TEST_TIME + at },
+          () => aStep(),
+        ),
+      );
+      return { checkout, orders };
+    };
+    await storeCheckout(store(), [part], user);
+    const first = await paid(3, 5);
+    const others = [];
+    for (const at of [1, 2, 3, 4, 5]) others.push(await paid(1, at));
+    await store().write(async (tx) => {
+      const [one, two] = first.orders;
+      await tx.orders.transition(one?.id ?? '', 'paid', 'processing', aStep());
+      await tx.orders.addUnits(one?.id ?? '', { shippedUnits: 5 });
+      await tx.orders.transition(two?.id ?? '', 'paid', 'processing', aStep());
+      await tx.orders.transition(two?.id ?? '', 'processing', 'shipped', aStep());
+    });
+    const queue = await store().read.orders.toShip();
+    expect(queue[0]).toEqual({
+      checkoutNumber: first.checkout.number,
+      customerName: 'Padma',
+      paidAt: TEST_TIME + 5,
+      orders: 2,
+      units: 35,
+    });
+    expect(queue.map(({ checkoutNumber }) => checkoutNumber)).toEqual(
+      [first, ...others.slice(0, 4)].map(({ checkout }) => checkout.number),
+    );
+  });
+
+  it('Holds that end soon are listed with what is due, and counted.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store());
+    const ends = async (at: number) =>
+      storeOrder(store(), part, user, { expiresAt: TEST_TIME + at });
+    await ends(0);
+    const late = await ends(20);
+    await ends(10);
+    const { checkout, orders } = await storeCheckout(store(), [part, part], user, {
+      paymentMethod: 'bank',
+      deliveryMinor: 100,
+      deliveryTaxMinor: 15,
+      taxMinor: 15,
+      totalMinor: 19_515,
+    });
+    await store().write(async (tx) => {
+      await tx.orders.transition(orders[1]?.id ?? '', 'unpaid', 'cancelled', aStep());
+      const amounts = [4000, -500];
+      for (const amountMinor of amounts)
+        await tx.receipts.insert(aReceipt(late, user, { amountMinor, checkoutId: checkout.id }));
+    });
+    const { orders: reads } = store().read;
+    const holds = await reads.endingHolds(TEST_TIME);
+    expect(holds.map(({ expiresAt }) => expiresAt - TEST_TIME)).toEqual([10, 20, 72 * 3_600_000]);
+    expect(holds[0]).toMatchObject({ dueMinor: 9700, paymentMethod: 'card', receivedMinor: 0 });
+    expect(holds[2]).toMatchObject({
+      checkoutNumber: checkout.number,
+      dueMinor: 9815,
+      paymentMethod: 'bank',
+      receivedMinor: 3500,
+    });
+    expect(await reads.countEndingHolds({ now: TEST_TIME, until: TEST_TIME + 10 })).toBe(1);
+    expect(await reads.countEndingHolds({ now: TEST_TIME, until: TEST_TIME + 20 })).toBe(2);
+    expect(await store().read.checkouts.countAwaitedTransfers()).toBe(1);
+  });
+
+  it('Receipts are open until they are part of a settlement or add up to zero.', async () => {
+    const user = await storeUser(store());
+    const part = await storePart(store(), { onHand: 1000 });
+    const receive = async (recordedAt: number, ...amounts: number[]) => {
+      const order = await storeOrder(store(), part, user);
+      await store().write(async (tx) => {
+        for (const amountMinor of amounts)
+          await tx.receipts.insert(aReceipt(order, user, { amountMinor, recordedAt }));
+      });
+      return order.checkoutId;
+    };
+    await receive(TEST_TIME, 400, -400);
+    const settled = await receive(TEST_TIME, 9700);
+    await store().write((tx) => tx.receipts.settle(settled, 'bank:A'));
+    await receive(TEST_TIME + 1, 1000, 500);
+    await receive(TEST_TIME + 2, 300);
+    expect(await store().read.receipts.listOpen()).toEqual([
+      expect.objectContaining({ receivedMinor: 300, recordedAt: TEST_TIME + 2 }),
+      {
+        checkoutNumber: 'BC-000003',
+        receivedMinor: 1500,
+        currency: 'usd',
+        recordedAt: TEST_TIME + 1,
+      },
+    ]);
+  });
+
+  it('A refund is unresolved until it succeeds, or until one after its failure is requested.', async () => {
+    const user = await storeUser(store());
+    const order = await storeOrder(store(), await storePart(store()), user);
+    const insert = (id: string, fields: Partial<Parameters<typeof aRefund>[2]> = {}) =>
+      store().write((tx) => {
+        const of = { checkoutId: order.checkoutId, transactionId: `pi_${id}` };
+        return tx.refunds.insert(aRefund(of, [], { id, ...fields }));
+      });
+    const since = TEST_TIME;
+    await insert('old', { status: 'failed', updatedAt: since - 1 });
+    await insert('failed', { status: 'failed', updatedAt: since });
+    await insert('canceled', { status: 'canceled', updatedAt: since + 1 });
+    await insert('succeeded');
+    await insert('requested', { status: 'requested', updatedAt: since });
+    await insert('pending', { status: 'pending', updatedAt: since + 1 });
+    const read = async () => (await store().read.refunds.listUnresolved(since)).map(({ id }) => id);
+    expect(await read()).toEqual(['canceled', 'failed', 'pending', 'requested']);
+    const repeated = { transactionId: 'pi_failed', requestedAt: since + 2 };
+    await insert('again', { ...repeated, status: 'failed', updatedAt: since - 1 });
+    expect(await read()).toContain('failed');
+    await insert('once more', repeated);
+    expect(await read()).toEqual(['canceled', 'pending', 'requested']);
+    expect(await store().read.refunds.listUnresolved(since)).toContainEqual({
+      id: 'canceled',
+      checkoutNumber: 'BC-000001',
+      amountMinor: 9700,
+      currency: 'usd',
+      status: 'canceled',
+      updatedAt: since + 1,
+    });
+  });
+
+  it('New messages are counted from their time on.', async () => {
+    for (const at of [-1, 0, 1])
+      await store().write((tx) => tx.messages.insert(aMessage({ createdAt: TEST_TIME + at })));
+    expect(await store().read.messages.countSince(TEST_TIME)).toBe(2);
+  });
+}

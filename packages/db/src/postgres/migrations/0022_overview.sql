@@ -1,0 +1,3 @@
+CREATE INDEX "bank_receipts_open" ON "shop"."bank_receipts" USING btree ("checkout_id","amount_minor") WHERE "shop"."bank_receipts"."transaction_id" is null;--> statement-breakpoint
+CREATE INDEX "documents_revenue" ON "shop"."documents" USING btree ("currency","issued_at","kind","total_minor") WHERE "shop"."documents"."kind" in ('invoice', 'credit-note');--> statement-breakpoint
+CREATE INDEX "refunds_failed" ON "shop"."refunds" USING btree ("updated_at") WHERE "shop"."refunds"."status" in ('failed', 'canceled');

@@ -1,0 +1,3 @@
+CREATE INDEX `bank_receipts_open` ON `bank_receipts` (`checkout_id`,`amount_minor`) WHERE "bank_receipts"."transaction_id" is null;--> statement-breakpoint
+CREATE INDEX `documents_revenue` ON `documents` (`currency`,`issued_at`,`kind`,`total_minor`) WHERE "documents"."kind" in ('invoice', 'credit-note');--> statement-breakpoint
+CREATE INDEX `refunds_failed` ON `refunds` (`updated_at`) WHERE "refunds"."status" in ('failed', 'canceled');

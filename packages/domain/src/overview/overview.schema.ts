@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { orderCountsSchema, orderSchema } from '../orders/order.schema.ts';
+import { paymentMethodSchema } from '../payments/payment.schema.ts';
+import { refundStatusSchema } from '../refunds/refund.schema.ts';
+import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { stockRowSchema } from '../stock/stock.schema.ts';
+
+/** How long before its end a hold needs somebody, in milliseconds. */
+export const HOLD_ENDS_SOON_MS = 24 * 60 * 60 * 1000;
+
+/** For how long a message of the contact form is new, in milliseconds. */
+export const NEW_MESSAGE_MS = 24 * 60 * 60 * 1000;
+
+/** For how long a refund that failed needs somebody, in milliseconds. */
+export const FAILED_REFUND_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The rows of each queue of the overview. */
+export const QUEUE_ROWS = 5;
+
+/**
+ * What may need an admin, most urgent first: refunds that failed and were not repeated, mails that
+ * failed for good, checkouts whose bank receipts settle nothing, unpaid orders whose hold ends soon,
+ * refunds that the provider has not finished, paid orders that are not shipped, unpaid orders by bank
+ * transfer, parts low in stock, requests to be erased, new messages.
+ */
+export const NEEDS = [
+  'failedRefunds',
+  'deadMails',
+  'openReceipts',
+  'endingHolds',
+  'openRefunds',
+  'toShip',
+  'awaitedTransfers',
+  'lowStock',
+  'erasures',
+  'messages',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+const countSchema = z.int().check(z.nonnegative());
+
+/** How many things of each kind need somebody. */
+export const needCountsSchema = z.object({
+  failedRefunds: countSchema,
+  deadMails: countSchema,
+  openReceipts: countSchema,
+  endingHolds: countSchema,
+  openRefunds: countSchema,
+  toShip: countSchema,
+  awaitedTransfers: countSchema,
+  lowStock: countSchema,
+  erasures: countSchema,
+  messages: countSchema,
+} satisfies Record<Need, unknown>);
+export type NeedCounts = z.infer<typeof needCountsSchema>;
+
+const checkoutNumberSchema = z.string();
+
+/** A refund that the provider has not finished, or that failed and was not repeated. */
+export const unresolvedRefundSchema = z.object({
+  id: idSchema,
+  checkoutNumber: checkoutNumberSchema,
+  amountMinor: minorSchema,
+  currency: z.string(),
+  status: refundStatusSchema,
+  updatedAt: timeSchema,
+});
+export type UnresolvedRefund = z.infer<typeof unresolvedRefundSchema>;
+
+/** The bank receipts of a checkout that settle nothing yet. */
+export const openReceiptsSchema = z.object({
+  checkoutNumber: checkoutNumberSchema,
+  /** Negative where more was sent back than received. */
+  receivedMinor: z.int(),
+  currency: z.string(),
+  recordedAt: timeSchema,
+});
+export type OpenReceipts = z.infer<typeof openReceiptsSchema>;
+
+/** A checkout with paid orders that are not shipped. */
+export const checkoutToShipSchema = z.object({
+  checkoutNumber: checkoutNumberSchema,
+  customerName: z.string(),
+  paidAt: timeSchema,
+  orders: countSchema,
+  units: countSchema,
+});
+export type CheckoutToShip = z.infer<typeof checkoutToShipSchema>;
+
+/** A checkout with unpaid orders, whose hold ends at `expiresAt`. */
+export const endingHoldSchema = z.object({
+  checkoutNumber: checkoutNumberSchema,
+  customerName: z.string(),
+  expiresAt: timeSchema,
+  dueMinor: minorSchema,
+  currency: z.string(),
+  paymentMethod: paymentMethodSchema,
+  /** What has arrived by bank transfer and settles nothing yet. */
+  receivedMinor: z.int(),
+});
+export type EndingHold = z.infer<typeof endingHoldSchema>;
+
+const newOrderSchema = z.pick(orderSchema, {
+  id: true,
+  number: true,
+  partName: true,
+  quantity: true,
+  customerName: true,
+  totalMinor: true,
+  currency: true,
+  state: true,
+  createdAt: true,
+});
+
+const lowPartSchema = z.pick(stockRowSchema, {
+  id: true,
+  name: true,
+  sku: true,
+  available: true,
+  threshold: true,
+  expectedUnits: true,
+  expectedOn: true,
+});
+
+export const revenueSchema = z.object({
+  checkouts: countSchema,
+  paidMinor: minorSchema,
+  refundedMinor: z.int(),
+});
+
+/** The start page of an admin. */
+export const overviewSchema = z.object({
+  /** The time of all figures, in milliseconds. */
+  at: timeSchema,
+  currency: z.string(),
+  needs: needCountsSchema,
+  /** The latest of the refunds and receipts that need somebody. */
+  refunds: z.array(unresolvedRefundSchema),
+  receipts: z.array(openReceiptsSchema),
+  /** The last OVERVIEW_DAYS days in UTC, oldest first; the last one is not over. */
+  days: z.array(z.extend(revenueSchema, { day: timeSchema })),
+  /** Of the day before until this time of the day. */
+  yesterdaySoFar: revenueSchema,
+  orderCounts: orderCountsSchema,
+  toShip: z.array(checkoutToShipSchema),
+  endingHolds: z.array(endingHoldSchema),
+  newOrders: z.array(newOrderSchema),
+  lowStock: z.array(lowPartSchema),
+});
+export type Overview = z.infer<typeof overviewSchema>;
