@@ -51,6 +51,9 @@ test('With text of twice the usual size, an admin’s phone shows every action o
   const page = await openPage({ user: admin, isolated: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await setTextSize(page, 32);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
+  await expect.soft(page).toFitTheWindow();
   for (const [path, row, names] of [
     ['/dashboard/user', customer.email, [/^Make An Admin/, /^Release/, /^Remove user/]],
     [`/dashboard/manage?query=${order.number}`, order.number, [/^Mark processing/, /^Open/]],

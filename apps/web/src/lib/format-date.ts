@@ -20,6 +20,7 @@ const longDateFormat = lazy(
   () =>
     new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 );
+const weekdayFormat = lazy(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone }));
 const clockFormat = lazy(
   () =>
     new Intl.DateTimeFormat(LOCALE, {
@@ -45,6 +46,16 @@ export function formatDate(time: number): string {
 /** Formats a date in UTC without the year: `20 Nov`. */
 export function formatDayMonth(time: number): string {
   return dayFirst(shortDateFormat(), time).date;
+}
+
+/** Formats a day in UTC with its weekday: `Fri 20 Nov`. */
+export function formatWeekday(time: number): string {
+  return `${weekdayFormat().format(time)} ${formatDayMonth(time)}`;
+}
+
+/** Formats the time of the day in UTC: `14:20`. */
+export function formatClock(time: number): string {
+  return clockFormat().format(time);
 }
 
 /** Formats date and time in UTC: `20 November 2026, 09:31`. */

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatMoney, formatPercent, formatTaxName } from './format.ts';
-import { formatDate, formatDateTime, formatShortDateTime, formatIsoTime } from './format-date.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatIsoTime,
+  formatShortDateTime,
+  formatWeekday,
+} from './format-date.ts';
 
 describe('money', () => {
   it.each([
@@ -58,7 +65,12 @@ describe("time in UTC, independent of the machine's time zone", () => {
     expect(formatDate(Date.UTC(2026, 8, 1))).toBe('1 Sep 2026');
   });
 
+  it('formats a day with its weekday', () => {
+    expect(formatWeekday(justAfterMidnight)).toBe('Fri 20 Nov');
+  });
+
   it('formats times with two digits and 24 hours', () => {
+    expect(formatClock(justAfterMidnight)).toBe('00:05');
     expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
     expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
   });

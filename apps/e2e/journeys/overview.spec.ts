@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('An admin finds a paid order and a low part on the start page, and follows them to their lists.', async ({
+  openPage,
+  paidOrder: order,
+  testParts,
+  users,
+}) => {
+  await testParts.create({ stock: 1 });
+  const page = await openPage({ user: users.admin });
+  await page.goto('/dashboard');
+  const needs = section(page, 'Needs somebody');
+  await expect(needs.getByText(/paid and not shipped\.$/)).toBeVisible();
+  await expect(page).toBeAccessible();
+
+  await test.step('The chart has every value in a table, which the keyboard opens.', async () => {
+    const chart = page.getByRole('figure', { name: 'Revenue by day' });
+    await expect(chart.getByRole('img', { name: /^Bars for 30 days\. Highest: / })).toBeVisible();
+    await chart.getByText('The same as a table').press('Enter');
+    const rows = chart.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(32);
+    await expect(rows.nth(30).getByRole('cell').first()).not.toHaveText('0');
+  });
+
+  await test.step('A figure leads to the documents that it is the sum of.', async () => {
+    await page.getByRole('link', { name: 'Checkouts paid today' }).press('Enter');
+    await expect(heading(page, 'Documents')).toBeVisible();
+    await expect(page).toHaveURL(/kind=invoice/);
+    await expect(page.getByRole('rowheader', { name: /INV-/ }).first()).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('The newest order leads to itself, a need to its list.', async () => {
+    await section(page, 'Newest orders').getByRole('link', { name: order.number }).click();
+    await expect(page).toHaveURL(`/dashboard/manage?query=${order.number}`);
+    await page.goBack();
+    await needs.getByRole('link', { name: 'Open the orders to ship' }).click();
+    await expect(page).toHaveURL(/manage\?state=(paid|processing)$/);
+    await page.goBack();
+    await needs.getByRole('link', { name: 'Open the parts low in stock' }).click();
+    await expect(heading(page, 'Manage products')).toBeVisible();
+  });
+});
+
+test('A start page that did not load says so and loads on request.', async ({
+  openPage,
+  users,
+  allowError,
+}) => {
+  const page = await openPage({ user: users.admin, isolated: true });
+  allowError(/ERR_FAILED/);
+  await page.route('**/trpc/*overview.get*', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Welcome')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The overview did not load.');
+  await page.unroute('**/trpc/*overview.get*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Needs somebody')).toBeVisible();
+});

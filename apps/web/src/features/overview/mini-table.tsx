@@ -1,0 +1,56 @@
+import { clsx } from 'clsx/lite';
+import type { ReactNode } from 'react';
+
+interface MiniTableProps {
+  /** The accessible name of the table. */
+  caption: string;
+  columns: readonly MiniColumn[];
+  /** The rows; shown instead of them when there are none: `empty`. */
+  children: readonly ReactNode[];
+  empty: string;
+}
+
+interface MiniColumn {
+  label: string;
+  /** Aligns numbers at the end. */
+  numeric?: boolean;
+  /** Hidden below 768 px. */
+  wide?: boolean;
+}
+
+/** A small table without a frame, which stays a table on a phone. */
+export function MiniTable({ caption, columns, children, empty }: MiniTableProps) {
+  if (children.length === 0) return <p className="overview-none">{empty}</p>;
+  return (
+    <table className="mini-table" aria-label={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ label, numeric, wide }) => (
+            <th
+              key={label}
+              scope="col"
+              className={clsx(numeric && 'cell-end', wide && 'wide-only')}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface MiniHeadProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** The header cell of a row. */
+export function MiniHead({ children, className }: MiniHeadProps) {
+  return (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Overview } from '@bm/domain/overview/overview.schema';
+import { Link } from '@tanstack/react-router';
+import { Status } from '../../components/ui/feedback/status.tsx';
+import { overviewCopy } from '../../copy/admin/overview.ts';
+import { stateLabels } from '../../copy/orders.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatDayMonth } from '../../lib/format-date.ts';
+import { MiniHead, MiniTable } from './mini-table.tsx';
+import { Section } from './section.tsx';
+
+/** The newest orders in any state. */
+export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
+  const copy = overviewCopy.newOrders;
+  return (
+    <Section title={copy.title} more={<Link to="/dashboard/manage">{copy.all}</Link>}>
+      <MiniTable
+        caption={copy.title}
+        empty={overviewCopy.empty.title}
+        columns={[
+          { label: copy.columns.order },
+          { label: copy.columns.part },
+          { label: copy.columns.state, wide: true },
+          { label: copy.columns.total, numeric: true },
+        ]}
+      >
+        {newOrders.map((order) => (
+          <tr key={order.id}>
+            <MiniHead>
+              <Link to="/dashboard/manage" search={{ query: order.number }}>
+                <code>{order.number}</code>
+              </Link>
+            </MiniHead>
+            <td className="wrap-anywhere">
+              {order.partName}
+              <span className="mini-detail">
+                {copy.units(formatCount(order.quantity), order.customerName)}
+              </span>
+            </td>
+            <td className="wide-only">
+              <Status kind={order.state}>{stateLabels.admin[order.state]}</Status>
+            </td>
+            <td className="cell-end">{formatMoney(order.totalMinor, order.currency)}</td>
+          </tr>
+        ))}
+      </MiniTable>
+    </Section>
+  );
+}
+
+/** The parts that are furthest below their threshold. */
+export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
+  const copy = overviewCopy.lowStock;
+  return (
+    <Section title={copy.title} more={<Link to="/dashboard/manageProduct">{copy.all}</Link>}>
+      <MiniTable
+        caption={copy.title}
+        empty={copy.empty}
+        columns={[
+          { label: copy.columns.part },
+          { label: copy.columns.available, numeric: true },
+          { label: copy.columns.below, numeric: true },
+          { label: copy.columns.incoming, numeric: true, wide: true },
+        ]}
+      >
+        {lowStock.map(({ id, name, sku, available, threshold, expectedUnits, expectedOn }) => (
+          <tr key={id}>
+            <MiniHead className="wrap-anywhere">
+              <Link to="/dashboard/manageProduct" search={{ query: sku }}>
+                {name}
+              </Link>
+              <span className="mini-detail">
+                <code className="sku">{sku}</code>
+              </span>
+            </MiniHead>
+            <td className="cell-end">
+              <b>{formatCount(available)}</b>
+            </td>
+            <td className="cell-end">{formatCount(threshold)}</td>
+            <td className="cell-end wide-only">
+              {expectedOn === null
+                ? copy.none
+                : copy.incoming(formatCount(expectedUnits), formatDayMonth(expectedOn))}
+            </td>
+          </tr>
+        ))}
+      </MiniTable>
+    </Section>
+  );
+}

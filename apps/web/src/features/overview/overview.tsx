@@ -1,0 +1,67 @@
+import type { Overview } from '@bm/domain/overview/overview.schema';
+import { sumOrders } from '@bm/domain/orders/order-state';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { overviewCopy } from '../../copy/admin/overview.ts';
+import { Figures } from './figures.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { EndingHolds, ToShip } from './order-queues.tsx';
+import { LowStock, NewOrders } from './other-queues.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { overview } from './overview.queries.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import '../../styles/pages/overview.css';
+
+/** The shop at a glance, for admins: what needs somebody, the revenue, and the queues. */
+export function ShopOverview() {
+  return (
+    <QueryContent
+      query={overview.use()}
+      loading={overviewCopy.loading}
+      skeleton={<OverviewSkeleton />}
+      failed={overviewCopy.failed}
+    >
+      {(data) => (
+        <>
+          <NeedsList overview={data} />
+          {sumOrders(data.orderCounts) === 0 ? <NoOrders /> : <Sections overview={data} />}
+        </>
+      )}
+    </QueryContent>
+  );
+}
+
+function Sections({ overview: data }: { overview: Overview }) {
+  return (
+    <>
+      <Figures overview={data} />
+      <RevenueChart overview={data} />
+      <div className="overview-halves">
+        <ToShip overview={data} />
+        <EndingHolds overview={data} />
+        <NewOrders overview={data} />
+        <LowStock overview={data} />
+      </div>
+    </>
+  );
+}
+
+/** A new shop: figures and charts of nothing would say nothing. */
+function NoOrders() {
+  return (
+    <div className="overview-section">
+      <EmptyState
+        title={overviewCopy.empty.title}
+        action={
+          <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
+            {overviewCopy.empty.action}
+          </Link>
+        }
+      >
+        {overviewCopy.empty.text}
+      </EmptyState>
+    </div>
+  );
+}
