@@ -1,5 +1,4 @@
-import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
-import type { Cluster } from '@bm/db/testing/cluster';
+import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RATE_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
 import {

@@ -2,8 +2,7 @@ import type { CartRow } from '@bm/domain/cart/cart-lines';
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const aRow = (partId: string, fields: Partial<CartRow> = {}): CartRow => ({
   partId,

@@ -12,8 +12,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { everyPage, freshStore, requireTwo } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore, requireTwo } from './fixture.ts';
 
 export function checkoutContract(open: OpenStore): void {
   const store = freshStore(open);

@@ -2,8 +2,7 @@ import { EMPTY_COMPANY } from '@bm/domain/company/company.schema';
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aCompany, storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function companyContract(open: OpenStore): void {
   const store = freshStore(open);

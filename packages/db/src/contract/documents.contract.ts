@@ -9,8 +9,7 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../store/store-errors.ts';
 import { aCompany, storeCheckout, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const KINDS: readonly NumberedKind[] = ['invoice', 'credit-note', 'packing-slip'];
 const NEW_YEAR = Date.UTC(2026, 0, 1);

@@ -3,8 +3,7 @@ import type { OrderUnits } from '../store/orders.store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, storeCheckout, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aRefund, aShipment } from '../testing/payment-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function fulfilmentContract(open: OpenStore): void {
   const store = freshStore(open);

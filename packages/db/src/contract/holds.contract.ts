@@ -8,8 +8,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 import { storeEndedOrder } from './order-fixtures.ts';
 
 const DAY = 24 * 3_600_000;

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListHead } from '../store/lists.store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const aList = (customerId: string, fields: Partial<ListHead> = {}): ListHead => ({
   id: 'list',

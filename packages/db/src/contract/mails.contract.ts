@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tx } from '../store.ts';
 import type { ClaimedMail, MailAttempt, MailOutcome } from '../store/mails.store.ts';
 import { aMail, aStep, anOrder, storePart, storeUser, TEST_TIME, insertOrder } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const HOUR = 3_600_000;
 const CONTENT = { subject: 'নমস্কার \u{1f6b2}', html: '<p>Hello</p>', text: 'Hello' };

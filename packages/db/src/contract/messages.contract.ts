@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tx } from '../store.ts';
 import { aMessage } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 export function messageContract(open: OpenStore): void {
   const store = freshStore(open);

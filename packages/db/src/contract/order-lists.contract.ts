@@ -1,5 +1,4 @@
-import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { NO_ORDERS } from '@bm/domain/orders/order-state';
+import { NO_ORDERS, ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
 import { issueOrderInvoice } from '../testing/document-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 import { storeEndedOrder } from './order-fixtures.ts';
 
 export function orderPurgeContract(open: OpenStore): void {

@@ -12,8 +12,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { aPayment, aShipment } from '../testing/payment-rows.ts';
-import { freshStore, requireTwo } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore, requireTwo } from './fixture.ts';
 import { issueOrderInvoice } from '../testing/document-rows.ts';
 
 export function orderContract(open: OpenStore): void {

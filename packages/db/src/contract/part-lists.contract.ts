@@ -2,8 +2,7 @@ import type { PartSort } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import type { PartRow } from '../store/parts.store.ts';
 import { storePart, TEST_TIME } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
 

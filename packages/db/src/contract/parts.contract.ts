@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, aPart, aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../store/store-errors.ts';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function paymentContract(open: OpenStore): void {
   const store = freshStore(open);

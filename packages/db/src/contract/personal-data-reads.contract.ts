@@ -9,8 +9,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { aReceipt } from '../testing/payment-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function personalDataReadContract(open: OpenStore): void {
   const store = freshStore(open);

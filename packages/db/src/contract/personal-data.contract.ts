@@ -13,8 +13,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const audited = (fields: Partial<AuditEntry>): AuditEntry => ({
   id: 'audit-1',

@@ -2,8 +2,7 @@ import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function profileContract(open: OpenStore): void {
   const store = freshStore(open);

@@ -6,8 +6,7 @@ import type { BoundUser } from '../store/users.store.ts';
 import type { NewReceipt } from '../store/receipts.store.ts';
 import { storeCheckout, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aReceipt } from '../testing/payment-rows.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 /** The receipt without the admin who recorded it. */
 function toReceipt({ recordedBy, ...receipt }: NewReceipt): Receipt {

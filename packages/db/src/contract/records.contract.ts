@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { ConstraintViolated, isUniqueViolation } from '../store/store-errors.ts';
 import type { AuditEntry, IdempotencyRecord } from '../store/records.store.ts';
 import { storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const record = (fields: Partial<IdempotencyRecord> = {}): IdempotencyRecord => ({
   scope: 'orders.place:user-1',

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_PAGE_CHARACTERS } from '../queries/reviews/reviews.queries.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aReview, storePart, storeUser } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const texts = (reviews: readonly { feedback: string }[]) => reviews.map(({ feedback }) => feedback);
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { storePart, TEST_TIME } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 export function searchPageContract(open: OpenStore): void {
   const store = freshStore(open);

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { aMove, storePart, TEST_TIME } from '../testing.ts';
 import recordedAnswers from './search-answers.json' with { type: 'json' };
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function searchContract(open: OpenStore): void {
   const store = freshStore(open);

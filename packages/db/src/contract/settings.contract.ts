@@ -1,7 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@bm/domain/settings/settings.schema';
 import { expect, it } from 'vitest';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const VAT: Settings = { ...DEFAULT_SETTINGS, tax: { name: 'VAT', rateBp: 1500 } };
 

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, aPart, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const STEPS = ['reserve', 'release', 'ship', 'receive'] as const;
 type Step = { kind: (typeof STEPS)[number]; quantity: number };

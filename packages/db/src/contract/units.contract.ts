@@ -7,8 +7,7 @@ import {
 } from '../store/store-errors.ts';
 import type { Tx } from '../store.ts';
 import { aMove, aUser, storePart, TEST_TIME } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function unitContract(open: OpenStore): void {
   const store = freshStore(open);

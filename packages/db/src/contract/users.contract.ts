@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../store/store-errors.ts';
 import { aUser, storeUser } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 export function userContract(open: OpenStore): void {
   const store = freshStore(open);

@@ -1,5 +1,4 @@
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 export type ColumnKind = 'text' | 'number' | 'flag' | 'json';
 

@@ -8,11 +8,9 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import type { Store } from '../store.ts';
-import { aMessage, aMove, aStep, storeOrder, storePart, storeUser } from '../testing.ts';
+import { aMessage, aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
-import { TEST_TIME } from '../testing.ts';
-import type { Cluster } from '../testing/cluster.ts';
-import { hasPostgres, startCluster } from '../testing/cluster.ts';
+import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { createTotals, findDifference } from './totals.ts';
 

@@ -8,8 +8,7 @@ import { olderThanProgram } from '../engine/migrations.ts';
 import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
 import { StoreOpenError } from '../store/store-errors.ts';
-import { portable, portableTable } from './columns.ts';
-import type { Table } from './columns.ts';
+import { portable, portableTable, type Table } from './columns.ts';
 import { createTotals, findDifference, selectTotals } from './totals.ts';
 
 export interface CopyOptions {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { StoreOpenError } from '../store/store-errors.ts';
 
 /** A migration of drizzle-kit; `tag` is the name of its file, `0002_messages`. */

@@ -4,10 +4,8 @@ import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-err
 import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
 import { aMove, aUser, storePart } from '../testing.ts';
 import { wipe } from '../testing/clean-up.ts';
-import type { Cluster } from '../testing/cluster.ts';
-import { hasPostgres, startCluster } from '../testing/cluster.ts';
-import type { Proxy } from '../testing/postgres-proxy.ts';
-import { startProxy } from '../testing/postgres-proxy.ts';
+import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
+import { type Proxy, startProxy } from '../testing/postgres-proxy.ts';
 import { connect } from './connection/connect.ts';
 import { withConnection } from './connection/open.ts';
 import { shopSettings } from './connection/settings.ts';

@@ -2,8 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServedStore, SharedCount } from '../store/store-options.ts';
 import { StoreClosed } from '../store/store-errors.ts';
-import type { Cluster } from '../testing/cluster.ts';
-import { hasPostgres, startCluster } from '../testing/cluster.ts';
+import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
 import { openPostgresStore } from './store.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
 

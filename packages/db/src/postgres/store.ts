@@ -13,8 +13,7 @@ import { DEADLINE_MS, describeDatabase } from './connection/settings.ts';
 import { createConnection } from './connection/statements.ts';
 import { tables } from './tables.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
-import { createWriter } from './writer/writer.ts';
-import type { Writer } from './writer/writer.ts';
+import { createWriter, type Writer } from './writer/writer.ts';
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database`, or with several hosts. */

@@ -1,6 +1,5 @@
-import { define } from '../schema/define-tables.ts';
+import { define, type Tables } from '../schema/define-tables.ts';
 import { isKit } from '../schema/engine.ts';
-import type { Tables } from '../schema/define-tables.ts';
 import { postgresKit } from './column-kit.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  type Bitset,
   clearBit,
   countBits,
   emptyBitset,
@@ -13,7 +14,6 @@ import {
   subtract,
   union,
 } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
 
 const SIZE = 100;
 const bitsetOf = (elements: Iterable<number>) => {

@@ -3,8 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import type { Tables } from '../schema/define-tables.ts';
-import { createPartIndex } from './part-index.ts';
-import type { PartIndex, PartRecord } from './part-index.ts';
+import { createPartIndex, type PartIndex, type PartRecord } from './part-index.ts';
 
 /** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */
 const PARTS_PER_STEP = 250;

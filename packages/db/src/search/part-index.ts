@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import {
+  type Bitset,
   clearBit,
   countBits,
   emptyBitset,
@@ -12,13 +13,11 @@ import {
   type Tier,
   union,
 } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
-import { isIndexed } from './search-terms.ts';
-import type { Match } from './search-terms.ts';
+import { isIndexed, type Match } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import type { SortedSlots } from './sorted-slots.ts';

@@ -1,14 +1,13 @@
-import { setBit } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
-import { COMPARE, compareTexts } from './search-order.ts';
-import type { IndexedOrder, SortValues } from './search-order.ts';
-import { createSortedSlots } from './sorted-slots.ts';
-import type { SortedSlots } from './sorted-slots.ts';
+import { type Bitset, setBit } from './bitset.ts';
+import { COMPARE, compareTexts, type IndexedOrder, type SortValues } from './search-order.ts';
+import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
 /** The sort keys of a part, including its normalised number. */
 export interface OrderedPart extends SortValues {
   skuNormal: string;
 }
+
+type Compare = (one: OrderedPart, other: OrderedPart) => number;
 
 /** The slots of an index in all sort orders. */
 export interface PartOrders {
@@ -29,32 +28,25 @@ export interface PartOrders {
 
 /** `partAt` returns the part in a slot. */
 export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrders {
-  const comparisons = {
-    ...COMPARE,
-    // Numbers are unique, but the index may read a reused number before its release.
-    number: (one: OrderedPart, other: OrderedPart) =>
-      compareTexts(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
-    numberEnd: (one: OrderedPart, other: OrderedPart) =>
-      compareEnds(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
+  const all: { compare: Compare; order: SortedSlots }[] = [];
+  const createOrder = (compare: Compare): SortedSlots => {
+    const order = createSortedSlots((one, other) => compare(partAt(one), partAt(other)));
+    all.push({ compare, order });
+    return order;
   };
-  const createOrder = (compare: (one: OrderedPart, other: OrderedPart) => number) =>
-    createSortedSlots((one, other) => compare(partAt(one), partAt(other)));
   const indexed = {
-    catalogue: createOrder(comparisons.catalogue),
-    name: createOrder(comparisons.name),
-    price: createOrder(comparisons.price),
-    available: createOrder(comparisons.available),
+    catalogue: createOrder(COMPARE.catalogue),
+    name: createOrder(COMPARE.name),
+    price: createOrder(COMPARE.price),
+    available: createOrder(COMPARE.available),
   };
-  const bySku = createOrder(comparisons.number);
-  const bySkuEnd = createOrder(comparisons.numberEnd);
-  const all = [
-    { compare: comparisons.catalogue, order: indexed.catalogue },
-    { compare: comparisons.name, order: indexed.name },
-    { compare: comparisons.price, order: indexed.price },
-    { compare: comparisons.available, order: indexed.available },
-    { compare: comparisons.number, order: bySku },
-    { compare: comparisons.numberEnd, order: bySkuEnd },
-  ];
+  // Numbers are unique, but the index may read a reused number before its release.
+  const bySku = createOrder(
+    (one, other) => compareTexts(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
+  );
+  const bySkuEnd = createOrder(
+    (one, other) => compareEnds(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
+  );
 
   const skuAt = (slot: number): string => partAt(slot).skuNormal;
 
@@ -78,18 +70,13 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     },
     aroundNumber(number, count) {
       const slots = new Set<number>();
-      const add = (order: SortedSlots, place: number) => {
+      const addAround = (order: SortedSlots, isBehind: (slot: number) => boolean) => {
+        const place = order.search(isBehind);
         const end = Math.min(order.size, place + count);
         for (let at = Math.max(0, place - count); at < end; at += 1) slots.add(order.at(at));
       };
-      add(
-        bySku,
-        bySku.search((slot) => skuAt(slot) >= number),
-      );
-      add(
-        bySkuEnd,
-        bySkuEnd.search((slot) => compareEnds(skuAt(slot), number) >= 0),
-      );
+      addAround(bySku, (slot) => skuAt(slot) >= number);
+      addAround(bySkuEnd, (slot) => compareEnds(skuAt(slot), number) >= 0);
       return slots;
     },
     markNumbered(number, { exact, begun }) {

@@ -12,9 +12,9 @@ import {
   guessedMatches,
   incompleteMatches,
   literalMatches,
+  type Match,
   parseSearchTerms,
 } from './search-terms.ts';
-import type { Match } from './search-terms.ts';
 import { foldText, searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 

@@ -8,24 +8,29 @@ import {
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
-import type { CursorPosition } from '../queries/paging.ts';
+import {
+  type CursorPosition,
+  decodeCursor,
+  encodeCursor,
+  listName,
+  pageSize,
+  toPage,
+} from '../queries/paging.ts';
 import { partColumns } from '../queries/parts/part-rows.ts';
 import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
 import type { Tables } from '../schema/define-tables.ts';
 import { countBits, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { PartIndex } from './part-index.ts';
-import { resultPage } from './result-page.ts';
-import type { Hit } from './result-page.ts';
+import { type Hit, resultPage } from './result-page.ts';
 import type { SearchOrder } from './search-order.ts';
 import {
   guessedMatches,
   incompleteMatches,
   literalMatches,
+  type Match,
   parseSearchTerms,
 } from './search-terms.ts';
-import type { Match } from './search-terms.ts';
 
 export interface PartSearch {
   /** Active parts that match the words or the part number. */

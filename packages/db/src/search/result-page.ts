@@ -1,9 +1,15 @@
 import type { CursorPosition } from '../queries/paging.ts';
-import { countBits, bitsetElements, emptyBitset, hasBit, type Tier, union } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
+import {
+  type Bitset,
+  bitsetElements,
+  countBits,
+  emptyBitset,
+  hasBit,
+  type Tier,
+  union,
+} from './bitset.ts';
 import type { PartIndex } from './part-index.ts';
-import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
-import type { SearchOrder } from './search-order.ts';
+import { COMPARE, ORDERINGS, type SearchOrder, sortValuesAt } from './search-order.ts';
 
 /** A matching part with its tier and sort keys. */
 export interface Hit {
@@ -27,7 +33,7 @@ export interface PageRequest {
 export function resultPage(index: PartIndex, tiers: readonly Tier[], request: PageRequest): Hit[] {
   const { order, after, rows } = request;
   const byTier = order === 'relevance';
-  const lists = byTier ? tiers : [mergeTiers(tiers)];
+  const lists = byTier ? tiers : [singleTier(tiers)];
   const [lastTier = -1, ...position] = byTier ? (after ?? []) : [0, ...(after ?? [])];
   const hits: Hit[] = [];
   let toSkip = request.offset;
@@ -126,7 +132,7 @@ function findPosition(index: PartIndex, order: SearchOrder, position: CursorPosi
   };
 }
 
-function mergeTiers(tiers: readonly Tier[]): Tier {
+function singleTier(tiers: readonly Tier[]): Tier {
   const all = emptyBitset(32 * Math.max(0, ...tiers.map(({ parts }) => parts.length)));
   for (const { parts } of tiers) union(all, parts);
   return { tier: 0, parts: all };

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSortedSlots } from './sorted-slots.ts';
-import type { SortedSlots } from './sorted-slots.ts';
+import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
 const contents = (slots: SortedSlots) =>
   Array.from({ length: slots.size }, (_, place) => slots.at(place));

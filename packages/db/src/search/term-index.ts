@@ -1,5 +1,4 @@
-import { emptyBitset, hasBit, intersects, resized, setBit, union } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
+import { type Bitset, emptyBitset, hasBit, intersects, resized, setBit, union } from './bitset.ts';
 import { MIN_INDEXED } from './search-words.ts';
 
 /** An inverted index: for each word the slots of the texts that contain it. */

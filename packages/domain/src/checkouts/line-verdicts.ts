@@ -1,5 +1,11 @@
-import { holdLimit, orderVerdict } from '../orders/hold-budget.ts';
-import type { HoldAccount, HoldStock, OpenHold, OrderProblem } from '../orders/hold-budget.ts';
+import {
+  type HoldAccount,
+  holdLimit,
+  type HoldStock,
+  type OpenHold,
+  type OrderProblem,
+  orderVerdict,
+} from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import type { CheckoutLine } from './checkout.schema.ts';
 

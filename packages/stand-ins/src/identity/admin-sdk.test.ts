@@ -2,8 +2,7 @@ import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'fire
 import type { Auth as AdminAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminSdk, clientSdk, closeSdks } from './testing/sdk.ts';
-import { PROJECT_ID, startStandIn } from './testing/server.ts';
-import type { RunningStandIn } from './testing/server.ts';
+import { PROJECT_ID, type RunningStandIn, startStandIn } from './testing/server.ts';
 
 const PASSWORD = 'bicycle-1994';
 let server: RunningStandIn;

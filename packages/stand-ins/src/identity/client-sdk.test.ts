@@ -8,13 +8,12 @@ import {
   signInWithEmailAndPassword,
   updatePassword,
   updateProfile,
+  type User,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSdk, closeSdks } from './testing/sdk.ts';
-import { call, googleSignIn, startStandIn } from './testing/server.ts';
-import type { RunningStandIn } from './testing/server.ts';
+import { call, googleSignIn, type RunningStandIn, startStandIn } from './testing/server.ts';
 
 const SIGN_IN_WITH_IDP = 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
 const PASSWORD = 'bicycle-1994';

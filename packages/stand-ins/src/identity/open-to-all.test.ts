@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, googleSignIn, newDataDir, startStandIn } from './testing/server.ts';
-import type { RunningStandIn } from './testing/server.ts';
+import {
+  call,
+  googleSignIn,
+  newDataDir,
+  type RunningStandIn,
+  startStandIn,
+} from './testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const ADMIN = { email: 'admin@shop.test', password: 'bicycle-1994' };

@@ -1,5 +1,4 @@
-import { DatabaseError } from 'pg';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { DataGroup } from '../../store.ts';
 import { isDataGroup } from '../../store/data-groups.ts';
 import { COMMIT_CHANNEL } from '../writer/transaction.ts';

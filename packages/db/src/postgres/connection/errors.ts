@@ -3,13 +3,13 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import {
+  type ConstraintKind,
   ConstraintViolated,
   StoreBusy,
   StoreError,
   StoreFailed,
   StoreFull,
 } from '../../store/store-errors.ts';
-import type { ConstraintKind } from '../../store/store-errors.ts';
 
 const constraintKinds = new Map<string, ConstraintKind>([
   ['23505', 'unique'],

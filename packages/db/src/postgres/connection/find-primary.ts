@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { StoreOpenError } from '../../store/store-errors.ts';
-import { connect } from './connect.ts';
-import type { OpenConnection } from './connect.ts';
+import { connect, type OpenConnection } from './connect.ts';
 
 /** A server of the database, with the sockets of all connections that use its settings. */
 export interface DatabaseServer {

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
-import { connect } from './connect.ts';
-import type { OpenConnection } from './connect.ts';
+import { connect, type OpenConnection } from './connect.ts';
 import { findPrimary } from './find-primary.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { migrateDatabase, migrationsFolder } from '../maintenance/migrate.ts';

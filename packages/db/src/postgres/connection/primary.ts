@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreFailed } from '../../store/store-errors.ts';
 import type { DatabaseOutage } from '../../store/store-options.ts';
 import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
-import { createCommitListener } from './commit-listener.ts';
-import type { CommitListener, OnNotification } from './commit-listener.ts';
-import { findPrimary } from './find-primary.ts';
-import type { DatabaseServer } from './find-primary.ts';
+import {
+  type CommitListener,
+  createCommitListener,
+  type OnNotification,
+} from './commit-listener.ts';
+import { type DatabaseServer, findPrimary } from './find-primary.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { connectTimeout, describeDatabase, shopSettings } from './settings.ts';
 

@@ -1,5 +1,4 @@
-import { Pool } from 'pg';
-import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { type ClientBase, Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { StoreFailed } from '../../store/store-errors.ts';
 import type { DatabaseServer } from './find-primary.ts';
 import type { Primary } from './primary.ts';

@@ -1,7 +1,5 @@
-import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { RemoteCallback } from 'drizzle-orm/pg-proxy';
-import { types } from 'pg';
-import type { QueryConfig } from 'pg';
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
+import { type QueryConfig, types } from 'pg';
 import { type Connection, isConnection } from '../../schema/engine.ts';
 
 /** A connection, or a pool that runs each statement on a free connection. */

@@ -1,5 +1,4 @@
-import { escapeIdentifier } from 'pg';
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { SCHEMA } from '../column-kit.ts';
 
 /** A constraint as the system catalogue describes it. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../../testing.ts';
-import type { Cluster } from '../../testing/cluster.ts';
-import { hasPostgres, startCluster } from '../../testing/cluster.ts';
+import { type Cluster, hasPostgres, startCluster } from '../../testing/cluster.ts';
 import { knownMigrations } from '../../engine/migrations.ts';
 import {
   copyMigrationsBefore,

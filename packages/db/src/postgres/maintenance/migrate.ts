@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { compareMigrations, knownMigrations, newerThanProgram } from '../../engine/migrations.ts';
-import type { AppliedMigration, MigrationHistory, Migration } from '../../engine/migrations.ts';
+import {
+  type AppliedMigration,
+  compareMigrations,
+  knownMigrations,
+  type Migration,
+  type MigrationHistory,
+  newerThanProgram,
+} from '../../engine/migrations.ts';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { sqlState } from '../connection/errors.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from 'pg';
-import type { Client, ClientConfig, QueryConfig } from 'pg';
+import { type Client, type ClientConfig, DatabaseError, type QueryConfig } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
 import type { DataGroup, Tx } from '../../store.ts';
-import { connect } from '../connection/connect.ts';
-import type { OpenConnection } from '../connection/connect.ts';
+import { connect, type OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { writingSettings } from '../connection/settings.ts';
 import { createConnection } from '../connection/statements.ts';

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queueUnit } from '../../engine/queued-unit.ts';
-import type { QueuedUnit } from '../../engine/queued-unit.ts';
+import { type QueuedUnit, queueUnit } from '../../engine/queued-unit.ts';
 import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
 import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx } from '../../store.ts';
@@ -10,8 +9,7 @@ import { isReadOnlyServer, isTransient, toBatchError } from '../connection/error
 import type { DatabaseServer } from '../connection/find-primary.ts';
 import type { Primary } from '../connection/primary.ts';
 import { runBatch } from './batch.ts';
-import { openWritingConnection } from './transaction.ts';
-import type { WritingConnection } from './transaction.ts';
+import { openWritingConnection, type WritingConnection } from './transaction.ts';
 
 export interface WriterOptions {
   readonly primary: Primary;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import Database from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
 import {
+  type ConstraintKind,
   ConstraintViolated,
   StoreBusy,
   StoreError,
@@ -10,7 +11,6 @@ import {
   StoreFull,
   StoreOpenError,
 } from '../../store/store-errors.ts';
-import type { ConstraintKind } from '../../store/store-errors.ts';
 
 const constraintKinds = new Map<string, ConstraintKind>([
   ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConstraintViolated, StoreFailed, StoreFull } from '../../store/store-errors.ts';
-import { openDatabase } from '../connection/open.ts';
-import type { OpenDatabase } from '../connection/open.ts';
-import { createFolder, createTxFactory, readBooks, stockAtStart } from '../shop.fixture.ts';
-import type { FixtureTx } from '../shop.fixture.ts';
-import { createWriter } from './writer.ts';
-import type { Writer } from './writer.ts';
+import { openDatabase, type OpenDatabase } from '../connection/open.ts';
+import {
+  createFolder,
+  createTxFactory,
+  type FixtureTx,
+  readBooks,
+  stockAtStart,
+} from '../shop.fixture.ts';
+import { createWriter, type Writer } from './writer.ts';
 
 let place: ReturnType<typeof createFolder>;
 let database: OpenDatabase;

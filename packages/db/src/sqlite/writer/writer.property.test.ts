@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AwaitedOutsideTransaction } from '../../store/store-errors.ts';
-import { openDatabase } from '../connection/open.ts';
-import type { OpenDatabase } from '../connection/open.ts';
+import { openDatabase, type OpenDatabase } from '../connection/open.ts';
 import { createFolder, createTxFactory, outside, readBooks } from '../shop.fixture.ts';
 import { createWriter } from './writer.ts';
 

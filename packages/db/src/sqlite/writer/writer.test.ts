@@ -8,18 +8,16 @@ import {
   StoreClosed,
   TransactionEnded,
 } from '../../store/store-errors.ts';
-import { openDatabase } from '../connection/open.ts';
-import type { OpenDatabase } from '../connection/open.ts';
+import { openDatabase, type OpenDatabase } from '../connection/open.ts';
 import {
   createFolder,
   createTxFactory,
+  type FixtureTx,
   outside,
   readBooks,
   stockAtStart,
 } from '../shop.fixture.ts';
-import type { FixtureTx } from '../shop.fixture.ts';
-import { createWriter } from './writer.ts';
-import type { CommittedBatch, Writer, WriterOptions } from './writer.ts';
+import { type CommittedBatch, createWriter, type Writer, type WriterOptions } from './writer.ts';
 
 let place: ReturnType<typeof createFolder>;
 let database: OpenDatabase;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, PROJECT_ID, startStandIn } from '../testing/server.ts';
-import type { RunningStandIn } from '../testing/server.ts';
+import { call, PROJECT_ID, type RunningStandIn, startStandIn } from '../testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const ADMIN = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;

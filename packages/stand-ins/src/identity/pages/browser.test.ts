@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
-import { call, googleSignIn, startStandIn } from '../testing/server.ts';
-import type { RunningStandIn } from '../testing/server.ts';
+import { call, googleSignIn, type RunningStandIn, startStandIn } from '../testing/server.ts';
 
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, googleSignIn, startStandIn } from '../testing/server.ts';
-import type { RunningStandIn } from '../testing/server.ts';
+import { call, googleSignIn, type RunningStandIn, startStandIn } from '../testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const PASSWORD = 'bicycle-1994';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import {
   deleteApp as deleteAdminApp,
   initializeApp as initializeAdminApp,
 } from 'firebase-admin/app';
-import { getAuth as getAdminAuth } from 'firebase-admin/auth';
-import type { Auth as AdminAuth } from 'firebase-admin/auth';
+import { type Auth as AdminAuth, getAuth as getAdminAuth } from 'firebase-admin/auth';
 import { PROJECT_ID } from './server.ts';
 
 const cleanups: (() => Promise<void>)[] = [];

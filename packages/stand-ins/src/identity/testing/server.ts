@@ -1,10 +1,8 @@
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityStandIn } from '../plugin.ts';
-import type { IdentityStandInOptions } from '../plugin.ts';
+import { identityStandIn, type IdentityStandInOptions } from '../plugin.ts';
 import type { Mail } from '../store/mails.store.ts';
 
 export const PROJECT_ID = 'demo-bicycles-mania';

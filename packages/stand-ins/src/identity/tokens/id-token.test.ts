@@ -4,14 +4,13 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
+  type JSONWebKeySet,
   jwtVerify,
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import type { JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, PROJECT_ID, startStandIn } from '../testing/server.ts';
-import type { RunningStandIn } from '../testing/server.ts';
+import { call, PROJECT_ID, type RunningStandIn, startStandIn } from '../testing/server.ts';
 
 const ISSUER = `https://securetoken.google.com/${PROJECT_ID}`;
 const EXPECTED = { issuer: ISSUER, audience: PROJECT_ID, algorithms: ['RS256'] };

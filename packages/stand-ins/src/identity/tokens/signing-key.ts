@@ -1,5 +1,11 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { CryptoKey, JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
 import type { Db } from '../../shared/database.ts';
 
 /** The key pair that signs the ID tokens, RS256. */
