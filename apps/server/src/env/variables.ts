@@ -27,6 +27,17 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code
 const text = (message: string, fits: (value: string) => boolean) =>
   z.string().refine(fits, { error: message });
 
+/** `unit`: what is counted, such as `of days`. */
+const wholeNumber = (min: number, max: number, unit = '') =>
+  text(`must be a whole number ${unit}from ${min} to ${max}.`, (value) => {
+    const isWhole = /^\d+$/.test(value) && value.length <= String(max).length;
+    return isWhole && Number(value) >= min && Number(value) <= max;
+  }).transform(Number);
+
+const share = text('must be a number from 0 to 1.', (value) => {
+  return /^\d(\.\d+)?$/.test(value) && Number(value) <= 1;
+}).transform(Number);
+
 const list = (value: string) => value.split(/[\s,]+/).filter((entry) => entry !== '');
 
 const listSchema = (message: string, fits: (entry: string) => boolean) =>
@@ -48,6 +59,7 @@ const origin = (protocols: readonly string[], message: string) =>
   }).transform((value) => new URL(value).origin);
 
 const HTTP = ['http:', 'https:'];
+const originAddress = origin(HTTP, 'must be an http(s) address without a path.').optional();
 const fullAddress = text('must be a full http(s) address.', (value) =>
   HTTP.includes(URL.parse(value)?.protocol ?? ''),
 );
@@ -58,19 +70,14 @@ const bucketName = text('must be the name of a bucket.', (value) =>
 
 /** The schema of each variable; `env/rules.ts` checks their combinations. */
 export const variablesSchema = z.object({
-  PORT: text(
-    'must be a whole number from 0 to 65535.',
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-  )
-    .transform(Number)
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text('must be an address or the name of a host.', (value) =>
     /^[a-z0-9:._-]{1,253}$/i.test(value),
   ).default('127.0.0.1'),
   APP_ENV: choice(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
-  PUBLIC_URL: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  PUBLIC_URL: originAddress,
   TRUST_PROXY: listSchema(
     'must list addresses or ranges (10.0.0.1, 10.0.0.0/8, loopback).',
     isProxy,
@@ -84,17 +91,8 @@ export const variablesSchema = z.object({
     'must be an address such as postgres://user:password@host:5432/database, or list its hosts: @host1:5432,host2:5432/.',
     (value) => serverUrls(value).length > 0,
   ).optional(),
-  WEB_CONCURRENCY: text(
-    'must be a whole number from 1 to 64.',
-    (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
-  )
-    .transform(Number)
-    .default(1),
-  DRAIN_SECONDS: text('must be a whole number from 0 to 300.', (value) => {
-    return /^\d{1,3}$/.test(value) && Number(value) <= 300;
-  })
-    .transform(Number)
-    .default(0),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SEED: choice(['demo', 'none']).default('demo'),
   CURRENCY: z
     .string()
@@ -116,17 +114,8 @@ export const variablesSchema = z.object({
   })
     .transform(Number)
     .default(72),
-  HOLD_BUDGET_SHARE: text('must be a number from 0 to 1.', (value) => {
-    return /^\d(\.\d+)?$/.test(value) && Number(value) <= 1;
-  })
-    .transform(Number)
-    .default(DEFAULT_HOLD_SHARE),
-  ORDER_RETENTION_DAYS: text(
-    'must be a whole number of days from 7 to 3660.',
-    (value) => /^\d{1,4}$/.test(value) && Number(value) >= 7 && Number(value) <= 3660,
-  )
-    .transform(Number)
-    .default(90),
+  HOLD_BUDGET_SHARE: share.default(DEFAULT_HOLD_SHARE),
+  ORDER_RETENTION_DAYS: wholeNumber(7, 3660, 'of days ').default(90),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: text('must be a host name.', (value) =>
@@ -140,12 +129,12 @@ export const variablesSchema = z.object({
     /^pk_\S+$/.test(value),
   ).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  STRIPE_API_BASE: originAddress,
   STRIPE_JS_URL: fullAddress.optional(),
   IMAGE_STORE: z
     .enum(['disk', 's3', 'image-host'], { error: 'must be disk, s3 or image-host.' })
     .optional(),
-  S3_ENDPOINT: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  S3_ENDPOINT: originAddress,
   S3_BUCKET: bucketName.optional(),
   BACKUP_S3_BUCKET: bucketName.optional(),
   S3_REGION: text('must be one word.', (value) => /^\S+$/.test(value)).default('us-east-1'),
@@ -174,11 +163,7 @@ export const variablesSchema = z.object({
     .transform((commit) => commit.slice(0, 7))
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: fullAddress.optional(),
-  OTEL_TRACES_SAMPLER_ARG: text('must be a number from 0 to 1.', (value) => {
-    return /^\d(\.\d+)?$/.test(value) && Number(value) <= 1;
-  })
-    .transform(Number)
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   SENTRY_DSN: text(
     'must be an address such as https://key@errors.example/1.',
     (value) => parseDsn(value) !== null,

@@ -14,6 +14,10 @@ export interface KnownOrder {
   part: 'no' | 'asked' | 'done';
 }
 
+const placedOrder = (id: string): KnownOrder => {
+  return { id, cancel: 'no', payment: 'no', refund: 'no', part: 'no' };
+};
+
 const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() })) });
 
 /** The states that are consistent with the responses that the customer got. */
@@ -61,7 +65,7 @@ export function customer(
     const placed = await call('POST', '/order', body);
     if (placed.status === 409) return null;
     const id = z.string().parse(ok(placed).body['insertedId']);
-    const order: KnownOrder = { id, cancel: 'no', payment: 'no', refund: 'no', part: 'no' };
+    const order = placedOrder(id);
     known.push(order);
     return order;
   }
@@ -78,9 +82,7 @@ export function customer(
     const { orders } = checkoutSchema.parse(ok(placed).body);
     if (orders.length !== length)
       throw new Error(`${orders.length} of ${length} lines were placed.`);
-    const lineOrders = orders.map(({ _id: id }): KnownOrder => {
-      return { id, cancel: 'no', payment: 'no', refund: 'no', part: 'no' };
-    });
+    const lineOrders = orders.map(({ _id }) => placedOrder(_id));
     known.push(...lineOrders);
     return lineOrders;
   }
@@ -149,18 +151,29 @@ export async function refundSome(
   known: readonly KnownOrder[],
   isOver: () => boolean,
 ): Promise<void> {
-  for (let next = 0; !isOver();) {
-    const order = known[next];
-    if (order === undefined) {
-      next = 0;
-      await sleep(5);
-      continue;
-    }
-    next += 2;
-    if (order.payment !== 'settled' || order.refund !== 'no') continue;
+  await handleEverySecond(known, 0, isOver, async (order) => {
+    if (order.refund !== 'no') return;
     order.refund = 'asked';
     await admin.orders.refund.mutate({ id: order.id });
     order.refund = 'done';
+  });
+}
+
+/** Handles every second paid order from `first` on, again and again until it is over. */
+async function handleEverySecond(
+  known: readonly KnownOrder[],
+  first: number,
+  isOver: () => boolean,
+  handle: (order: KnownOrder) => Promise<void>,
+): Promise<void> {
+  for (let next = first; !isOver(); next += 2) {
+    const order = known[next];
+    if (order === undefined) {
+      next = first - 2;
+      await sleep(5);
+    } else if (order.payment === 'settled') {
+      await handle(order);
+    }
   }
 }
 
@@ -184,13 +197,7 @@ export async function fulfilSome(
   known: readonly KnownOrder[],
   isOver: () => boolean,
 ): Promise<void> {
-  for (let next = 1; !isOver(); next += 2) {
-    const order = known[next];
-    if (order === undefined) {
-      next = -1;
-      await sleep(5);
-    } else if (order.payment === 'settled' && order.part === 'no') {
-      await fulfilPart(admin, order);
-    }
-  }
+  await handleEverySecond(known, 1, isOver, async (order) => {
+    if (order.part === 'no') await fulfilPart(admin, order);
+  });
 }

@@ -2,13 +2,7 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type HttpAnswer, parseAnswer } from './http-client.ts';
-
-interface Call {
-  token?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
+import { type Call, type HttpAnswer, parseAnswer } from './http-client.ts';
 
 /** A keep-alive connection to one process of a shop. */
 export interface KeepAliveConnection {
