@@ -133,6 +133,8 @@ describe('an existing data folder', () => {
       'shop.sqlite-shm',
       'identity-stand-in.sqlite',
       'payment-stand-in.sqlite-wal',
+      'mail-stand-in.sqlite',
+      'backup-state.json',
       'access-token-secret',
     ].map((name) => join(folder, name));
     for (const file of files) {

@@ -13,12 +13,13 @@ import { StartupError } from '../startup-error.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-const GROUP_AND_OTHERS_BITS = 0o077;
+export const GROUP_AND_OTHERS_BITS = 0o077;
 /** The sticky bit marks folders that everyone may write to, such as /tmp. */
-const STICKY = 0o1000;
+export const STICKY = 0o1000;
 
 /** The files of the shop and its stand-ins, including SQLite's -wal and -shm files. */
-const OWN_FILES = /^((shop|identity-stand-in|payment-stand-in)\.sqlite.*|access-token-secret.*)$/;
+const OWN_FILES =
+  /^((shop|(identity|mail|payment)-stand-in)\.sqlite.*|access-token-secret.*|backup-state\.json)$/;
 
 /**
  * Creates the data folder if it is missing, and removes the permissions of other users from it and

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { originUrl, isLoopbackHost } from '../env/listen-address.ts';
@@ -14,10 +15,7 @@ const BACKLOG = 4096;
 export async function freePort(host: string, port: number): Promise<number> {
   const probe = createSocketServer();
   try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject);
-      probe.listen({ host, port }, resolve);
-    });
+    await once(probe.listen({ host, port }), 'listening');
     const address = probe.address();
     return typeof address === 'object' && address !== null ? address.port : port;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { GROUP_AND_OTHERS_BITS } from '../../container/data-folder.ts';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import { toBackups } from '../../jobs/backup/backup-folder.ts';
 import { BACKUP_OVERDUE_MS } from '../../jobs/backup/backup-state.ts';
@@ -6,8 +7,6 @@ import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
 import { listRemote } from '../../jobs/backup/remote-copy.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 import { isWritable, nearestExisting } from './machine.ts';
-
-const OTHERS = 0o077;
 
 export const BACKUP_CHECKS: readonly Check[] = [
   {
@@ -48,7 +47,7 @@ async function checkBackups({ env, now }: Subject): Promise<Finding> {
   if (age > BACKUP_OVERDUE_MS)
     return fail(seen, 'Start the shop, or look for "backup" in its log.');
   const [target, home] = await Promise.all([stat(folder), stat(nearestExisting(dataDir))]);
-  if ((target.mode & OTHERS) !== 0)
+  if ((target.mode & GROUP_AND_OTHERS_BITS) !== 0)
     return warn(`${seen}; other users may list it`, `chmod 700 '${folder}'`);
   if (target.dev === home.dev) {
     return warn(`${seen}, on the disk of DATA_DIR`, 'Use another disk: a broken one loses both.');

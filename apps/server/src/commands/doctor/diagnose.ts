@@ -3,7 +3,7 @@ import { readRawEnv, type RawEnv } from '../../env/variables.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADDRESS_CHECKS } from './addresses.ts';
 import { BACKUP_CHECKS } from './backups.ts';
-import { type Check, type Result, runCheck, type Subject } from './check.ts';
+import { type Check, fail, ok, type Result, runCheck, type Subject, warn } from './check.ts';
 import { DATABASE_CHECK } from './database.ts';
 import { FIREBASE_CHECKS } from './firebase.ts';
 import { JOB_CHECKS } from './jobs.ts';
@@ -48,17 +48,10 @@ export async function diagnose(
 async function runAll(raw: RawEnv, options: Partial<Subject>): Promise<Result[]> {
   try {
     const env = readEnv(raw);
-    const environment = env.warnings.map((seen): Result => ({
-      name: 'environment',
-      status: 'warn',
-      seen,
-      mend: SEE_README,
-    }));
-    if (environment.length === 0) {
-      environment.push({ name: 'environment', status: 'ok', seen: 'valid', mend: '' });
-    }
+    const warnings = env.warnings.map((seen) => warn(seen, SEE_README));
+    const environment = warnings.length === 0 ? [ok('valid')] : warnings;
+    const results = environment.map((found): Result => ({ name: 'environment', ...found }));
     const subject = { env, raw, now: Date.now(), timeoutMs: TIMEOUT_MS, ...options };
-    const results = [...environment];
     for (const group of GROUPS) {
       const checks = group.filter(({ name }) => (options.only ?? name) === name);
       results.push(...(await Promise.all(checks.map((check) => runCheck(check, subject)))));
@@ -69,12 +62,10 @@ async function runAll(raw: RawEnv, options: Partial<Subject>): Promise<Result[]>
     const problems = error.message.split('\n').filter((line) => line.startsWith('  - '));
     return [
       { name: 'Node', ...checkNode(process.versions.node) },
-      ...problems.map((line): Result => ({
-        name: 'environment',
-        status: 'fail',
-        seen: line.slice('  - '.length),
-        mend: `${SEE_README} The other checks need a valid environment.`,
-      })),
+      ...problems.map((line): Result => {
+        const mend = `${SEE_README} The other checks need a valid environment.`;
+        return { name: 'environment', ...fail(line.slice('  - '.length), mend) };
+      }),
     ];
   }
 }

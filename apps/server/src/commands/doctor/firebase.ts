@@ -15,11 +15,7 @@ export const FIREBASE_CHECKS: readonly Check[] = [
     mend: 'Copy FIREBASE_API_KEY from the console, under Project settings.',
     run: checkProject,
   },
-  {
-    name: 'Firebase sign-in',
-    mend: 'See "Firebase project".',
-    run: checkSignIn,
-  },
+  { name: 'Firebase sign-in', mend: 'See "Firebase project".', run: checkSignIn },
 ];
 
 /** The key of the server: a lookup needs a token, and changes nothing. */

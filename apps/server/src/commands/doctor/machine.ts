@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { GROUP_AND_OTHERS_BITS, STICKY } from '../../container/data-folder.ts';
 import { databaseFile } from '../../container/store.ts';
-import { type Check, fail, type Finding, ok, warn } from './check.ts';
+import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 
 const OLDEST_NODE = 24;
 const MIB = 1024 * 1024;
@@ -9,15 +10,9 @@ const FULL_BYTES = 200 * MIB;
 const SCARCE_BYTES = 1024 * MIB;
 /** Stripe's signatures and Google's tokens are rejected after five minutes. */
 const MAX_SKEW_MS = 60_000;
-const STICKY = 0o1000;
-const OTHERS = 0o077;
 
 export const MACHINE_CHECKS: readonly Check[] = [
-  {
-    name: 'Node',
-    mend: '',
-    run: () => checkNode(process.versions.node),
-  },
+  { name: 'Node', mend: '', run: () => checkNode(process.versions.node) },
   {
     name: 'disk',
     mend: 'Check the disk of DATA_DIR.',
@@ -31,11 +26,7 @@ export const MACHINE_CHECKS: readonly Check[] = [
     mend: 'Check the rights of DATA_DIR.',
     run: ({ env }) => checkDataDir(env.dataDir),
   },
-  {
-    name: 'clock',
-    mend: 'Check the connection to the provider.',
-    run: ({ env, now, timeoutMs }) => checkClock(env.variables, databaseFile(env), now, timeoutMs),
-  },
+  { name: 'clock', mend: 'Check the connection to the provider.', run: checkClock },
 ];
 
 /** The version of Node, which runs TypeScript from its sources. */
@@ -66,7 +57,7 @@ function checkDataDir(dataDir: string): Finding {
   if ((mode & STICKY) !== 0) {
     return fail(`${dataDir} is shared with others`, 'Use a folder of its own.');
   }
-  if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
+  if (process.platform !== 'win32' && (mode & GROUP_AND_OTHERS_BITS) !== 0) {
     return warn(`other users may access ${dataDir}`, `chmod 700 '${dataDir}', or start the shop`);
   }
   return ok(`${dataDir} is writable and private`);
@@ -83,17 +74,10 @@ export function isWritable(folder: string): boolean {
 }
 
 /** Compares the clock with the payment provider's, and with the newest data. */
-async function checkClock(
-  {
-    STRIPE_SECRET_KEY: key,
-    STRIPE_API_BASE: base,
-  }: { STRIPE_SECRET_KEY?: string | undefined; STRIPE_API_BASE?: string | undefined },
-  database: string,
-  now: number,
-  timeoutMs: number,
-): Promise<Finding> {
+async function checkClock({ env, now, timeoutMs }: Subject): Promise<Finding> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env.variables;
   const mend = 'Synchronise the clock, for example by systemd-timesyncd.';
-  const newest = statSync(database, { throwIfNoEntry: false })?.mtimeMs ?? now;
+  const newest = statSync(databaseFile(env), { throwIfNoEntry: false })?.mtimeMs ?? now;
   if (newest - now > MAX_SKEW_MS) return fail('the clock is behind the newest data', mend);
   if (key === undefined) return ok('not behind the newest data; no provider to compare it with');
   const start = Date.now();

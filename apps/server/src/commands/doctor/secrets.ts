@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverUrls } from '@bm/db/engine/server-urls';
+import { GROUP_AND_OTHERS_BITS } from '../../container/data-folder.ts';
 import type { RawEnv } from '../../env/variables.ts';
 import { type Check, fail, ok, type Subject, warn } from './check.ts';
 
@@ -21,7 +22,6 @@ const KEY_FILES = ['GOOGLE_APPLICATION_CREDENTIALS', 'DKIM_KEY_FILE'] as const;
 
 const SHORTEST = 16;
 const FEWEST_CHARACTERS = 10;
-const OTHERS = 0o077;
 
 export const SECRET_CHECKS: readonly Check[] = [
   { name: 'secrets', mend: '', run: checkSecrets },
@@ -55,7 +55,7 @@ function checkSecrets({ env, raw }: Subject) {
 
 function checkKeyFiles({ raw }: Subject) {
   const files = KEY_FILES.flatMap((name) => raw[name] ?? []);
-  const open = files.filter((file) => (statSync(file).mode & OTHERS) !== 0);
+  const open = files.filter((file) => (statSync(file).mode & GROUP_AND_OTHERS_BITS) !== 0);
   if (process.platform !== 'win32' && open.length > 0) {
     return warn(`other users may read ${open.join(', ')}`, `chmod 600 ${open.join(' ')}`);
   }
