@@ -321,6 +321,12 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Mails$/), page.getByRole('link', { name: 'Failed' })],
   },
   {
+    route: '/dashboard/audit',
+    access: 'admin',
+    content: 'Audit log',
+    shows: (page) => [heading(page, /^Audit$/), page.getByRole('combobox', { name: 'Action' })],
+  },
+  {
     route: '/dashboard/settings',
     access: 'admin',
     content: 'Settings of the shop',

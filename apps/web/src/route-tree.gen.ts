@@ -33,6 +33,7 @@ import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_prot
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
+import { Route as ProtectedDashboardAdminAuditRouteImport } from './routes/_protected/dashboard/_admin/audit.tsx'
 import { Route as ProtectedDashboardAdminDocumentsRouteImport } from './routes/_protected/dashboard/_admin/documents.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
 import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_protected/dashboard/_admin/mails.tsx'
@@ -172,6 +173,12 @@ const ProtectedDashboardAdminAddProductRoute =
     path: '/addProduct',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminAuditRoute =
+  ProtectedDashboardAdminAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminDocumentsRoute =
   ProtectedDashboardAdminDocumentsRouteImport.update({
     id: '/documents',
@@ -272,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
@@ -307,6 +315,7 @@ export interface FileRoutesByTo {
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
@@ -346,6 +355,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/_protected/dashboard/_admin/audit': typeof ProtectedDashboardAdminAuditRoute
   '/_protected/dashboard/_admin/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/_protected/dashboard/_admin/mails': typeof ProtectedDashboardAdminMailsRoute
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/dashboard/review'
     | '/dashboard/'
     | '/dashboard/addProduct'
+    | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/mails'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/addProduct'
+    | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/mails'
@@ -457,6 +469,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/review'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
+    | '/_protected/dashboard/_admin/audit'
     | '/_protected/dashboard/_admin/documents'
     | '/_protected/dashboard/_admin/erasures'
     | '/_protected/dashboard/_admin/mails'
@@ -655,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminAddProductRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/audit': {
+      id: '/_protected/dashboard/_admin/audit'
+      path: '/audit'
+      fullPath: '/dashboard/audit'
+      preLoaderRoute: typeof ProtectedDashboardAdminAuditRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/documents': {
       id: '/_protected/dashboard/_admin/documents'
       path: '/documents'
@@ -751,6 +771,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
+  ProtectedDashboardAdminAuditRoute: typeof ProtectedDashboardAdminAuditRoute
   ProtectedDashboardAdminDocumentsRoute: typeof ProtectedDashboardAdminDocumentsRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
   ProtectedDashboardAdminMailsRoute: typeof ProtectedDashboardAdminMailsRoute
@@ -768,6 +789,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
   {
     ProtectedDashboardAdminAddProductRoute:
       ProtectedDashboardAdminAddProductRoute,
+    ProtectedDashboardAdminAuditRoute: ProtectedDashboardAdminAuditRoute,
     ProtectedDashboardAdminDocumentsRoute:
       ProtectedDashboardAdminDocumentsRoute,
     ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,

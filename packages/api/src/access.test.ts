@@ -1,5 +1,6 @@
 import type { Store } from '@bm/db/store';
 import { aCompany } from '@bm/db/testing';
+import { isActionOf } from '@bm/domain/audit/audit-actions';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { DAY_MS, startOfDay } from '@bm/domain/stock/expected-units';
 import { UnsecuredJWT } from 'jose';
@@ -43,6 +44,12 @@ async function newAdmin(shop: TestShop): Promise<{ email: string }> {
   return account;
 }
 
+async function deactivatedAccount(shop: TestShop): Promise<{ email: string }> {
+  const account = await newAccount(shop);
+  await shop.asAdmin.users.deactivate(account);
+  return account;
+}
+
 async function newReview(shop: TestShop): Promise<string> {
   const review = { idempotencyKey: key(shop), feedback: 'Good.', rating: 5 };
   return (await shop.asCustomer.reviews.create(review)).id;
@@ -51,6 +58,17 @@ async function newReview(shop: TestShop): Promise<string> {
 async function sentMail(shop: TestShop): Promise<{ id: string }> {
   const { checkoutId } = await shop.order();
   return { id: `${checkoutId}.order-placed` };
+}
+
+async function deadMail(shop: TestShop): Promise<{ id: string }> {
+  const mail = await sentMail(shop);
+  await shop.store.write(async (tx) => {
+    const now = Number.MAX_SAFE_INTEGER;
+    for (const { id, attempts } of await tx.mails.claim({ now, leaseUntil: now, limit: 1000 })) {
+      await tx.mails.finish({ id, attempts }, { state: 'dead', error: 'No such mailbox.' });
+    }
+  });
+  return mail;
 }
 
 const newMessage = (shop: TestShop) => ({
@@ -359,6 +377,8 @@ const ACCESS: Record<string, Access> = {
   },
   'payments.receipts': { trust: 'admin', input: nothing },
 
+  'audit.list': { trust: 'admin', input: nothing },
+
   'settings.get': { trust: 'admin', input: nothing },
   'settings.backups': { trust: 'admin', input: nothing },
   'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
@@ -404,7 +424,7 @@ const ACCESS: Record<string, Access> = {
   'users.makeAdmin': { trust: 'admin', input: newAccount },
   'users.demote': { trust: 'admin', input: newAdmin },
   'users.deactivate': { trust: 'admin', input: newAccount },
-  'users.reactivate': { trust: 'admin', input: newAccount },
+  'users.reactivate': { trust: 'admin', input: deactivatedAccount },
   'users.release': { trust: 'admin', input: newAccount },
 
   'profile.get': {
@@ -441,8 +461,13 @@ const ACCESS: Record<string, Access> = {
   'messages.list': { trust: 'admin', input: nothing },
   'mails.list': { trust: 'admin', input: () => ({ filter: 'sent' }) },
   'mails.byId': { trust: 'admin', input: sentMail },
-  'mails.resend': { trust: 'admin', input: sentMail },
-  'mails.resendDead': { trust: 'admin', input: nothing },
+  'mails.resend': { trust: 'admin', input: deadMail },
+  'mails.resendDead': {
+    trust: 'admin',
+    async input(shop) {
+      await deadMail(shop);
+    },
+  },
   'overview.get': { trust: 'admin', input: nothing },
   'messages.addresses': { trust: 'admin', input: nothing },
 };
@@ -609,9 +634,14 @@ describe('a call by an admin whose role ends meanwhile', () => {
     expect((await shop.store.read.orders.byId(input.id))?.state).toBe('unpaid');
   });
 
-  it.each(adminMutations)('%s succeeds while the role is held', async (path) => {
-    const { context } = await callOfAdmin(async () => undefined);
+  it.each(adminMutations)('%s writes audit rows while the role is held', async (path) => {
+    const { id, context } = await callOfAdmin(async () => undefined);
     const input = await ACCESS[path]?.input(shop, shop.admin);
+    const commits = shop.commits();
     expect(await errorCode(callByPath(context, path, input))).toBeNull();
+    expect(shop.commits()).toBeGreaterThan(commits);
+    const acts = actsOf(id);
+    expect(acts).not.toEqual([]);
+    for (const { targetType, action } of acts) expect(isActionOf(targetType, action)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import type { Tx } from '@bm/db/store';
-import type { AuditEntry } from '@bm/db/store/records.store';
+import type { AuditRecord } from '@bm/db/store/records.store';
 import type { ActingContext } from './context.ts';
 
 export type AdminAction = Pick<
-  AuditEntry,
+  AuditRecord,
   'action' | 'targetType' | 'targetId' | 'before' | 'after'
 >;
 

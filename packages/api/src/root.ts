@@ -1,3 +1,4 @@
+import { auditRouter } from './audit/audit.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   overview: overviewRouter,
   messages: messagesRouter,
   mails: mailsRouter,
+  audit: auditRouter,
   settings: settingsRouter,
   company: companyRouter,
   personalData: mergeRouters(personalDataRouter, confirmErasureRouter),

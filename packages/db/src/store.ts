@@ -11,7 +11,12 @@ import type { PartReads, PartWrites } from './store/parts.store.ts';
 import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
 import type { PersonalDataReads, PersonalDataWrites } from './store/personal-data.store.ts';
 import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
-import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
+import type {
+  AuditReads,
+  AuditWrites,
+  IdempotencyReads,
+  IdempotencyWrites,
+} from './store/records.store.ts';
 import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
@@ -40,11 +45,15 @@ export interface Reads {
   readonly messages: MessageReads;
   readonly personalData: PersonalDataReads;
   readonly mails: MailReads;
+  readonly audit: AuditReads;
   readonly checks: CheckReads;
 }
 
-/** A unit of cache invalidation: the writes of a group change the results of its reads only. */
-export type DataGroup = Exclude<keyof Reads, 'checks'>;
+/**
+ * A unit of cache invalidation: the writes of a group change the results of its reads only. The audit
+ * log is read by admins only, whose responses are not cached.
+ */
+export type DataGroup = Exclude<keyof Reads, 'audit' | 'checks'>;
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
 export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
@@ -71,7 +80,7 @@ export interface Tx {
   readonly personalData: PersonalDataReads & PersonalDataWrites;
   readonly mails: MailReads & MailWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
-  readonly audit: AuditWrites;
+  readonly audit: AuditReads & AuditWrites;
 }
 
 /** The shop's data. Services use this interface and no database. */

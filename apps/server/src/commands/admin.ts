@@ -2,6 +2,7 @@ import type { ActingContext } from '@bm/api/context';
 import { changeRole } from '@bm/api/users/change-role.service';
 import { releaseAccount } from '@bm/api/users/release.service';
 import { newId } from '@bm/db/new-id';
+import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Role } from '@bm/domain/users/user.schema';
 import { dataTools } from '../container/data-tools.ts';
@@ -48,7 +49,7 @@ await runCommand(async () => {
   const store = await openStore(env);
   try {
     const deps = { store, clock: Date.now, newId: () => newId() };
-    return await command({ deps, requestId: 'shell', actor: null }, email);
+    return await command({ deps, requestId: COMMAND_REQUEST_ID, actor: null }, email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USER_NOT_FOUND') throw error;
     throw new StartupError(`No account has the email ${email}.`);

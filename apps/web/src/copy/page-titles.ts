@@ -53,6 +53,7 @@ export const pageTitles = {
   receipts: 'Bank receipts',
   documents: 'Documents',
   mails: 'Mails',
+  audit: 'Audit',
   privacy: 'Your data',
   erasures: 'Erasure requests',
 } as const;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { parseListSearch, parseSearch, stringifySearch } from './search-params.ts';
+import { describe, expect, it } from 'vitest';
+import { parseDay, parseListSearch, parseSearch, stringifySearch } from './search-params.ts';
 
 it('search parameters are read back as strings, without those that are undefined', () => {
   const search = { query: 'hub & rim', page: 3, view: undefined };
@@ -20,4 +20,15 @@ it.each([
   [{ page: '' }, {}],
 ])('parses %j', (search, expected) => {
   expect(parseListSearch(search)).toEqual({ query: undefined, page: undefined, ...expected });
+});
+
+describe('parseDay', () => {
+  it('takes whole days from 1970 on', () => {
+    expect(parseDay('1970-01-01')).toBe('1970-01-01');
+    expect([parseDay('1969-12-31'), parseDay(''), parseDay(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import type { Deps } from '../context.ts';
 import { orderImages } from './delete-unused-pictures.service.ts';
 
@@ -39,7 +40,7 @@ export async function movePictures(
             targetId: partId,
             before: { image: from },
             after: { image: to },
-            requestId: 'shell',
+            requestId: COMMAND_REQUEST_ID,
           });
         }
       });

@@ -55,12 +55,21 @@ export async function createRefund(
         refundId: refund.id,
         amountMinor: refund.amountMinor,
         reason: refund.reason,
-        lines: request.lines,
+        lines: describeLines(payment, request),
       },
     });
     return { refundId: refund.id };
   });
   return completeRefund(deps, refundId, { actor: 'admin', actorId: actor.id }, { isRepeat });
+}
+
+/** The refunded units by the numbers of their orders, for the audit log. */
+function describeLines(
+  { orders }: RefundablePayment,
+  { lines }: Pick<CreateRefundInput, 'lines'>,
+): object[] {
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  return lines.map(({ orderId, ...line }) => ({ order: numbers.get(orderId), ...line }));
 }
 
 /**

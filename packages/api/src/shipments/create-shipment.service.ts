@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { repeatableIds, writeIdempotent } from '../idempotency.ts';
-import { recordShipment } from './record-shipment.ts';
+import { describeShipment, recordShipment } from './record-shipment.ts';
 
 const recordedSchema = z.object({ shipmentId: z.string() });
 
@@ -17,7 +17,7 @@ export async function createShipment(
   { idempotencyKey, ...request }: CreateShipmentInput,
 ): Promise<Shipment> {
   const { deps, actor } = ctx;
-  const { checkoutId, lines } = request;
+  const { checkoutId } = request;
   const checkout = await deps.store.read.checkouts.byId(checkoutId);
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
   const at = deps.clock();
@@ -33,15 +33,16 @@ export async function createShipment(
   };
   const { shipmentId } = await writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
-    const { shipment } = await recordShipment(tx, request, by);
+    const recorded = await recordShipment(tx, request, by);
+    const { id } = recorded.shipment;
     await audit(tx, {
       action: 'shipments.create',
       targetType: 'checkout',
       targetId: checkoutId,
       before: null,
-      after: { shipmentId: shipment.id, number: shipment.number, lines },
+      after: { shipmentId: id, ...describeShipment(recorded) },
     });
-    return { shipmentId: shipment.id };
+    return { shipmentId: id };
   });
   const shipment = await deps.store.read.shipments.byId(shipmentId);
   if (shipment === null) throw new Error(`Shipment ${shipmentId} is gone.`);

@@ -74,6 +74,18 @@ export async function recordShipment(
   return { shipment, orders: shipped };
 }
 
+/**
+ * A shipment as the audit log describes it, by the numbers of its orders. Its tracking is left out:
+ * the erasure of a customer removes it from the shipment.
+ */
+export function describeShipment({ shipment, orders }: RecordedShipment) {
+  const lines = orders.map((order, at) => ({
+    order: order.number,
+    quantity: shipment.lines[at]?.quantity ?? 0,
+  }));
+  return { number: shipment.number, lines };
+}
+
 /** A paid order is processed by its first shipment. */
 async function shipUnits(
   tx: Tx,

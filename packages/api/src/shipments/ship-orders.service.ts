@@ -4,7 +4,7 @@ import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipme
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { repeatableIds } from '../idempotency.ts';
-import { recordShipment } from './record-shipment.ts';
+import { describeShipment, recordShipment } from './record-shipment.ts';
 
 /**
  * Ships the remaining units of these orders in one unit of work, as one shipment for each checkout.
@@ -17,7 +17,7 @@ export async function shipOrders(
 ): Promise<ShippedOrders> {
   const { deps, actor } = ctx;
   const at = deps.clock();
-  const audit = prepareAudit(ctx);
+  const audits = ids.map(() => prepareAudit(ctx));
   const startIds = repeatableIds(deps.newId);
   return deps.store.write(async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
@@ -35,16 +35,13 @@ export async function shipOrders(
         orderId: order.id,
         quantity: shippableUnits(order),
       }));
-      await recordShipment(tx, { checkoutId, lines, ...tracking }, by);
-    }
-    const [first] = open;
-    if (first !== undefined) {
-      await audit(tx, {
+      const recorded = await recordShipment(tx, { checkoutId, lines, ...tracking }, by);
+      await audits.pop()?.(tx, {
         action: 'shipments.shipOrders',
-        targetType: 'order',
-        targetId: first.id,
+        targetType: 'checkout',
+        targetId: checkoutId,
         before: null,
-        after: { orderIds: open.map(({ id }) => id), ...tracking },
+        after: { shipmentId: recorded.shipment.id, ...describeShipment(recorded) },
       });
     }
     return answers;

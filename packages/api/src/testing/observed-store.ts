@@ -1,7 +1,7 @@
 import type { Store, Tx } from '@bm/db/store';
-import type { AuditEntry } from '@bm/db/store/records.store';
+import type { AuditRecord } from '@bm/db/store/records.store';
 
-export type AuditLog = readonly AuditEntry[];
+export type AuditLog = readonly AuditRecord[];
 
 /** Wraps a store and records its commits: the number of units and the audit rows. */
 export function observeStore(store: Store): {
@@ -9,7 +9,7 @@ export function observeStore(store: Store): {
   audit: AuditLog;
   commits: () => number;
 } {
-  const audit: AuditEntry[] = [];
+  const audit: AuditRecord[] = [];
   let commits = 0;
   return {
     audit,
@@ -17,10 +17,11 @@ export function observeStore(store: Store): {
     store: {
       ...store,
       async write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
-        let written: AuditEntry[] = [];
+        let written: AuditRecord[] = [];
         const answer = await store.write((tx) => {
           written = [];
           const auditWrites: Tx['audit'] = {
+            page: (input) => tx.audit.page(input),
             async insert(entry) {
               await tx.audit.insert(entry);
               written.push(entry);

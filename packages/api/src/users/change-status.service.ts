@@ -1,3 +1,4 @@
+import type { AuditAction } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount, UserStatus } from '@bm/domain/users/user.schema';
 import type { BoundUser } from '@bm/db/store/users.store';
@@ -26,7 +27,7 @@ function changeStatus(
   ctx: SignedInContext,
   email: string,
   status: UserStatus,
-  action: string,
+  action: AuditAction,
 ): Promise<ChangeCount & { user: BoundUser }> {
   const { deps } = ctx;
   const at = deps.clock();

@@ -1,6 +1,6 @@
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { expect, it } from 'vitest';
-import type { AuditEntry } from '../store/records.store.ts';
+import type { AuditRecord } from '../store/records.store.ts';
 import {
   aMail,
   aMessage,
@@ -15,10 +15,10 @@ import {
 import { aPayment } from '../testing/payment-rows.ts';
 import { freshStore, type OpenStore } from './fixture.ts';
 
-const audited = (fields: Partial<AuditEntry>): AuditEntry => ({
+const audited = (fields: Partial<AuditRecord>): AuditRecord => ({
   id: 'audit-1',
   actorId: null,
-  action: 'any',
+  action: 'orders.correct',
   targetType: 'user',
   targetId: 'any',
   before: { note: 'before' },
@@ -177,18 +177,34 @@ export function personalDataContract(open: OpenStore): void {
     await store().write(async (tx) => {
       await tx.audit.insert(audited({ targetId: user.id }));
       await tx.audit.insert(audited({ id: 'a2', targetType: 'order', targetId: order.id }));
+      const tracking = { trackingNumber: 'MF-4471', trackingUrl: 'https://carrier.test/MF-4471' };
+      const checkout = {
+        targetType: 'checkout',
+        targetId: order.checkoutId,
+        before: null,
+      } as const;
       await tx.audit.insert(
-        audited({ id: 'a3', targetType: 'checkout', targetId: order.checkoutId, before: null }),
+        audited({ id: 'a3', ...checkout, after: { state: 'shipped', ...tracking } }),
       );
     });
     const { read } = store();
     expect(await read.personalData.accountChanges(user.id)).toEqual([
-      { action: 'any', before: { note: 'before' }, after: expect.anything(), at: TEST_TIME },
+      {
+        action: 'orders.correct',
+        before: { note: 'before' },
+        after: expect.anything(),
+        at: TEST_TIME,
+      },
     ]);
     await eraseAll(user.id);
     await eraseAccount(user.id);
     expect(await read.personalData.accountChanges(user.id)).toEqual([
-      { action: 'any', before: {}, after: {}, at: TEST_TIME },
+      { action: 'orders.correct', before: {}, after: {}, at: TEST_TIME },
+    ]);
+    const { items } = await read.audit.page({});
+    expect(items.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      'state',
+      'state',
     ]);
   });
 

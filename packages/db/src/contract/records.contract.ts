@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConstraintViolated, isUniqueViolation } from '../store/store-errors.ts';
-import type { AuditEntry, IdempotencyRecord } from '../store/records.store.ts';
+import type { AuditRecord, IdempotencyRecord } from '../store/records.store.ts';
 import { storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore, type OpenStore } from './fixture.ts';
 
@@ -58,7 +58,7 @@ export function recordContract(open: OpenStore): void {
 
   it('An audit entry is recorded with and without an actor.', async () => {
     const { id: actorId } = await storeUser(store());
-    const entry: AuditEntry = {
+    const entry: AuditRecord = {
       id: 'audit-1',
       actorId,
       action: 'users.makeAdmin',
@@ -69,7 +69,7 @@ export function recordContract(open: OpenStore): void {
       at: TEST_TIME,
       requestId: 'request-1',
     };
-    const write = (fields: Partial<AuditEntry> = {}) =>
+    const write = (fields: Partial<AuditRecord> = {}) =>
       store().write((tx) => tx.audit.insert({ ...entry, ...fields }));
     await expect(write()).resolves.toBeUndefined();
     await expect(write({ id: 'audit-2', actorId: null })).resolves.toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
+import { auditContract } from './audit.contract.ts';
 import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
@@ -66,6 +67,7 @@ const CHAPTERS = {
   mails: mailContract,
   'the overview of admins': overviewContract,
   records: recordContract,
+  'the audit log': auditContract,
 } satisfies Record<string, (open: OpenStore) => void>;
 
 /**

@@ -23,6 +23,7 @@ import { personalDataReads } from './personal-data/personal-data.queries.ts';
 import { profileReads, profileWrites } from './profiles/profiles.queries.ts';
 import { receiptReads, receiptWrites } from './receipts/receipts.queries.ts';
 import { refundReads, refundWrites } from './refunds/refunds.queries.ts';
+import { auditReads } from './records/audit.queries.ts';
 import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
 import { settingsReads, settingsWrites } from './settings/settings.queries.ts';
@@ -60,6 +61,7 @@ function unitReads(db: Connection, tables: Tables) {
     messages: () => messageReads(db, tables),
     personalData: () => personalDataReads(db, tables),
     mails: () => mailReads(db, tables),
+    audit: () => auditReads(db, tables),
     checks: () => checkReads(db, tables),
   };
 }
@@ -78,7 +80,7 @@ const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
 
 /**
  * All reads and writes, prepared on the writing connection. Calls `invalidate` with each changed group
- * before the write. Records and audit entries have no reads outside a unit, hence no group.
+ * before the write. No cached response reads idempotency records or the audit log, hence no group.
  */
 export function unitQueries(
   db: Connection,
@@ -115,7 +117,7 @@ export function unitQueries(
       ...writes('personalData', personalDataWrites(db, tables)),
     }),
     idempotency: () => idempotency(db, tables),
-    audit: () => auditWrites(db, tables),
+    audit: () => ({ ...reads.audit(), ...auditWrites(db, tables) }),
   });
 }
 

@@ -1,9 +1,11 @@
+import { AUDIT_TARGETS } from '@bm/domain/audit/audit-actions';
 import { among, type Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
-export const AUDIT_TARGETS = ['user', 'part', 'order', 'review', 'checkout', 'settings'] as const;
-
-/** The audit log of admin actions. `actorId` is null for a command of the operator. */
+/**
+ * The audit log of admin actions. `actorId` is null for a command of the operator. Each filter of the
+ * list, and each pair with an actor, is a range of one index in the order of the list.
+ */
 export function defineAudit(kit: Kit, users: UsersTable) {
   return kit.table(
     'audit',
@@ -20,6 +22,12 @@ export function defineAudit(kit: Kit, users: UsersTable) {
     },
     (t) => [
       kit.index('audit_target').on(t.targetType, t.targetId, t.at),
+      kit.index('audit_at').on(t.at, t.id),
+      kit.index('audit_kind').on(t.targetType, t.at, t.id),
+      kit.index('audit_action').on(t.action, t.at, t.id),
+      kit.index('audit_actor').on(t.actorId, t.at, t.id),
+      kit.index('audit_actor_kind').on(t.actorId, t.targetType, t.at, t.id),
+      kit.index('audit_actor_action').on(t.actorId, t.action, t.at, t.id),
       kit.check('audit_target_known', among(t.targetType, AUDIT_TARGETS)),
     ],
   );

@@ -37,7 +37,7 @@ let read: Reads;
 let tx: Tx;
 let logged: Connection;
 const noIndex = () => Promise.reject(new Error('Search reads an index.'));
-beforeAll(() => {
+beforeAll(async () => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
   // The written rows have dangling references.
   database.writer.pragma('foreign_keys = OFF');
@@ -46,6 +46,7 @@ beforeAll(() => {
   logged = db;
   read = readQueries(db, tables, { search: noIndex, list: noIndex, nearestBySku: noIndex });
   tx = unitQueries(db, tables, () => undefined);
+  await tx.users.insert(AUDITOR);
 });
 afterAll(() => database.close());
 
@@ -71,6 +72,7 @@ type Calls = { [Group in keyof Tx]: { [Method in keyof Tx[Group]]: readonly Call
 const STEP = aStep();
 const PART = aPart({ id: 'new' });
 const USER = aUser({ id: 'new' });
+const AUDITOR = aUser();
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
 const ATTEMPT = { id: 'm', attempts: 1 };
@@ -385,12 +387,25 @@ const CALLS: Calls = {
     prune: [() => tx.idempotency.prune(TEST_TIME)],
   },
   audit: {
+    page: [
+      () => read.audit.page({}),
+      () => read.audit.page({ actor: 'system' }),
+      () => read.audit.page({ actor: 'system', target: 'part' }),
+      () => read.audit.page({ actor: 'system', action: 'parts.update', from: 1, before: 2 }),
+      () => read.audit.page({ target: 'part' }),
+      () => read.audit.page({ action: 'parts.update', target: 'part' }),
+      () => read.audit.page({ from: 1, before: 2 }),
+      // The account exists, so that its rows are read.
+      () => read.audit.page({ actor: AUDITOR.email }),
+      () => read.audit.page({ actor: AUDITOR.email, target: 'part', before: 2 }),
+      () => read.audit.page({ actor: AUDITOR.email, action: 'parts.update' }),
+    ],
     insert: [
       () =>
         tx.audit.insert({
           id: 'a',
           actorId: null,
-          action: 'act',
+          action: 'parts.update',
           targetType: 'user',
           targetId: 'u',
           before: null,
@@ -482,6 +497,13 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'mails.digest 1': /^SCAN parts|TEMP B-TREE/,
   // Sorts the unpaid orders of the period.
   'mails.endingHolds 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
+  // The count reads at most MAX_COUNTED_ENTRIES rows, of an index.
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [
+      `audit.page ${at + 1}`,
+      /^SCAN (counted|audit USING (COVERING )?INDEX audit_at)$/,
+    ]),
+  ),
   'messages.unaskedAddresses 1': /INDEX newsletter_addresses_unasked$/,
   'messages.list 1': /^SCAN contact_messages USING/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,

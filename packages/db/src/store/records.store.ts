@@ -1,3 +1,7 @@
+import type { AuditAction, AuditTarget } from '@bm/domain/audit/audit-actions';
+import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
+import type { Page } from '@bm/domain/shared/paging';
+
 /** The response of a call with an idempotency key, stored for 24 hours. */
 export interface IdempotencyRecord {
   /** Procedure and caller: keys of different callers are independent. */
@@ -20,12 +24,11 @@ export interface IdempotencyWrites {
 }
 
 /** An admin action, recorded in the transaction of its effect. */
-export interface AuditEntry {
+export interface AuditRecord {
   id: string;
   actorId: string | null;
-  /** The procedure, for example `users.makeAdmin`. */
-  action: string;
-  targetType: 'user' | 'part' | 'order' | 'review' | 'checkout' | 'settings';
+  action: AuditAction;
+  targetType: AuditTarget;
   targetId: string;
   before: unknown;
   after: unknown;
@@ -33,6 +36,11 @@ export interface AuditEntry {
   requestId: string;
 }
 
+export interface AuditReads {
+  /** The actions of a filter, newest first. The total is at most MAX_COUNTED_ENTRIES. */
+  page(input: AuditListInput): Promise<Page<AuditEntry>>;
+}
+
 export interface AuditWrites {
-  insert(entry: AuditEntry): Promise<void>;
+  insert(record: AuditRecord): Promise<void>;
 }

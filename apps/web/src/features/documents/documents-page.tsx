@@ -1,7 +1,7 @@
 import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
-import { inputClasses, selectClasses } from '../../components/ui/forms/control-classes.ts';
+import { TableSearch, TableSelect, TableTools } from '../../components/ui/data/table-tools.tsx';
+import { inputClasses } from '../../components/ui/forms/control-classes.ts';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
@@ -31,23 +31,14 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
       <TableTools>
         <TableSearch label={copy.search} value={typed} onChange={setTyped} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
-            {copy.kind}
-            <select
-              value={kind ?? ''}
-              onChange={({ target: { value } }) =>
-                onChange({ kind: LISTED_KINDS.find((each) => each === value) })
-              }
-              className={clsx(selectClasses, 'text-sm')}
-            >
-              <option value="">{copy.everyKind}</option>
-              {LISTED_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {copy.kinds[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <TableSelect
+            label={copy.kind}
+            every={copy.everyKind}
+            options={LISTED_KINDS}
+            names={copy.kinds}
+            value={kind}
+            onChange={(chosen) => onChange({ kind: chosen })}
+          />
           <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
             {copy.month}
             <input

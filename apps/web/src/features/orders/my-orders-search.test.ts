@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   isFiltered,
   myOrdersInput,
-  parseDay,
   parseMyOrderSearch,
   searchedStates,
 } from './my-orders-search.ts';
@@ -33,14 +32,5 @@ describe('the filter of the customer’s list', () => {
     });
     expect(myOrdersInput(parseMyOrderSearch({}))).toEqual({ byCheckout: true });
     expect(searchedStates('unpaid')).toEqual(['unpaid']);
-  });
-
-  it('takes whole days from 1970 on', () => {
-    expect(parseDay('1970-01-01')).toBe('1970-01-01');
-    expect([parseDay('1969-12-31'), parseDay(''), parseDay(undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });

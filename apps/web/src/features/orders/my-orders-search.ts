@@ -1,6 +1,6 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
-import { parseListSearch } from '../../lib/search-params.ts';
+import { DAY_MS, parseDay, parseListSearch } from '../../lib/search-params.ts';
 
 /** The filters by state of a customer's list; a customer sees paid and processing under one label. */
 export const MY_ORDER_STATES = ORDER_STATES.filter((state) => state !== 'paid');
@@ -14,8 +14,6 @@ export interface MyOrderSearch {
   to?: string | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Parses the search parameters of the customer's list; invalid values are dropped. */
 export function parseMyOrderSearch(search: Record<string, unknown>): MyOrderSearch {
   return {
@@ -24,12 +22,6 @@ export function parseMyOrderSearch(search: Record<string, unknown>): MyOrderSear
     from: parseDay(search['from']),
     to: parseDay(search['to']),
   };
-}
-
-/** Returns the day as it is written, or undefined when it is no day from 1970 on. */
-export function parseDay(day: unknown): string | undefined {
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  return Date.parse(day) >= 0 ? day : undefined;
 }
 
 /** The order states of a filter by state. */

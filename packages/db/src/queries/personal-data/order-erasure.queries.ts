@@ -8,8 +8,13 @@ import { placeholderFor } from '../placeholders.ts';
 /** Checkouts of one batch; each has up to 500 orders. */
 const BATCH_CHECKOUTS = 10;
 
-/** Texts that an admin wrote, in the audit rows of orders. */
-const FREE_TEXTS: ReadonlySet<string> = new Set(['note', 'reason']);
+/** Texts that an admin wrote, and tracking, in the audit rows of orders. */
+const FREE_TEXTS: ReadonlySet<string> = new Set([
+  'note',
+  'reason',
+  'trackingNumber',
+  'trackingUrl',
+]);
 
 /**
  * Erases the customer of a batch of checkouts, and returns the number of their orders. Orders of a paid

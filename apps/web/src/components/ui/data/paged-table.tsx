@@ -18,6 +18,8 @@ interface PagedTableProps<T> {
   };
   caption: string;
   head: ReactNode;
+  /** The limit of the total. */
+  countedTo?: number;
   /** Placeholder rows; without them, a block. */
   skeletonRows?: ReactNode;
   /** Shown in place of a table without rows. */
@@ -28,7 +30,7 @@ interface PagedTableProps<T> {
 
 /** A table of a list that is read page by page, in its four states. */
 export function PagedTable<T>({ query, copy, children, ...table }: PagedTableProps<T>) {
-  const { caption, head, empty, skeletonRows } = table;
+  const { caption, head, empty, skeletonRows, countedTo } = table;
   return (
     <QueryContent
       query={query}
@@ -53,7 +55,7 @@ export function PagedTable<T>({ query, copy, children, ...table }: PagedTablePro
             <Table caption={caption} head={head}>
               {items.map(children)}
             </Table>
-            <TableMore range={formatRange(range, copy.units)} query={query} />
+            <TableMore range={formatRange(range, copy.units, countedTo)} query={query} />
           </>
         );
       }}

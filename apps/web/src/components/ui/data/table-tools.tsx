@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { inputClasses, searchClasses } from '../forms/control-classes.ts';
+import { inputClasses, searchClasses, selectClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 import { MoreButton, type MoreQuery } from './more-button.tsx';
 
@@ -55,6 +55,38 @@ export function TableDate({ label, value, onChange, ...bounds }: TableDateProps)
         onChange={(event) => onChange(event.target.value)}
         className={clsx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
       />
+    </label>
+  );
+}
+
+interface TableSelectProps<Option extends string> {
+  label: string;
+  /** The option for all values. */
+  every: string;
+  options: readonly Option[];
+  names: Readonly<Record<Option, string>>;
+  value: Option | undefined;
+  onChange: (value: Option | undefined) => void;
+}
+
+/** A filter of a table by one of several values. */
+export function TableSelect<Option extends string>(props: TableSelectProps<Option>) {
+  const { label, every, options, names, value, onChange } = props;
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((each) => each === target.value))}
+        className={clsx(selectClasses, 'text-sm')}
+      >
+        <option value="">{every}</option>
+        {options.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -1,8 +1,9 @@
 import { TableDate, TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { useDay } from '../../../lib/use-day.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { MY_ORDER_STATES, parseDay, type MyOrderSearch } from '../my-orders-search.ts';
+import { MY_ORDER_STATES, type MyOrderSearch } from '../my-orders-search.ts';
 
 interface MyOrdersFilterProps {
   search: MyOrderSearch;
@@ -41,12 +42,4 @@ export function MyOrdersFilter({ search, onChange }: MyOrdersFilterProps) {
       </div>
     </TableTools>
   );
-}
-
-/** A day that is typed: passed on once it is complete, or cleared. */
-function useDay(value: string | undefined, onChange: (day: string | undefined) => void) {
-  return useDebouncedText(value ?? '', (typed) => {
-    const day = parseDay(typed);
-    if (typed === '' || day !== undefined) onChange(day);
-  });
 }

@@ -1,0 +1,55 @@
+import {
+  AUDIT_ACTIONS,
+  AUDIT_TARGETS,
+  type AuditAction,
+  type AuditTarget,
+} from '@bm/domain/audit/audit-actions';
+import { keepPreviousData } from '@tanstack/react-query';
+import { DAY_MS, parseDay } from '../../lib/search-params.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+
+/** The search parameters of the page; the dates are days in UTC, `2026-11-22`, inclusive. */
+export interface AuditSearch {
+  actor?: string | undefined;
+  target?: AuditTarget | undefined;
+  action?: AuditAction | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const MAX_ACTOR = 254;
+
+/** Parses the search parameters; invalid values are dropped, and so is an action of another kind. */
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const { actor } = search;
+  const target = AUDIT_TARGETS.find((each) => each === search['target']);
+  const isActor = typeof actor === 'string' && actor !== '' && actor.length <= MAX_ACTOR;
+  return {
+    actor: isActor ? actor : undefined,
+    target,
+    action: listActions(target).find((each) => each === search['action']),
+    from: parseDay(search['from']),
+    to: parseDay(search['to']),
+  };
+}
+
+/** The actions of a kind of target, or of all. */
+export function listActions(target: AuditTarget | undefined): readonly AuditAction[] {
+  return target === undefined ? Object.values(AUDIT_ACTIONS).flat() : AUDIT_ACTIONS[target];
+}
+
+/** The entries of a search, newest first, page by page; for admins. */
+export const auditLog = {
+  use: ({ from, to, ...filter }: AuditSearch) =>
+    trpc.audit.list.useInfiniteQuery(
+      {
+        ...filter,
+        ...(from && { from: Date.parse(from) }),
+        ...(to && { before: Date.parse(to) + DAY_MS }),
+      },
+      {
+        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        placeholderData: keepPreviousData,
+      },
+    ),
+};

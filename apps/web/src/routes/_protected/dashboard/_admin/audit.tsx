@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { AuditPage } from '../../../../features/audit/audit-page.tsx';
+import { parseAuditSearch } from '../../../../features/audit/audit.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/audit')({
+  head: () => ({ meta: [{ title: withShopName(pageTitles.audit) }] }),
+  component: AuditRoute,
+});
+
+function AuditRoute() {
+  // Parsed here: a `validateSearch` would be part of the files of every page.
+  const search = parseAuditSearch(Route.useSearch());
+  const navigate = useNavigate();
+  return (
+    <AuditPage
+      search={search}
+      onChange={(change) => {
+        const next = { ...search, ...change };
+        void navigate({ to: '/dashboard/audit', search: next, replace: true, resetScroll: false });
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listChanges, MAX_CHANGES, MAX_VALUE_LENGTH } from './audit-changes.ts';
+
+describe('listChanges', () => {
+  it.each([
+    ['a changed field', { role: 'customer' }, { role: 'admin' }, ['role: customer > admin']],
+    ['only what differs', { a: 1, b: 2 }, { a: 1, b: 3 }, ['b: 2 > 3']],
+    ['a new object', null, { name: 'Hub', stock: 0 }, ['name: null > Hub', 'stock: null > 0']],
+    ['a removed field', { note: 'x' }, {}, ['note: x > null']],
+    ['no value of null', { reason: null }, { reason: '' }, ['reason: null > ']],
+    ['nested fields', { tax: { rateBp: 0 } }, { tax: { rateBp: 5 } }, ['tax.rateBp: 0 > 5']],
+    [
+      'rows of a list',
+      { priceBreaks: [{ minQty: 50 }] },
+      { priceBreaks: [{ minQty: 60 }] },
+      ['priceBreaks.0.minQty: 50 > 60'],
+    ],
+    ['plain lists as one text', { off: [] }, { off: ['a', 'b'] }, ['off: null > a, b']],
+    ['no internal ids', null, { id: 'x', refundId: 'y', lines: [{ orderId: 'z' }] }, []],
+    ['no lists of ids', null, { orderIds: ['x', 'y'] }, []],
+    ['an erased row', {}, {}, []],
+  ])('returns %s', (_, before, after, expected) => {
+    const { changes } = listChanges(before, after);
+    expect(changes.map((change) => `${change.field}: ${change.before} > ${change.after}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('returns a bounded number of bounded values', () => {
+    const after = Object.fromEntries(
+      Array.from({ length: MAX_CHANGES + 7 }, (_, at) => [`field${at}`, 'x'.repeat(5000)]),
+    );
+    const { changes, omitted } = listChanges(null, after);
+    expect([changes.length, omitted]).toEqual([MAX_CHANGES, 7]);
+    expect(changes[0]?.after).toHaveLength(MAX_VALUE_LENGTH + 1);
+  });
+
+  it('returns no change between equal values, and each change from nothing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const copy: unknown = JSON.parse(JSON.stringify(value));
+        expect(listChanges(value, copy).changes).toEqual([]);
+        for (const { before, after } of listChanges(null, value).changes) {
+          expect(before).toBeNull();
+          expect(after).not.toBeNull();
+        }
+      }),
+    );
+  });
+});
