@@ -38,6 +38,7 @@ describe('the rows that a request may read', () => {
     ['orders.list', { limit: 1, byCheckout: true }, 73],
     ['reviews.list', { limit: 3 }, 15],
     ['reviews.adminList', { limit: 25 }, 125],
+    ['audit.list', { limit: 10 }, 50],
     ['parts.byId', { id: 'x' }, 1],
     ['checkouts.byId', { id: 'x' }, 300],
     ['checkouts.place', { lines: Array.from({ length: 500 }) }, 500],

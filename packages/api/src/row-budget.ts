@@ -24,6 +24,8 @@ const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120, byCheckout: 60 };
 const STOCK: PageCost = { base: 0, row: 1, query: 120 };
 /** Reviews may be long. */
 const REVIEWS: PageCost = { base: 0, row: 5 };
+/** An entry has up to MAX_CHANGES values. */
+const AUDIT: PageCost = { base: 0, row: 5 };
 /** A complete list, for admins only, all orders of a checkout, or all lines of a cart. */
 const WHOLE_LIST_ROWS = 300;
 
@@ -43,6 +45,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['users.list', SEARCH],
   ['messages.list', PLAIN],
   ['mails.list', PLAIN],
+  ['audit.list', AUDIT],
   ['documents.mine', PLAIN],
   ['documents.list', PLAIN],
 ]);
