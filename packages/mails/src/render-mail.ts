@@ -40,7 +40,9 @@ function blockText(block: Block): string {
     case 'lines':
       return [
         block.title.toUpperCase(),
-        ...block.lines.flatMap(({ name, detail, amount }) => [name, row(`  ${detail}`, amount)]),
+        ...block.lines.flatMap(({ name, detail, amount }) =>
+          detail === '' ? [row(name, amount)] : [name, row(`  ${detail}`, amount)],
+        ),
         ...(block.sums.length > 0 ? ['='.repeat(WIDTH)] : []),
         ...block.sums.map(({ label, amount }) => row(label, amount)),
       ].join('\n');

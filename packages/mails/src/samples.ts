@@ -1,4 +1,5 @@
 import type { MailKind } from '@bm/domain/mails/mail.schema';
+import { NO_NEEDS } from '@bm/domain/overview/overview.schema';
 import type { MailContent } from './mail-content.ts';
 import { contactMessage } from './templates/contact-message.ts';
 import { dailyDigest } from './templates/daily-digest.ts';
@@ -17,6 +18,7 @@ import type { CheckoutView, ShopView } from './views.ts';
 
 const NOON = Date.UTC(2026, 10, 17, 10, 9);
 const DAY = 24 * 60 * 60 * 1000;
+const MIDNIGHT = Date.UTC(2026, 10, 17);
 
 const checkout: CheckoutView = {
   orderId: 'order',
@@ -101,13 +103,24 @@ export const SAMPLES: { readonly [Kind in MailKind]: (shop: ShopView) => MailCon
     newsletterConfirmation(shop, { token: 'sample-token-of-32-characters-00' }),
   'daily-digest': (shop) =>
     dailyDigest(shop, {
-      from: NOON - DAY,
-      until: NOON,
+      from: MIDNIGHT - DAY,
+      until: MIDNIGHT,
       placed: 42,
       paid: 31,
       expired: 2,
+      revenue: { netMinor: 8_931_150, currency: 'usd' },
       deadMails: 1,
       lowStock: 3,
+      needs: {
+        ...NO_NEEDS,
+        failedRefunds: 1,
+        deadMails: 1,
+        endingHolds: 4,
+        toShip: 1207,
+        awaitedTransfers: 2,
+        lowStock: 3,
+        messages: 5,
+      },
       parts: [
         { name: 'Front hub, alloy, 36 holes', sku: 'HB-F36-100', available: 12 },
         { name: 'Roller chain', sku: 'CH-410-112', available: 40 },

@@ -18,6 +18,7 @@ import {
 import { partsShipped } from '@bm/mails/templates/parts-shipped';
 import { refunded } from '@bm/mails/templates/refunded';
 import type { CheckoutView, ShopView } from '@bm/mails/views';
+import { isQuiet } from './daily-digest.service.ts';
 import { findCheckout, toCheckoutView, type FoundCheckout } from './checkout-view.ts';
 
 /** The data from which a mail is composed. */
@@ -37,6 +38,7 @@ type Compose<Kind extends MailKind> = (
 ) => Composed | Promise<Composed>;
 
 const GONE: Composed = { skip: 'The order was deleted.' };
+const NOTHING_NEW: Composed = { skip: 'Nothing happened, and nothing needs anybody.' };
 const NOT_DUE: Composed = { skip: 'Nothing is due any more.' };
 
 const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
@@ -135,7 +137,8 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     content: newsletterConfirmation(shop, payload),
   }),
 
-  'daily-digest': ({ shop }, payload) => ({ content: dailyDigest(shop, payload) }),
+  'daily-digest': ({ shop }, payload) =>
+    isQuiet(payload) ? NOTHING_NEW : { content: dailyDigest(shop, payload) },
 };
 
 /** Composes a mail from its payload and from the orders that it names. */

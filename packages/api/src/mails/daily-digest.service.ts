@@ -1,35 +1,79 @@
+import type { BoundUser } from '@bm/db/store/users.store';
+import type { MailPayloadOf } from '@bm/domain/mails/mail.schema';
+import { NEEDS } from '@bm/domain/overview/overview.schema';
+import { DAY_MS, netRevenue, startOfDay } from '@bm/domain/overview/revenue';
 import type { Deps } from '../context.ts';
+import { readNeeds } from '../overview/needs.service.ts';
 import { queueMail } from './queue-mail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** The hour of the day (UTC) from which the digest of the day before is sent. */
 const SEND_HOUR = 6;
-/** Queues the digest of the last day for every active admin, once a day. */
+/** The parts that a digest names. */
+const NAMED_PARTS = 10;
+
+type Digest = MailPayloadOf<'daily-digest'>;
+
+/** Queues the digest of the last day for every active admin with a verified address, once a day. */
 export async function queueDailyDigest(deps: Deps): Promise<{ queued: number }> {
   const now = deps.clock();
-  const midnight = now - (now % DAY_MS);
+  const midnight = startOfDay(now);
   if (now < midnight + SEND_HOUR * HOUR_MS) return { queued: 0 };
-  const { read } = deps.store;
   const day = new Date(midnight).toISOString().slice(0, 10);
-  const admins = (await read.users.list()).filter(
-    ({ role, status }) => role === 'admin' && status === 'active',
-  );
-  const [first] = admins;
-  const isDone = first === undefined || (await read.mails.byId(digestId(day, first.id))) !== null;
-  if (isDone) return { queued: 0 };
-  const { settings } = await read.settings.current();
-  const period = { from: midnight - DAY_MS, until: midnight };
-  const figures = await read.mails.digest({ ...period, shopThreshold: settings.lowStockThreshold });
-  const payload = { kind: 'daily-digest', ...period, ...figures } as const;
+  const recipients = await listRecipients(deps, day);
+  if (recipients.length === 0) return { queued: 0 };
+  const payload = await composeDigest(deps, { from: midnight - DAY_MS, until: midnight, now });
   await deps.store.write(async (tx) => {
-    for (const { id: accountId, email: recipient } of admins) {
+    for (const { id: accountId, email: recipient } of recipients) {
       await queueMail(tx, { cause: `${day}.${accountId}`, payload, accountId, recipient, at: now });
     }
   });
-  return { queued: admins.length };
+  return { queued: recipients.length };
 }
 
-function digestId(day: string, adminId: string): string {
-  return `${day}.${adminId}.daily-digest`;
+/** Whether nothing happened and nothing needs anybody, so that a digest would say nothing. */
+export function isQuiet(digest: Digest): boolean {
+  const { placed, paid, expired, revenue, needs, deadMails, lowStock } = digest;
+  const happened = placed + paid + expired > 0 || (revenue?.netMinor ?? 0) !== 0;
+  const isNeeded =
+    needs === undefined ? deadMails + lowStock > 0 : NEEDS.some((need) => needs[need] > 0);
+  return !happened && !isNeeded;
+}
+
+/** The admins who have no digest of the day yet. */
+async function listRecipients({ store: { read } }: Deps, day: string): Promise<BoundUser[]> {
+  const recipients: BoundUser[] = [];
+  for (const admin of await read.users.activeAdmins()) {
+    const isQueued = (await read.mails.byId(`${day}.${admin.id}.daily-digest`)) !== null;
+    if (admin.emailVerified && !isQueued) recipients.push(admin);
+  }
+  return recipients;
+}
+
+interface DigestTimes {
+  from: number;
+  until: number;
+  now: number;
+}
+
+async function composeDigest(
+  { store: { read }, settings: { currency } }: Deps,
+  { from, until, now }: DigestTimes,
+): Promise<Digest> {
+  const { counts: needs, lowParts } = await readNeeds(read, { now, lowParts: NAMED_PARTS });
+  const revenue = await read.documents.revenue({ currency, from, before: until });
+  const queued = await read.mails.countQueued({ from, until });
+  return {
+    kind: 'daily-digest',
+    from,
+    until,
+    placed: queued.get('order-placed') ?? 0,
+    paid: revenue.checkouts,
+    expired: queued.get('order-expired') ?? 0,
+    deadMails: needs.deadMails,
+    lowStock: needs.lowStock,
+    parts: lowParts.map(({ name, sku, available }) => ({ name, sku, available })),
+    revenue: { netMinor: netRevenue(revenue), currency },
+    needs,
+  };
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { queueDailyDigest } from './daily-digest.service.ts';
 import { remindHolds } from './remind-holds.service.ts';
 import {
   claimMails,
@@ -280,19 +279,6 @@ describe('Other mails', () => {
     await shop.asNobody.messages.unsubscribe({ token });
     await shop.asNobody.messages.unsubscribe({ token });
     expect(await confirmed()).toEqual([]);
-  });
-
-  it('Every admin gets one digest a day.', async () => {
-    await shop.order();
-    await sendDue();
-    shop.clock.now += DAY + 5 * HOUR;
-    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 0 });
-    shop.clock.now += 2 * HOUR;
-    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 1 });
-    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 0 });
-    const { mails } = await sendAll();
-    expect(mails[0]?.text).toMatch(/Orders placed +1/);
-    expect(server.recipients.at(-1)).toBe(shop.admin.email);
   });
 });
 

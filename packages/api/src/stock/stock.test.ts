@@ -1,4 +1,3 @@
-import { DAY_MS } from '@bm/domain/stock/expected-units';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import type { CorrectCountInput } from '@bm/domain/stock/stock.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -133,12 +132,11 @@ it('A count that is edited in the list of products names its admin, too.', async
   expect(entry).toMatchObject({ actorName: 'Name of admin@shop.test', reason: null });
 });
 
-it('The digest counts a part with a threshold of its own.', async () => {
+it('The start page of admins lists a part with a threshold of its own.', async () => {
   const { id, name, sku } = await shop.part({ stock: 150 });
   await shop.asAdmin.stock.saveThreshold({ id, from: null, to: 200 });
-  const period = { from: 0, until: DAY_MS };
-  expect(await shop.store.read.mails.digest({ ...period, shopThreshold: 100 })).toMatchObject({
-    lowStock: 1,
-    parts: [{ name, sku, available: 150 }],
+  expect(await shop.asAdmin.overview.get()).toMatchObject({
+    needs: { lowStock: 1 },
+    lowStock: [{ name, sku, available: 150, threshold: 200 }],
   });
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@bm/domain/overview/revenue';
 import { expect, it } from 'vitest';
 import {
+  aMail,
   aMessage,
   aStep,
   storeCheckout,
@@ -184,6 +185,27 @@ export function overviewContract(open: OpenStore): void {
       status: 'canceled',
       updatedAt: since + 1,
     });
+  });
+
+  it('The mails of a period are counted by kind, in whatever state they are.', async () => {
+    const queue = async (id: string, createdAt: number) =>
+      store().write((tx) => tx.mails.queue(aMail({ id, createdAt })));
+    await queue('early', TEST_TIME - 1);
+    await queue('first', TEST_TIME);
+    await queue('last', TEST_TIME + 9);
+    await queue('late', TEST_TIME + 10);
+    const claim = { now: TEST_TIME, leaseUntil: TEST_TIME + 1, limit: 9 };
+    for (const mail of await store().write((tx) => tx.mails.claim(claim)))
+      await store().write((tx) => tx.mails.finish(mail, { state: 'dead', error: '550' }));
+    const counts = await store().read.mails.countQueued({ from: TEST_TIME, until: TEST_TIME + 10 });
+    expect([...counts]).toEqual([['order-placed', 2]]);
+  });
+
+  it('Active admins are neither customers nor deactivated.', async () => {
+    await storeUser(store());
+    await storeUser(store(), { role: 'admin', status: 'deactivated' });
+    const admin = await storeUser(store(), { role: 'admin', emailVerified: false });
+    expect(await store().read.users.activeAdmins()).toEqual([admin]);
   });
 
   it('New messages are counted from their time on.', async () => {

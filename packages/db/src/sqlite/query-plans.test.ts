@@ -273,6 +273,7 @@ const CALLS: Calls = {
     byUid: [() => read.users.byUid('u')],
     list: [() => read.users.list()],
     countAdmins: [() => read.users.countAdmins()],
+    activeAdmins: [() => read.users.activeAdmins()],
     insert: [() => tx.users.insert(USER)],
     recordSignIn: [() => tx.users.recordSignIn('u', SIGN_IN)],
     setContact: [() => tx.users.setContact('u', { displayName: 'U', company: 'c', at: 1 })],
@@ -365,7 +366,7 @@ const CALLS: Calls = {
     nextAttemptAt: [() => read.mails.nextAttemptAt()],
     backlog: [() => read.mails.backlog()],
     sentSince: [() => read.mails.sentSince('r', 1)],
-    digest: [() => read.mails.digest({ from: 1, until: 2, shopThreshold: 3 })],
+    countQueued: [() => read.mails.countQueued({ from: 1, until: 2 })],
     endingHolds: [() => read.mails.endingHolds({ from: 1, until: 2 }, 1)],
     queue: [() => tx.mails.queue(aMail())],
     claim: [() => tx.mails.claim({ now: 1, leaseUntil: 2, limit: 1 })],
@@ -493,8 +494,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'mails.page 2': /TEMP B-TREE FOR ORDER BY|^SCAN counted$/,
   'mails.page 1': /^SCAN counted$/,
   'mails.page 3': /^SCAN counted$/,
-  // Once a day: the mails of a day, and all active parts.
-  'mails.digest 1': /^SCAN parts|TEMP B-TREE/,
+  // Once a day: the mails of a day.
+  'mails.countQueued 1': /TEMP B-TREE FOR GROUP BY/,
   // Sorts the unpaid orders of the period.
   'mails.endingHolds 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
   // The count reads at most MAX_COUNTED_ENTRIES rows, of an index.

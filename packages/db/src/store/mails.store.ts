@@ -1,7 +1,7 @@
 import type {
+  MailKind,
   MailListInput,
   MailPayload,
-  MailPayloadOf,
   MailState,
   MailSummary,
 } from '@bm/domain/mails/mail.schema';
@@ -65,9 +65,6 @@ export interface StoredMail extends MailSummary {
   text: string | null;
 }
 
-/** The figures of a period, and the ten parts with the lowest stock now. */
-export type Digest = Omit<MailPayloadOf<'daily-digest'>, 'kind' | 'from' | 'until'>;
-
 export interface MailReads {
   /** A page of the mails in the states of a filter, newest first. The total is at most 10,000. */
   page(input: MailListInput): Promise<Page<MailSummary>>;
@@ -78,8 +75,8 @@ export interface MailReads {
   backlog(): Promise<MailCount[]>;
   /** The number of mails that a recipient was sent since then. */
   sentSince(recipient: string, since: number): Promise<number>;
-  /** The figures of a period (milliseconds) and the parts with the fewest available units. */
-  digest(period: { from: number; until: number; shopThreshold: number }): Promise<Digest>;
+  /** The number of mails that were queued in a period, by kind. Times in milliseconds. */
+  countQueued(period: { from: number; until: number }): Promise<ReadonlyMap<MailKind, number>>;
   /**
    * Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about
    * it.

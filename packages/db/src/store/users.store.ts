@@ -18,6 +18,8 @@ export interface UserReads {
   byUid(uid: string): Promise<BoundUser | null>;
   /** All users but erased ones, oldest first. `query` matches a substring of the email. */
   list(query?: string): Promise<User[]>;
+  /** The active admins, in any order. */
+  activeAdmins(): Promise<BoundUser[]>;
   /** Number of active admins. */
   countAdmins(): Promise<number>;
 }

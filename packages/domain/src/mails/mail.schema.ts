@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { needCountsSchema } from '../overview/overview.schema.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { MAIL_FILTERS } from './mail-rules.ts';
@@ -67,13 +68,17 @@ export const mailPayloadSchema = z.discriminatedUnion('kind', [
     kind: z.literal('daily-digest'),
     from: timeSchema,
     until: timeSchema,
+    /** Checkouts. */
     placed: z.int(),
     paid: z.int(),
     expired: z.int(),
     deadMails: z.int(),
     lowStock: z.int(),
-    /** The parts with the fewest available units. */
+    /** The parts that are furthest below their threshold. */
     parts: z.array(partSchema),
+    // Absent in a digest that an older release has queued.
+    revenue: z.optional(z.object({ netMinor: z.int(), currency: z.string() })),
+    needs: z.optional(needCountsSchema),
   }),
 ]);
 export type MailPayload = z.infer<typeof mailPayloadSchema>;

@@ -54,6 +54,20 @@ export const needCountsSchema = z.object({
 } satisfies Record<Need, unknown>);
 export type NeedCounts = z.infer<typeof needCountsSchema>;
 
+/** Nothing needs anybody. */
+export const NO_NEEDS: NeedCounts = {
+  failedRefunds: 0,
+  deadMails: 0,
+  openReceipts: 0,
+  endingHolds: 0,
+  openRefunds: 0,
+  toShip: 0,
+  awaitedTransfers: 0,
+  lowStock: 0,
+  erasures: 0,
+  messages: 0,
+};
+
 const checkoutNumberSchema = z.string();
 
 /** A refund that the provider has not finished, or that failed and was not repeated. */

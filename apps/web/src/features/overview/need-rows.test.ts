@@ -1,23 +1,12 @@
 import { NO_ORDERS } from '@bm/domain/orders/order-state';
-import { NEEDS, type Need, type Overview } from '@bm/domain/overview/overview.schema';
+import { NEEDS, NO_NEEDS, type Need, type Overview } from '@bm/domain/overview/overview.schema';
 import { describe, expect, it } from 'vitest';
 import { needRows } from './need-rows.ts';
 
 const NOTHING: Overview = {
   at: Date.UTC(2026, 10, 24, 14, 20),
   currency: 'usd',
-  needs: {
-    failedRefunds: 0,
-    deadMails: 0,
-    openReceipts: 0,
-    endingHolds: 0,
-    openRefunds: 0,
-    toShip: 0,
-    awaitedTransfers: 0,
-    lowStock: 0,
-    erasures: 0,
-    messages: 0,
-  },
+  needs: NO_NEEDS,
   refunds: [],
   receipts: [],
   days: [],
@@ -39,7 +28,7 @@ const DETAILS = {
 } satisfies Partial<Overview>;
 
 const rowsFor = (need: Need, count: number, fields: Partial<Overview> = {}) =>
-  needRows({ ...NOTHING, ...DETAILS, ...fields, needs: { ...NOTHING.needs, [need]: count } });
+  needRows({ ...NOTHING, ...DETAILS, ...fields, needs: { ...NO_NEEDS, [need]: count } });
 
 describe('what needs somebody', () => {
   it('Nothing has no row.', () => {
@@ -48,7 +37,7 @@ describe('what needs somebody', () => {
 
   it('The most urgent comes first.', () => {
     const needs = Object.fromEntries(NEEDS.map((need) => [need, 1]));
-    const rows = needRows({ ...NOTHING, ...DETAILS, needs: { ...NOTHING.needs, ...needs } });
+    const rows = needRows({ ...NOTHING, ...DETAILS, needs: { ...NO_NEEDS, ...needs } });
     expect(rows.map(({ need }) => need)).toEqual(NEEDS);
     expect(rows.filter(({ hasFailed }) => hasFailed)).toHaveLength(3);
   });

@@ -18,7 +18,7 @@ import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
-import { selectDigest } from './digest.queries.ts';
+import { selectMailCounts } from './mail-counts.queries.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
   sent: ['sent'],
@@ -133,7 +133,7 @@ export function mailReads(db: Connection, tables: Tables): MailReads {
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
       });
     },
-    digest: selectDigest(db, tables),
+    countQueued: selectMailCounts(db, tables),
     byId: async (id) => (await selectById.execute({ id }))[0] ?? null,
     nextAttemptAt: async () => (await selectNext.execute())[0]?.at ?? null,
     backlog: async () => selectBacklog.execute(),

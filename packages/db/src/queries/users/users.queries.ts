@@ -44,10 +44,12 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
   const isKept = isNull(users.erasedAt);
   const selectAll = selectList(isKept);
   const selectByEmailPart = selectList(and(isKept, contains(users.email, 'email')));
+  const isActiveAdmin = sql`${users.role} = 'admin' and ${users.status} = 'active'`;
+  const selectActiveAdmins = selectOne(isActiveAdmin);
   const countActiveAdmins = db
     .select({ total: count() })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(isActiveAdmin)
     .prepare();
 
   return {
@@ -60,6 +62,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
         ? selectAll.execute()
         : selectByEmailPart.execute({ email: likePattern(text) });
     },
+    activeAdmins: async () => selectActiveAdmins.execute(),
     countAdmins: async () => (await countActiveAdmins.execute())[0]?.total ?? 0,
   };
 }
