@@ -6,7 +6,6 @@ export const copy = {
   attached: (number: string | null) => (number === null ? '' : `${number}, attached`),
   order: 'Order',
   poNumber: 'Your PO number',
-  poNumberOf: (number: string) => `PO ${number}`,
   ordered: 'What you ordered',
   unitsAt: (sku: string, quantity: string, price: string) => `${sku}, ${quantity} at ${price}`,
   moreLines: (lines: string) => `and ${lines} more`,

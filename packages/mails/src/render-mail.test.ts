@@ -4,7 +4,6 @@ import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 import { SAMPLE_SHOP, SAMPLES } from './samples.ts';
-import { orderName } from './templates/checkout-parts.ts';
 
 describe.each(MAIL_KINDS)('The mail %s', (kind) => {
   const content = SAMPLES[kind](SAMPLE_SHOP);
@@ -30,20 +29,6 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('lang="en"');
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
-  });
-});
-
-describe('orderName', () => {
-  it.each([
-    ['', 'BC-000131'],
-    ['PO 2026-112', 'PO 2026-112'],
-    ['po-7', 'PO 7'],
-    ['PO7', 'PO 7'],
-    ['PO', 'PO PO'],
-    ['POLAND-7', 'PO POLAND-7'],
-    ['2026/7', 'PO 2026/7'],
-  ])('The PO number %j is written %j.', (poNumber, expected) => {
-    expect(orderName({ number: 'BC-000131', poNumber })).toBe(expected);
   });
 });
 

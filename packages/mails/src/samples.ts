@@ -21,6 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MIDNIGHT = Date.UTC(2026, 10, 17);
 
 const checkout: CheckoutView = {
+  id: 'checkout',
   orderId: 'order',
   number: 'BC-000131',
   poNumber: 'PO 2026-112',

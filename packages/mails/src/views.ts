@@ -18,6 +18,7 @@ export interface LineView {
 
 /** A checkout with those of its lines that the mail is about. Amounts in minor units. */
 export interface CheckoutView {
+  id: string;
   /** Any order of it, by which its pages are found. */
   orderId: string;
   number: string;

@@ -44,8 +44,6 @@ export const orderCopy = {
 
   /** What was placed together. */
   group: {
-    /** Many customers type the letters themselves. */
-    poNumber: (number: string) => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`),
     withoutPoNumber: 'Without PO number',
     caption: (name: string) => `Orders of ${name}`,
     hiddenName: (name: string) => ` of ${name}`,

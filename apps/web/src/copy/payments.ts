@@ -86,6 +86,5 @@ export const paymentCopy = {
     orderedOn: 'Ordered on',
     deliverTo: 'Deliver to',
     progress: 'Order progress',
-    steps: ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'],
   },
 } as const;

@@ -125,7 +125,6 @@ export const quickOrderCopy = {
 
   again: {
     title: 'Or start from what you have',
-    poNumber: (number: string) => `PO ${number}`,
     ordered: (date: string, number: string) => `Ordered ${date}, ${number}`,
     list: (lines: number, date: string) =>
       `List, ${counted(lines, 'line', 'lines')}, changed ${date}`,

@@ -30,6 +30,7 @@ export function toCheckoutView(
   const taxMinor = sum(orders, 'taxMinor') + (withDelivery ? deliveryTaxMinor : 0);
   const hasDelivery = withDelivery && checkout.deliveryName !== '';
   return {
+    id: checkout.id,
     orderId: first.id,
     number: checkout.number,
     poNumber: checkout.poNumber,

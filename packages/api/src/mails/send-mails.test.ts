@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expireOrders } from '../payments/expire-orders.service.ts';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
@@ -193,7 +194,7 @@ describe('Mails about orders', () => {
   });
 
   it('A hold that ends and an expired order send a mail each, once.', async () => {
-    const { number, expiresAt } = await shop.order();
+    const { number, checkoutId, expiresAt } = await shop.order();
     await sendDue();
     expect(await remindHolds(shop.deps)).toEqual({ reminded: 0 });
     shop.clock.now = expiresAt - 11 * HOUR;
@@ -202,6 +203,14 @@ describe('Mails about orders', () => {
     const { mails } = await sendAll();
     expect(mails[0]?.subject).toMatch(/^BC-\d+: please pay by tomorrow$/);
     expect(number).toMatch(/^BM-/);
+
+    shop.clock.now = expiresAt + 1;
+    await expireOrders(shop.deps);
+    await expireOrders(shop.deps);
+    const { report, mails: expired } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 1 });
+    const again = `https://shop.example/dashboard/again?checkout=${checkoutId}`;
+    expect(expired[0]?.text).toContain(again);
   });
 
   it('A declined card causes one mail after a quarter of an hour, unless the order is paid by then.', async () => {

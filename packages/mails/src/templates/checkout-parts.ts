@@ -1,3 +1,4 @@
+import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { copy } from '../copy.ts';
 import { formatCount, formatMoney, formatRate } from '../format.ts';
 import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
@@ -8,9 +9,7 @@ export const MAX_LINES = 40;
 
 /** The name of the order for the customer: the customer's PO number, or the shop's number. */
 export function orderName({ poNumber, number }: Pick<CheckoutView, 'poNumber' | 'number'>): string {
-  return poNumber === ''
-    ? number
-    : copy.poNumberOf(poNumber.replace(/^PO(?:[^a-z0-9]+|(?=\d))/i, ''));
+  return poNumber === '' ? number : formatPoNumber(poNumber);
 }
 
 /** The shop's number, the customer's own, and `facts`, where they are known. */
@@ -107,6 +106,11 @@ export function shopMail(shop: ShopView, content: OwnContent, because: string): 
 /** The page on which a checkout is paid. */
 export function paymentUrl(shop: ShopView, { orderId }: CheckoutView): string {
   return `${shop.url}/dashboard/payment/${encodeURIComponent(orderId)}`;
+}
+
+/** The page that previews the same lines at present prices. */
+export function againUrl(shop: ShopView, { id }: CheckoutView): string {
+  return `${shop.url}/dashboard/again?checkout=${encodeURIComponent(id)}`;
 }
 
 /** The page with the customer's orders. */

@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
 import {
+  againUrl,
   checkoutBlocks,
   orderFacts,
   orderMail,
@@ -95,7 +96,7 @@ export function orderExpired(shop: ShopView, checkout: CheckoutView): MailConten
     preview: again,
     heading: words.heading,
     summary: [again, { strong: name }, end],
-    button: { label: words.button, url: ordersUrl(shop) },
+    button: { label: words.button, url: againUrl(shop, checkout) },
     blocks: checkoutBlocks({ ...checkout, address: '' }, words.lines),
   });
 }

@@ -10,13 +10,14 @@ const counters = [
   { label: homeCopy.employer, end: 700, unit: 1, sign: '' },
 ];
 
-// In pixels: starts outside the viewport, so that the reset to 0 is not visible.
-const START_MARGIN = 120;
+// In pixels: the code is loaded, and the numbers are 0, well before they are visible.
+const LOAD_MARGIN = 800;
 
 /** Sales, clients and staff, counted up when they are visible. */
 export function BusinessSummary() {
   const list = useRef<HTMLDListElement>(null);
-  const isSeen = useInView(list, START_MARGIN);
+  const isNear = useInView(list, LOAD_MARGIN);
+  const isSeen = useInView(list, 0);
   return (
     <section
       className="relative overflow-clip bg-field text-on-field"
@@ -35,7 +36,7 @@ export function BusinessSummary() {
             <div key={label} className="border-t border-on-field/45 pt-3">
               <dt className="font-[520] text-on-field-2">{label}</dt>
               <dd className="mt-2 text-count leading-none font-[640] font-stretch-92% tracking-[-0.05em] tabular-nums">
-                <Counter {...counter} isSeen={isSeen} />
+                <Counter {...counter} isNear={isNear} isSeen={isSeen} />
               </dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useCountUp } from 'react-countup';
 
 /** Delay and duration, in seconds. */
@@ -8,12 +8,24 @@ const DURATION = 10;
 interface CountingProps {
   end: number;
   show: (value: number) => string;
+  isSeen: boolean;
 }
 
-/** Counts from 0 to `end`, with the reserved width of `end` to avoid a layout shift. */
-export default function Counting({ end, show }: CountingProps) {
+/** Counts from 0 to `end` once it is seen, with the reserved width of `end` to avoid a layout shift. */
+export default function Counting({ end, show, isSeen }: CountingProps) {
   const id = useId();
-  useCountUp({ ref: id, start: 0, end, delay: DELAY, duration: DURATION, formattingFn: show });
+  const { start } = useCountUp({
+    ref: id,
+    start: 0,
+    end,
+    delay: DELAY,
+    duration: DURATION,
+    formattingFn: show,
+    startOnMount: false,
+  });
+  useEffect(() => {
+    if (isSeen) start();
+  }, [isSeen, start]);
   return (
     <span
       data-end={show(end)}

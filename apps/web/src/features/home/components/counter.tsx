@@ -9,18 +9,20 @@ interface CounterProps {
   unit: number;
   /** The suffix of the number. */
   sign: string;
+  /** Whether it will soon be visible: it shows 0 from then on. */
+  isNear: boolean;
   isSeen: boolean;
 }
 
-/** Counts up from 0 once it is in view; shows the final number before that and with reduced motion. */
-export function Counter({ end, unit, sign, isSeen }: CounterProps) {
+/** Counts up from 0 once it is in view; shows the final number far from it and with reduced motion. */
+export function Counter({ end, unit, sign, isNear, isSeen }: CounterProps) {
   const reducedMotion = useReducedMotion();
   const show = (value: number) => String(Math.floor(value / unit));
   return (
     <>
-      {isSeen && !reducedMotion ? (
+      {isNear && !reducedMotion ? (
         <Suspense fallback={show(end)}>
-          <Counting end={end} show={show} />
+          <Counting end={end} show={show} isSeen={isSeen} />
         </Suspense>
       ) : (
         show(end)

@@ -1,4 +1,3 @@
-import { checkoutState, checkoutStep } from '@bm/domain/checkouts/checkout-state';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.ts
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
+import { paymentProgress } from '../../../lib/checkout-progress.ts';
 import { formatCount, formatMoney, formatTaxName } from '../../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { checkoutToPay } from '../payments.queries.ts';
@@ -48,7 +48,8 @@ function CheckoutLines({ checkout, order }: { checkout: CheckoutDetail; order: O
   const shown = showsAll ? kept : kept.slice(0, FIRST_LINES);
   const linesMinor = kept.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const taxMinor = kept.reduce((sum, line) => sum + line.taxMinor, deliveryTaxMinor);
-  const step = checkoutStep(checkoutState(checkout.orders.map(({ state }) => state)));
+  const states = checkout.orders.map(({ state }) => ({ state, orders: 1 }));
+  const progress = paymentProgress(states);
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <>
@@ -95,7 +96,7 @@ function CheckoutLines({ checkout, order }: { checkout: CheckoutDetail; order: O
           <DeliverTo order={order} />
         </DataRow>
       </DataSheet>
-      <ProgressSteps label={summary.progress} steps={summary.steps} current={step ?? 0} />
+      {progress !== null && <ProgressSteps label={summary.progress} {...progress} />}
     </>
   );
 }

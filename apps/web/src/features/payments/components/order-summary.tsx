@@ -1,24 +1,16 @@
-import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
+import { paymentProgress } from '../../../lib/checkout-progress.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
-const STEP_INDEX: Readonly<Partial<Record<OrderState, number>>> = {
-  unpaid: 0,
-  paid: 1,
-  processing: 2,
-  shipped: 3,
-  delivered: 4,
-};
-
 /** The order beside its payment: part, total, delivery address and progress. */
 export function OrderSummary({ order }: { order: Order }) {
-  const step = STEP_INDEX[order.state];
+  const progress = paymentProgress([{ state: order.state, orders: 1 }]);
   return (
     <Panel
       title={
@@ -57,13 +49,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <DeliverTo order={order} />
         </DataRow>
       </DataSheet>
-      {step !== undefined && (
-        <ProgressSteps
-          label={paymentCopy.summary.progress}
-          steps={paymentCopy.summary.steps}
-          current={step}
-        />
-      )}
+      {progress !== null && <ProgressSteps label={paymentCopy.summary.progress} {...progress} />}
     </Panel>
   );
 }

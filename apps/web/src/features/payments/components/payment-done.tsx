@@ -44,7 +44,9 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
             <time dateTime={formatIsoTime(order.paidAt)}>{formatDateTime(order.paidAt)}</time>
           </DataRow>
         )}
-        <DataRow term={paymentCopy.next}>{paymentCopy.nextText}</DataRow>
+        {(order.state === 'paid' || order.state === 'processing') && (
+          <DataRow term={paymentCopy.next}>{paymentCopy.nextText}</DataRow>
+        )}
       </DataSheet>
       {order.checkout.paymentMethod === 'bank' && <SurplusNotice checkoutId={order.checkoutId} />}
       <p className="flex flex-wrap gap-3">

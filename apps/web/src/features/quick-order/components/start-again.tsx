@@ -1,3 +1,4 @@
+import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -19,7 +20,7 @@ export function StartAgain() {
         {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency }) => (
           <li key={id}>
             <Link to="/dashboard/again" search={{ checkout: id }}>
-              {poNumber === '' ? number : copy.poNumber(poNumber)}
+              {poNumber === '' ? number : formatPoNumber(poNumber)}
             </Link>
             <span className="text-ink-2">{copy.ordered(formatDate(createdAt), number)}</span>
             <span className="num">{formatMoney(totalMinor, currency)}</span>

@@ -1,3 +1,4 @@
+import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
@@ -130,7 +131,7 @@ function GroupState({
 
 function checkoutNames({ number, poNumber }: OrderGroup['checkout']) {
   if (poNumber === '') return { name: number, title: orderCopy.group.withoutPoNumber };
-  const name = orderCopy.group.poNumber(poNumber);
+  const name = formatPoNumber(poNumber);
   return { name, title: name };
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { formatPoNumber } from './po-number.ts';
+
+it.each([
+  ['2026/7', 'PO 2026/7'],
+  ['POLAND-7', 'PO POLAND-7'],
+  ['Portsmouth 12', 'PO Portsmouth 12'],
+  ['PO 2026-112', 'PO 2026-112'],
+  ['P.O. 12', 'P.O. 12'],
+  ['po-7', 'po-7'],
+  ['PO7', 'PO7'],
+  ['PO', 'PO'],
+])('The PO number %j is written %j.', (poNumber, expected) => {
+  expect(formatPoNumber(poNumber)).toBe(expected);
+});
