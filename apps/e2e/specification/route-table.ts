@@ -333,6 +333,12 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [page.getByRole('button', { name: 'Save settings' })],
   },
   {
+    route: '/dashboard/stock',
+    access: 'admin',
+    content: 'The stock of all parts, low ones first',
+    shows: (page) => [heading(page, /^Stock$/), table(page, 'Stock of all parts')],
+  },
+  {
     route: '/dashboard/receipts',
     access: 'admin',
     content: 'Bank transfers',

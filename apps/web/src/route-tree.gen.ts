@@ -43,6 +43,7 @@ import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_p
 import { Route as ProtectedDashboardAdminReceiptsRouteImport } from './routes/_protected/dashboard/_admin/receipts.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
+import { Route as ProtectedDashboardAdminStockRouteImport } from './routes/_protected/dashboard/_admin/stock.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
 import { Route as PartsIdProtectedIndexRouteImport } from './routes/parts/$id/_protected/index.tsx'
@@ -233,6 +234,12 @@ const ProtectedDashboardAdminSettingsRoute =
     path: '/settings',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminStockRoute =
+  ProtectedDashboardAdminStockRouteImport.update({
+    id: '/stock',
+    path: '/stock',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminUserRoute =
   ProtectedDashboardAdminUserRouteImport.update({
     id: '/user',
@@ -289,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/': typeof PartsIdProtectedIndexRoute
@@ -325,6 +333,7 @@ export interface FileRoutesByTo {
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
@@ -365,6 +374,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/_protected/dashboard/_admin/stock': typeof ProtectedDashboardAdminStockRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/_protected/': typeof PartsIdProtectedIndexRoute
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
+    | '/dashboard/stock'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
     | '/parts/$id/'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
+    | '/dashboard/stock'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
     | '/dashboard/manageProduct/$id'
@@ -479,6 +491,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/receipts'
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/settings'
+    | '/_protected/dashboard/_admin/stock'
     | '/_protected/dashboard/_admin/user'
     | '/_protected/dashboard/payment/$id'
     | '/parts/$id/_protected/'
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminSettingsRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/stock': {
+      id: '/_protected/dashboard/_admin/stock'
+      path: '/stock'
+      fullPath: '/dashboard/stock'
+      preLoaderRoute: typeof ProtectedDashboardAdminStockRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/user': {
       id: '/_protected/dashboard/_admin/user'
       path: '/user'
@@ -781,6 +801,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminReceiptsRoute: typeof ProtectedDashboardAdminReceiptsRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
   ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
+  ProtectedDashboardAdminStockRoute: typeof ProtectedDashboardAdminStockRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
   ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
 }
@@ -801,6 +822,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminReceiptsRoute: ProtectedDashboardAdminReceiptsRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
     ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,
+    ProtectedDashboardAdminStockRoute: ProtectedDashboardAdminStockRoute,
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
     ProtectedDashboardAdminManageProductIdRoute:
       ProtectedDashboardAdminManageProductIdRoute,

@@ -51,6 +51,7 @@ export const pageTitles = {
   settings: 'Settings',
   company: 'Company',
   receipts: 'Bank receipts',
+  stock: 'Stock',
   documents: 'Documents',
   mails: 'Mails',
   audit: 'Audit',

@@ -46,6 +46,10 @@ export const purchaseCopy = {
     ask: 'Ask us about it',
   },
 
+  /** Units that arrive, with their days: `400 more expected on 3 December, 600 on 2 January.` */
+  expected: (days: readonly { units: string; date: string }[]) =>
+    `${days.map(({ units: count, date }, at) => `${count}${at === 0 ? ' more expected' : ''} on ${date}`).join(', ')}.`,
+
   delivery: {
     none: 'No phone or address',
     to: (text: string) => `To: ${text}`,

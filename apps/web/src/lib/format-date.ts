@@ -58,6 +58,12 @@ export function formatClock(time: number): string {
   return clockFormat().format(time);
 }
 
+/** Formats a date in UTC: `3 December`, in another year than `now` with the year. */
+export function formatLongDay(time: number, now: number): string {
+  const { date, year } = dayFirst(longDateFormat(), time);
+  return year === dayFirst(longDateFormat(), now).year ? date : `${date} ${year}`;
+}
+
 /** Formats date and time in UTC: `20 November 2026, 09:31`. */
 export function formatDateTime(time: number): string {
   const { date, year } = dayFirst(longDateFormat(), time);

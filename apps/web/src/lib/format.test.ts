@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatIsoTime,
+  formatLongDay,
   formatShortDateTime,
   formatWeekday,
 } from './format-date.ts';
@@ -73,6 +74,8 @@ describe("time in UTC, independent of the machine's time zone", () => {
     expect(formatClock(justAfterMidnight)).toBe('00:05');
     expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
     expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
+    expect(formatLongDay(Date.UTC(2026, 11, 3), justAfterMidnight)).toBe('3 December');
+    expect(formatLongDay(Date.UTC(2027, 0, 3), justAfterMidnight)).toBe('3 January 2027');
   });
 
   it('formats ISO times', () => {

@@ -24,6 +24,7 @@ export const adminPartCopy = {
   pages: 'Pages of products',
   edit: 'Edit',
   delete: 'Delete',
+  stockLink: 'Stock and ledger',
   otherParts: 'Other parts',
   casePack: (units: string) => `in packs of ${units}`,
   added: 'products added',

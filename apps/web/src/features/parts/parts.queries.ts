@@ -48,6 +48,12 @@ export const relatedParts = {
   use: (id: string) => trpc.parts.neighbours.useQuery({ id }).data ?? [],
 };
 
+/** The next days on which units of a part arrive; none where they did not load. */
+export const expectedUnits = {
+  load: (utils: TrpcUtils, id: string) => utils.parts.expected.prefetch({ id }),
+  use: (id: string) => trpc.parts.expected.useQuery({ id }).data ?? [],
+};
+
 /** Every part in any status, in catalogue order; for admins. */
 export const stockedParts = {
   load: (utils: TrpcUtils) => utils.parts.adminList.prefetch(),

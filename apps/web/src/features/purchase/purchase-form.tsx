@@ -12,6 +12,7 @@ import { PurchaseSummary } from './purchase-summary.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
 import { QuantityControls } from './quantity-controls.tsx';
 import { SlideRule } from './slide-rule.tsx';
+import { useExpectedText } from './use-expected-text.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -32,6 +33,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   const purchase = usePurchase(part, fields);
   const quantityInput = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLTextAreaElement>(null);
+  const expected = useExpectedText(part.id);
   const { message } = purchase;
   const isSoldOut = largestQuantity(part) === null;
   const hasLadder = part.priceBreaks.length > 0;
@@ -72,7 +74,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
       )}
       <div className="purchase-dock">
         <div className="purchase-bar">
-          <PurchaseMessage message={message} currency={currency} onChoose={choose} />
+          <PurchaseMessage {...{ message, currency, expected }} onChoose={choose} />
           <DeliverySummary
             phone={fields.values.phone}
             address={fields.values.address}
@@ -91,7 +93,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
         {hasLadder && <div className="purchase-gauge">{slideRule}</div>}
       </div>
       <div className="purchase-details">
-        <PurchaseTerms part={part} budget={purchase.budget} />
+        <PurchaseTerms {...{ part, expected }} budget={purchase.budget} />
         {!hasLadder && <div className="min-h-19.5 px-5 pb-4">{slideRule}</div>}
         <DeliveryFields fields={fields} addressRef={addressInput} />
         <PurchaseSummary

@@ -11,12 +11,15 @@ export const MESSAGE_ID = 'purchase-message';
 interface PurchaseMessageProps {
   message: Message | null;
   currency: string;
+  /** What is expected, or null; shown where the stock is too small. */
+  expected: string | null;
   /** Takes one of the nearest valid quantities, or the first quantity of a price break. */
   onChoose: (quantity: number) => void;
 }
 
 /** The one message of the form, announced when it appears; it takes the place of the terms. */
-export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessageProps) {
+export function PurchaseMessage(props: PurchaseMessageProps) {
+  const { message, currency, expected, onChoose } = props;
   if (message === null) return null;
   return (
     // The key makes another kind of message a new element, which is announced.
@@ -24,7 +27,10 @@ export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessage
       {message.about === 'placed' && <OrderConfirmation order={message.order} />}
       {message.about === 'price' && <PriceHintLine {...{ message, currency, onChoose }} />}
       {(message.about === 'quantity' || message.about === 'order') && (
-        <FieldError id={MESSAGE_ID}>{message.text}</FieldError>
+        <FieldError id={MESSAGE_ID}>
+          {message.text}
+          {message.about === 'quantity' && message.isOutOfStock && expected && ` ${expected}`}
+        </FieldError>
       )}
       {message.about === 'quantity' && message.nearest.length > 0 && (
         <Quantities quantities={message.nearest} onChoose={onChoose} />

@@ -11,10 +11,12 @@ export const TERMS_ID = 'purchase-terms';
 interface PurchaseTermsProps {
   part: Part;
   budget: HoldBudget | undefined;
+  /** What is expected, or null. */
+  expected: string | null;
 }
 
 /** The allowed quantities and when the order is paid; or why none can be ordered. */
-export function PurchaseTerms({ part, budget }: PurchaseTermsProps) {
+export function PurchaseTerms({ part, budget, expected }: PurchaseTermsProps) {
   const isOrderable = largestQuantity(part) !== null;
   return (
     <div className="purchase-terms">
@@ -25,7 +27,7 @@ export function PurchaseTerms({ part, budget }: PurchaseTermsProps) {
         <p>{holdDurationHint(budget)}</p>
       ) : (
         <p>
-          {purchaseCopy.notOrderable.noDate}{' '}
+          {expected ?? purchaseCopy.notOrderable.noDate}{' '}
           <Link to="/contact">{purchaseCopy.notOrderable.ask}</Link>
         </p>
       )}

@@ -19,7 +19,7 @@ import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 /** The message of the form beside its controls: a problem, the order, or the next price break. */
 export type PurchaseMessage =
-  | { about: 'quantity'; text: string; nearest: readonly number[] }
+  | { about: 'quantity'; text: string; nearest: readonly number[]; isOutOfStock: boolean }
   | { about: 'order'; text: string }
   | { about: 'placed'; order: Order }
   | { about: 'price'; hint: PriceHint; quantity: number | null };
@@ -54,14 +54,17 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
 
   const message = (): PurchaseMessage | null => {
     const problem = text === '' || !isSettled ? null : quantityProblem(part, quantity, verdict);
-    if (problem !== null && !verdict.ok)
-      return { about: 'quantity', text: problem, nearest: verdict.nearest };
+    if (problem !== null && !verdict.ok) {
+      const isOutOfStock = verdict.problem === 'OUT_OF_STOCK';
+      return { about: 'quantity', text: problem, nearest: verdict.nearest, isOutOfStock };
+    }
     if (wasOffline && !isOnline) return { about: 'order', text: purchaseCopy.offline };
     if (error !== null) {
       const code = getErrorCode(error);
       if (code === null) return { about: 'order', text: purchaseCopy.noResponse };
       const about = QUANTITY_ERROR_CODES.has(code) ? 'quantity' : 'order';
-      return { about, text: getErrorMessage(error), nearest: [] };
+      const isOutOfStock = code === 'OUT_OF_STOCK';
+      return { about, text: getErrorMessage(error), nearest: [], isOutOfStock };
     }
     if (order !== null && (hint === null || text === '')) return { about: 'placed', order };
     return hint === null ? null : { about: 'price', hint, quantity: validQuantity };

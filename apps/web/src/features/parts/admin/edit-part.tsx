@@ -4,10 +4,11 @@ import {
   type SeenPart,
   type StockedPart,
 } from '@bm/domain/parts/part.schema';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
@@ -72,6 +73,15 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
       <DashboardHead
         crumbs={[{ label: adminPartCopy.manageTitle, link: list }, { label: part.sku }]}
         title={part.name}
+        action={
+          <Link
+            to="/dashboard/stock"
+            search={{ part: part.id }}
+            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+          >
+            {adminPartCopy.stockLink}
+          </Link>
+        }
       />
       <PartForm
         label={part.name}

@@ -5,6 +5,7 @@ import { AddToListButton } from '../../../../features/cart/lists/add-to-list-but
 import { holdBudget } from '../../../../features/orders/orders.queries.ts';
 import {
   discontinuedPart,
+  expectedUnits,
   partById,
   relatedParts,
 } from '../../../../features/parts/parts.queries.ts';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/parts/$id/_protected/')({
     void relatedParts.load(context.utils, params.id);
     const others = Promise.all([
       holdBudget.load(context.utils, params.id),
+      expectedUnits.load(context.utils, params.id),
       loadDeliveryDefaults(context.utils),
       partReviews.load(context.utils, params.id),
     ]);

@@ -1,0 +1,96 @@
+import { MAX_OPEN_RECEIPTS, type ExpectedReceipt } from '@bm/domain/stock/expected-receipt.schema';
+import { isOverdue } from '@bm/domain/stock/expected-units';
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { TextButton } from '../../components/ui/forms/text-button.tsx';
+import { stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
+import { BookReceiptDialog } from './book-receipt-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { RemoveReceiptDialog } from './remove-receipt-dialog.tsx';
+
+const { expected: copy } = stockCopy;
+
+type Open = { dialog: 'add' } | { dialog: 'book' | 'change' | 'remove'; receipt: ExpectedReceipt };
+
+/** What is expected of a part, with what an admin does with it. */
+export function ExpectedReceipts({ stock }: { stock: PartStock }) {
+  const { receipts } = stock;
+  const titleId = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
+  const receiptOf = (dialog: Open['dialog']) =>
+    open !== null && open.dialog === dialog && 'receipt' in open ? open.receipt : null;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+        <h2 id={titleId} className="text-lg tracking-[-0.015em]">
+          {copy.title}
+        </h2>
+        {!isFull && <TextButton onClick={() => setOpen({ dialog: 'add' })}>{copy.add}</TextButton>}
+      </div>
+      {receipts.length === 0 && <p className="py-3 text-sm text-ink-2">{copy.none}</p>}
+      <ul role="list">
+        {receipts.map((receipt) => (
+          <li
+            key={receipt.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-2 text-sm leading-[1.45]"
+          >
+            <Receipt receipt={receipt} onOpen={(dialog) => setOpen({ dialog, receipt })} />
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="py-3 text-sm text-ink-2">{copy.full(MAX_OPEN_RECEIPTS)}</p>}
+      <ReceiptDialog
+        stock={stock}
+        receipt={receiptOf('change')}
+        open={open?.dialog === 'add' || open?.dialog === 'change'}
+        onClose={close}
+      />
+      <BookReceiptDialog stock={stock} receipt={receiptOf('book')} onClose={close} />
+      <RemoveReceiptDialog receipt={receiptOf('remove')} onClose={close} />
+    </section>
+  );
+}
+
+interface ReceiptProps {
+  receipt: ExpectedReceipt;
+  onOpen: (dialog: 'book' | 'change' | 'remove') => void;
+}
+
+function Receipt({ receipt, onOpen }: ReceiptProps) {
+  const { quantity, expectedOn, note } = receipt;
+  const [units, date] = [formatCount(quantity), formatDate(expectedOn)];
+  const which = <span className="visually-hidden">{copy.which(units, date)}</span>;
+  return (
+    <>
+      <div className="grid min-w-0 gap-0.5">
+        <span className="num">
+          <b className="font-[640]">{units}</b>
+          <time dateTime={formatIsoTime(expectedOn)}>{copy.on(date)}</time>
+        </span>
+        {note !== '' && <span className="text-ink-2 wrap-anywhere">{note}</span>}
+        {isOverdue(receipt, Date.now()) && (
+          <span className="font-[560] text-warning">{copy.overdue}</span>
+        )}
+        <span className="flex gap-4">
+          <TextButton onClick={() => onOpen('change')}>
+            {copy.change}
+            {which}
+          </TextButton>
+          <TextButton danger onClick={() => onOpen('remove')}>
+            {copy.remove}
+            {which}
+          </TextButton>
+        </span>
+      </div>
+      <Button variant="quiet" size="sm" onClick={() => onOpen('book')}>
+        {copy.receive}
+        {which}
+      </Button>
+    </>
+  );
+}

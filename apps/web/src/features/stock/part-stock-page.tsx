@@ -1,0 +1,97 @@
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import { unitsBelowThreshold } from '@bm/domain/stock/low-stock';
+import { Link } from '@tanstack/react-router';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { CorrectCount } from './correct-count.tsx';
+import { ExpectedReceipts } from './expected-receipts.tsx';
+import { LowStatus } from './low-status.tsx';
+import { StockEquation } from './stock-equation.tsx';
+import { StockLedger } from './stock-ledger.tsx';
+import { partStock } from './stock.queries.ts';
+import { ThresholdForm } from './threshold-form.tsx';
+
+const { part: copy } = stockCopy;
+const stockCrumb = { label: stockCopy.title, link: { to: '/dashboard/stock' } } as const;
+
+/** The stock of one part: its figures and ledger, and what changes it. */
+export function PartStockPage({ id }: { id: string }) {
+  return (
+    <QueryContent
+      query={partStock.use(id)}
+      failed={copy.failed}
+      loading={copy.loading}
+      skeleton={<PartStockSkeleton />}
+    >
+      {(stock) => (
+        <>
+          <PartStockHead stock={stock} />
+          <StockEquation stock={stock} />
+          <div className="stock-columns">
+            <StockLedger id={id} />
+            <div className="stock-side">
+              <CorrectCount stock={stock} />
+              <ThresholdForm stock={stock} />
+              <ExpectedReceipts stock={stock} />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryContent>
+  );
+}
+
+function PartStockHead({ stock }: { stock: PartStock }) {
+  const { id, sku, name, status, threshold } = stock;
+  const below = unitsBelowThreshold(stock);
+  return (
+    <DashboardHead
+      crumbs={[stockCrumb, { label: sku }]}
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      action={
+        <Link
+          to="/dashboard/manageProduct/$id"
+          params={{ id }}
+          className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+        >
+          {copy.edit}
+        </Link>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <code className="sku text-ink wrap-anywhere whitespace-normal!">{sku}</code>
+        {below > 0 && (
+          <>
+            <LowStatus />
+            <span className="num">
+              {copy.belowWarning(formatCount(below), formatCount(threshold))}
+            </span>
+          </>
+        )}
+        {status !== 'active' && <span>{copy.offSale}</span>}
+      </span>
+    </DashboardHead>
+  );
+}
+
+function PartStockSkeleton() {
+  return (
+    <>
+      <DashboardHead
+        crumbs={[stockCrumb, { label: stockCopy.columns.part }]}
+        title={stockCopy.columns.part}
+      >
+        <Skeleton className="font-mono text-2xs">BC-26-CITY</Skeleton>
+      </DashboardHead>
+      <Skeleton className="block h-44 min-[60rem]:h-22" />
+      <div className="stock-columns">
+        <Skeleton className="block h-104" />
+        <Skeleton className="block h-104" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import type { ReactNode } from 'react';
+import { stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format-date.ts';
+
+const { columns, part: copy } = stockCopy;
+
+/** On hand minus reserved is available; what is expected comes on top. */
+export function StockEquation({ stock }: { stock: PartStock }) {
+  const { onHand, reserved, available, openOrders, receipts } = stock;
+  const largest = largestQuantity(stock);
+  const [first] = receipts;
+  return (
+    <dl className="stock-equation" aria-label={copy.now}>
+      <Figure term={columns.onHand} value={onHand} />
+      <Figure term={copy.reservedFor(reserved === 0 ? 0 : openOrders)} value={reserved} />
+      <Figure term={columns.available} value={available} className="is-sum">
+        {largest === null ? copy.notOrderable : copy.orderable(formatCount(largest))}
+      </Figure>
+      <Figure term={columns.expected} value={stock.expectedUnits}>
+        {first === undefined
+          ? copy.nothingExpected
+          : copy.firstOn(formatDate(first.expectedOn), receipts.length === 1)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  value: number;
+  className?: string;
+  children?: ReactNode;
+}
+
+function Figure({ term, value, className, children }: FigureProps) {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd>{formatCount(value)}</dd>
+      {children && <dd className="stock-equation-note">{children}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { DAY_MS } from '@bm/domain/stock/expected-units';
+import { expect, it } from 'vitest';
+import { parseDay, parseUnits, toDateText } from './stock-fields.ts';
+
+const TODAY = Date.UTC(2026, 10, 24);
+const NOON = TODAY + DAY_MS / 2;
+
+it.each([
+  ['210', 0, 210],
+  [' 0 ', 0, 0],
+  ['0', 1, null],
+  ['', 0, null],
+  ['-2', 0, null],
+  ['1.5', 0, null],
+  ['1,000', 0, null],
+  ['1000000000', 0, 1_000_000_000],
+  ['1000000001', 0, null],
+])('The units %j from %d on are %j.', (text, least, units) => {
+  expect(parseUnits(text, least)).toBe(units);
+});
+
+it.each([
+  ['2026-11-24', TODAY],
+  ['2026-12-02', Date.UTC(2026, 11, 2)],
+  ['2026-11-23', null],
+  ['2099-01-01', null],
+  ['', null],
+])('The day %j is %j.', (text, day) => {
+  expect(parseDay(text, NOON)).toBe(day);
+});
+
+it('An overdue day may be kept.', () => {
+  const overdue = TODAY - 3 * DAY_MS;
+  expect(parseDay(toDateText(overdue), NOON, overdue)).toBe(overdue);
+  expect(parseDay(toDateText(overdue), NOON, TODAY)).toBeNull();
+});

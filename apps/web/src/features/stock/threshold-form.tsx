@@ -1,0 +1,79 @@
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import { useState, type SubmitEvent } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { Form } from '../../components/ui/forms/form.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { rememberPage, showFailure } from '../../lib/remember-page.ts';
+import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { parseUnits } from './stock-fields.ts';
+import { useSaveThreshold } from './stock.mutations.ts';
+
+const { warning: copy } = stockCopy;
+
+/** The part's own threshold; an empty field leaves it to the shop's. */
+export function ThresholdForm({ stock }: { stock: PartStock }) {
+  const { id, name, ownThreshold, shopThreshold } = stock;
+  const saveThreshold = useSaveThreshold();
+  /** The text of the field; null until the admin types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The threshold when the admin began to type, or that of the last conflict. */
+  const [seen, setSeen] = useState(ownThreshold);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = typed ?? (ownThreshold === null ? '' : String(ownThreshold));
+  const nameOf = (threshold: number | null) =>
+    threshold === null ? copy.shops(formatCount(shopThreshold)) : formatCount(threshold);
+
+  const change = (text: string) => {
+    if (typed === null) setSeen(ownThreshold);
+    setTyped(text);
+    setProblem(null);
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saveThreshold.isPending) return;
+    const to = shown.trim() === '' ? null : parseUnits(shown);
+    const isInvalid = to === null && shown.trim() !== '';
+    setProblem(isInvalid ? copy.invalid : null);
+    if (isInvalid) return;
+    const from = typed === null ? ownThreshold : seen;
+    const isSamePage = rememberPage();
+    try {
+      const saved = await saveThreshold.mutateAsync({ id, from, to });
+      toast.success(copy.saved(name, formatCount(saved.threshold)));
+      setTyped(null);
+    } catch (error) {
+      const current = getErrorDetails(error)['current'];
+      const isConflict =
+        getErrorCode(error) === 'PART_CHANGED' && (current === null || typeof current === 'number');
+      if (isConflict) setSeen(current);
+      setProblem(isConflict ? copy.changed(nameOf(current)) : getErrorMessage(error));
+      if (!isSamePage()) showFailure(error);
+    }
+  };
+
+  return (
+    <section>
+      <h2 className="border-b border-ink pb-2 text-lg tracking-[-0.015em]">{copy.title}</h2>
+      <Form label={copy.title} className="flex items-start gap-3 pt-4" onSubmit={submit}>
+        <TextField
+          className="flex-1"
+          label={copy.label}
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="num"
+          placeholder={formatCount(shopThreshold)}
+          value={shown}
+          onChange={({ target }) => change(target.value)}
+          error={problem}
+          hint={copy.hint(formatCount(shopThreshold))}
+        />
+        <Button type="submit" variant="quiet" pending={saveThreshold.isPending} className="mt-7">
+          {copy.save}
+        </Button>
+      </Form>
+    </section>
+  );
+}
