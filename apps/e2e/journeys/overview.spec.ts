@@ -42,7 +42,8 @@ test('An admin finds a paid order and a low part on the start page, and follows 
     await expect(page).toHaveURL(/manage\?state=(paid|processing)$/);
     await page.goBack();
     await needs.getByRole('link', { name: 'Open the parts low in stock' }).click();
-    await expect(heading(page, 'Manage products')).toBeVisible();
+    await expect(page).toHaveURL(/stock\?state=low$/);
+    await expect(heading(page, 'Stock')).toBeVisible();
   });
 });
 

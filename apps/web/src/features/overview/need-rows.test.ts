@@ -90,7 +90,12 @@ describe('what needs somebody', () => {
     ['toShip', 7, '7 orders are paid and not shipped.', {}],
     ['awaitedTransfers', 1, '1 checkout waits for a bank transfer.', {}],
     ['awaitedTransfers', 2, '2 checkouts wait for a bank transfer.', {}],
-    ['lowStock', 1, '1 part is low in stock.', { to: '/dashboard/manageProduct' }],
+    [
+      'lowStock',
+      1,
+      '1 part is low in stock.',
+      { to: '/dashboard/stock', search: { state: 'low' } },
+    ],
     ['lowStock', 4, '4 parts are low in stock.', {}],
     ['erasures', 1, '1 customer asks to be erased.', { to: '/dashboard/erasures' }],
     ['erasures', 2, '2 customers ask to be erased.', {}],

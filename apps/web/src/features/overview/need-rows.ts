@@ -62,7 +62,7 @@ function linkTo(need: Need, { orderCounts }: Overview, checkout: string | undefi
         search: { state: orderCounts.paid > 0 ? 'paid' : 'processing' },
       };
     case 'lowStock':
-      return { to: '/dashboard/manageProduct' };
+      return { to: '/dashboard/stock', search: { state: 'low' } };
     case 'erasures':
       return { to: '/dashboard/erasures' };
     case 'messages':

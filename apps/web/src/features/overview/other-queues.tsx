@@ -51,7 +51,14 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
 export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   const copy = overviewCopy.lowStock;
   return (
-    <Section title={copy.title} more={<Link to="/dashboard/manageProduct">{copy.all}</Link>}>
+    <Section
+      title={copy.title}
+      more={
+        <Link to="/dashboard/stock" search={{ state: 'low' }}>
+          {copy.all}
+        </Link>
+      }
+    >
       <MiniTable
         caption={copy.title}
         empty={copy.empty}
@@ -65,7 +72,7 @@ export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
         {lowStock.map(({ id, name, sku, available, threshold, expectedUnits, expectedOn }) => (
           <tr key={id}>
             <MiniHead className="wrap-anywhere">
-              <Link to="/dashboard/manageProduct" search={{ query: sku }}>
+              <Link to="/dashboard/stock" search={{ part: id }}>
                 {name}
               </Link>
               <span className="mini-detail">

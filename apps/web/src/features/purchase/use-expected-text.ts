@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
@@ -6,8 +7,8 @@ import { expectedUnits } from '../parts/parts.queries.ts';
 /** The sentence about the units of a part that will arrive; null while none are expected. */
 export function useExpectedText(partId: string): string | null {
   const days = expectedUnits.use(partId);
+  const [now] = useState(() => Date.now());
   if (days.length === 0) return null;
-  const now = Date.now();
   return purchaseCopy.expected(
     days.map(({ expectedOn, quantity }) => ({
       units: formatCount(quantity),

@@ -20,6 +20,7 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
   const { receipts } = stock;
   const titleId = useId();
   const [open, setOpen] = useState<Open | null>(null);
+  const [now] = useState(() => Date.now());
   const close = () => setOpen(null);
   const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
   const receiptOf = (dialog: Open['dialog']) =>
@@ -39,7 +40,11 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
             key={receipt.id}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-sm leading-[1.45]"
           >
-            <Receipt receipt={receipt} onOpen={(dialog) => setOpen({ dialog, receipt })} />
+            <Receipt
+              receipt={receipt}
+              isLate={isOverdue(receipt, now)}
+              onOpen={(dialog) => setOpen({ dialog, receipt })}
+            />
           </li>
         ))}
       </ul>
@@ -58,10 +63,11 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
 
 interface ReceiptProps {
   receipt: ExpectedReceipt;
+  isLate: boolean;
   onOpen: (dialog: 'book' | 'change' | 'remove') => void;
 }
 
-function Receipt({ receipt, onOpen }: ReceiptProps) {
+function Receipt({ receipt, isLate, onOpen }: ReceiptProps) {
   const { quantity, expectedOn, note } = receipt;
   const [units, date] = [formatCount(quantity), formatDate(expectedOn)];
   const which = <span className="visually-hidden">{copy.which(units, date)}</span>;
@@ -73,9 +79,7 @@ function Receipt({ receipt, onOpen }: ReceiptProps) {
           <time dateTime={formatIsoTime(expectedOn)}>{copy.on(date)}</time>
         </span>
         {note !== '' && <span className="text-ink-2 wrap-anywhere">{note}</span>}
-        {isOverdue(receipt, Date.now()) && (
-          <span className="font-[560] text-warning">{copy.overdue}</span>
-        )}
+        {isLate && <span className="font-[560] text-warning">{copy.overdue}</span>}
         <span className="flex gap-4">
           <TextButton onClick={() => onOpen('change')}>
             {copy.change}

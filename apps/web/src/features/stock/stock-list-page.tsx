@@ -4,6 +4,7 @@ import {
   type StockFilter,
 } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
@@ -50,6 +51,7 @@ interface StockListPageProps {
 /** All parts with their stock, low ones first. */
 export function StockListPage({ filter, query, onSearch }: StockListPageProps) {
   const counts = stockCounts.use();
+  const [now] = useState(() => Date.now());
   const isWhole = filter === 'all' && query === '';
   const [typed, setTyped] = useDebouncedText(query, (text) =>
     onSearch(stockListSearch(filter, text)),
@@ -87,7 +89,7 @@ export function StockListPage({ filter, query, onSearch }: StockListPageProps) {
           ))}
           empty={<NoParts filter={filter} query={query} onSearch={onSearch} />}
         >
-          {(row) => <StockRow key={row.id} row={row} />}
+          {(row) => <StockRow key={row.id} row={row} now={now} />}
         </PagedTable>
       </div>
     </>

@@ -13,8 +13,14 @@ import { StockGauge } from './stock-gauge.tsx';
 
 const { columns } = copy;
 
+interface StockRowProps {
+  row: StockRowData;
+  /** The time of the page, in milliseconds. */
+  now: number;
+}
+
 /** One part with its stock; its name leads to the ledger. */
-export function StockRow({ row }: { row: StockRowData }) {
+export function StockRow({ row, now }: StockRowProps) {
   const below = unitsBelowThreshold(row);
   return (
     <Row>
@@ -52,7 +58,7 @@ export function StockRow({ row }: { row: StockRowData }) {
         {formatCount(row.threshold)}
       </Cell>
       <Cell numeric label={columns.expected} className="stock-expected">
-        <Expected row={row} />
+        <Expected row={row} now={now} />
       </Cell>
     </Row>
   );
@@ -71,13 +77,13 @@ function StockState({ row, below }: { row: StockRowData; below: number }) {
 }
 
 /** The units of all open receipts and the day of the first one. */
-function Expected({ row: { expectedUnits, expectedOn } }: { row: StockRowData }) {
+function Expected({ row: { expectedUnits, expectedOn }, now }: StockRowProps) {
   if (expectedOn === null) return <span className="text-ink-2">{copy.none}</span>;
   return (
     <>
       {formatCount(expectedUnits)}
       <span className="block text-xs text-ink-2">
-        {isOverdue({ expectedOn }, Date.now()) ? (
+        {isOverdue({ expectedOn }, now) ? (
           <b className="font-[560] text-warning">{copy.overdue}</b>
         ) : (
           <time dateTime={formatIsoTime(expectedOn)}>{formatDayMonth(expectedOn)}</time>
