@@ -29,7 +29,8 @@ test('An admin finds a paid order and a low part on the start page, and follows 
   await test.step('A figure leads to the documents that it is the sum of.', async () => {
     await page.getByRole('link', { name: 'Checkouts paid today' }).press('Enter');
     await expect(heading(page, 'Documents')).toBeVisible();
-    await expect(page).toHaveURL(/kind=invoice/);
+    await expect(page).toHaveURL(/kind=invoice&from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    await expect(page.getByText(/^Issued on /)).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /INV-/ }).first()).toBeVisible();
     await page.goBack();
   });

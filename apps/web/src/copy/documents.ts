@@ -23,6 +23,14 @@ export const allDocumentsCopy = {
     'packing-slip': 'Packing slips',
   },
   month: 'Month',
+  period: (first: string | undefined, last: string | undefined) => {
+    if (first === undefined) return `Issued until ${last}, in UTC`;
+    if (last === undefined) return `Issued since ${first}, in UTC`;
+    return first === last
+      ? `Issued on ${first}, in UTC`
+      : `Issued from ${first} to ${last}, in UTC`;
+  },
+  allDays: 'All days',
   /** Shown by browsers without a field for months. */
   monthExample: '2026-11',
   zipOf: (month: string) => `Download ${month} as ZIP`,

@@ -96,11 +96,14 @@ export const monthSchema = z
 
 /**
  * `query` matches the number of the document or its checkout, the beginning of the PO number, or a part
- * of the customer's name, company or email.
+ * of the customer's name, company or email. `from` and `before` bound the time of issue in milliseconds;
+ * `before` itself is excluded.
  */
 const allDocumentsFields = z.object({
   kind: z.optional(documentKindSchema),
   month: z.optional(monthSchema),
+  from: z.optional(timeSchema),
+  before: z.optional(timeSchema),
   query: z.optional(textSchema(120)),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
@@ -113,6 +116,19 @@ export const allDocumentsInput = z._default(allDocumentsFields, {});
 export function monthRange(month: string): { from: number; before: number } {
   const [year = 0, index = 0] = month.split('-').map(Number);
   return { from: Date.UTC(year, index - 1), before: Date.UTC(year, index) };
+}
+
+/** The period that all filters by time have in common; null without such a filter. */
+export function documentPeriod({
+  month,
+  from = 0,
+  before = Number.MAX_SAFE_INTEGER,
+}: Pick<AllDocumentsInput, 'month' | 'from' | 'before'>): { from: number; before: number } | null {
+  if (month === undefined) {
+    return from === 0 && before === Number.MAX_SAFE_INTEGER ? null : { from, before };
+  }
+  const range = monthRange(month);
+  return { from: Math.max(from, range.from), before: Math.min(before, range.before) };
 }
 
 /** How many documents one page of a month has. */

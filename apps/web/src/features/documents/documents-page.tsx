@@ -2,8 +2,10 @@ import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableSelect, TableTools } from '../../components/ui/data/table-tools.tsx';
 import { inputClasses } from '../../components/ui/forms/control-classes.ts';
+import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { DocumentList } from './document-list.tsx';
 import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents.queries.ts';
@@ -51,12 +53,28 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
           </label>
         </div>
       </TableTools>
+      <Period search={search} onChange={onChange} />
       <DocumentList search={search} onClear={() => onChange(NO_FILTER)} />
     </>
   );
 }
 
-const NO_FILTER = { kind: undefined, month: undefined, query: undefined };
+const ALL_DAYS = { from: undefined, to: undefined };
+const NO_FILTER = { kind: undefined, month: undefined, query: undefined, ...ALL_DAYS };
+
+/** The days to which a link has limited the list, and the way back to all. */
+function Period({ search: { from, to }, onChange }: DocumentsPageProps) {
+  if (from === undefined && to === undefined) return null;
+  const [first, last] = [from, to].map((day) => day && formatDate(Date.parse(day)));
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {copy.period(first, last)}
+      <Button variant="quiet" size="sm" onClick={() => onChange(ALL_DAYS)}>
+        {copy.allDays}
+      </Button>
+    </p>
+  );
+}
 
 /** Downloads the invoices and credit notes of a month, once one is chosen. */
 function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {

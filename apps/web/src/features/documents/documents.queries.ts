@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { parseListSearch } from '../../lib/search-params.ts';
+import { DAY_MS, parseDay, parseListSearch } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The kinds in the order of the filter. */
@@ -11,10 +11,12 @@ export const LISTED_KINDS = [
   'proforma',
 ] as const satisfies readonly DocumentKind[];
 
-/** The search parameters of the page; `month` is like 2026-11. */
+/** The search parameters of the page; `month` is like 2026-11, the others are days in UTC, inclusive. */
 export interface DocumentsSearch {
   kind?: DocumentKind | undefined;
   month?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   query?: string | undefined;
 }
 
@@ -24,6 +26,8 @@ export function parseDocumentsSearch(search: Record<string, unknown>): Documents
   return {
     kind: LISTED_KINDS.find((each) => each === kind),
     month: isMonth(month) ? month : undefined,
+    from: parseDay(search['from']),
+    to: parseDay(search['to']),
     query: parseListSearch(search).query,
   };
 }
@@ -34,9 +38,16 @@ export function isMonth(text: unknown): text is string {
 
 /** All documents, newest first, page by page; for admins. */
 export const allDocuments = {
-  use: (search: DocumentsSearch) =>
-    trpc.documents.list.useInfiniteQuery(search, {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+  use: ({ from, to, ...search }: DocumentsSearch) =>
+    trpc.documents.list.useInfiniteQuery(
+      {
+        ...search,
+        from: from === undefined ? undefined : Date.parse(from),
+        before: to === undefined ? undefined : Date.parse(to) + DAY_MS,
+      },
+      {
+        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        placeholderData: keepPreviousData,
+      },
+    ),
 };

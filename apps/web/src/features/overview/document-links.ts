@@ -1,14 +1,21 @@
+import { DAY_MS } from '@bm/domain/overview/revenue';
 import type { LinkOptions } from '@tanstack/react-router';
 
 interface PeriodOfDocuments {
-  /** The last day, in milliseconds. */
-  at: number;
+  /** A time of the last day, in milliseconds. */
+  until: number;
+  /** The number of days. */
   days: number;
-  kind?: 'invoice' | undefined;
 }
 
-/** The documents of the last days as a link: their totals are the revenue. */
-export function documentsOf({ at, kind }: PeriodOfDocuments): LinkOptions {
-  const search: object = { ...(kind && { kind }), month: new Date(at).toISOString().slice(0, 7) };
+/** The invoices of some UTC days as a link: with the credit notes they are the revenue. */
+export function invoicesOf({ until, days }: PeriodOfDocuments): LinkOptions {
+  const from = toDay(until - (days - 1) * DAY_MS);
+  const search: object = { kind: 'invoice', from, to: toDay(until) };
   return { to: '/dashboard/documents', search };
+}
+
+/** The day of a time in UTC: `2026-11-24`. */
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@ import {
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
-import { documentsOf } from './document-links.ts';
+import { invoicesOf } from './document-links.ts';
 
 const copy = overviewCopy.figures;
 const PERIODS = [7, 30];
@@ -33,7 +33,7 @@ export function Figures({ overview }: { overview: Overview }) {
           <Figure
             key={`${name} ${of.label}`}
             label={copy.label(of.label, name)}
-            link={documentsOf({ at, days: length, kind: of.kind })}
+            link={invoicesOf({ until: at, days: length })}
             from={of.read(previous)}
             to={of.read(current)}
             format={of.format}
@@ -41,12 +41,7 @@ export function Figures({ overview }: { overview: Overview }) {
         );
         return [
           figure({ label: copy.revenue, read: netRevenue, format: money }),
-          figure({
-            label: copy.checkouts,
-            read: countCheckouts,
-            format: formatCount,
-            kind: 'invoice',
-          }),
+          figure({ label: copy.checkouts, read: countCheckouts, format: formatCount }),
         ];
       })}
     </dl>
@@ -57,7 +52,6 @@ interface FigureOf {
   label: string;
   read: (revenue: Revenue) => number;
   format: (value: number) => string;
-  kind?: 'invoice';
 }
 
 function countCheckouts({ checkouts }: Revenue): number {

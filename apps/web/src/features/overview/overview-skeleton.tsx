@@ -4,7 +4,6 @@ import { Section } from './section.tsx';
 
 const NEEDS = [1, 2, 3];
 const FIGURES = [1, 2, 3, 4, 5, 6];
-const ROWS = [1, 2, 3, 4, 5];
 const QUEUES = [
   overviewCopy.toShip,
   overviewCopy.holds,
@@ -19,26 +18,24 @@ export function OverviewSkeleton() {
       <Section title={overviewCopy.needs.title}>
         {NEEDS.map((need) => (
           <div key={need} className="need">
-            <Skeleton className="h-9 w-full" />
+            <Skeleton className="block h-22 md:h-9" />
           </div>
         ))}
       </Section>
       <div className="figures">
         {FIGURES.map((figure) => (
           <div key={figure} className="figure">
-            <Skeleton className="h-18 w-full" />
+            <Skeleton className="block h-18" />
           </div>
         ))}
       </div>
       <Section title={overviewCopy.chart.title}>
-        <Skeleton className="mt-4 h-64 w-full" />
+        <Skeleton className="mt-4 block h-70" />
       </Section>
       <div className="overview-halves">
         {QUEUES.map(({ title }) => (
           <Section key={title} title={title}>
-            {ROWS.map((row) => (
-              <Skeleton key={row} className="mt-2 h-10 w-full" />
-            ))}
+            <Skeleton className="mt-4 block h-66" />
           </Section>
         ))}
       </div>

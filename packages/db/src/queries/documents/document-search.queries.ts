@@ -1,7 +1,7 @@
 import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
 import {
   documentId,
-  monthRange,
+  documentPeriod,
   parseDocumentNumber,
   type AllDocumentsInput,
 } from '@bm/domain/documents/document.schema';
@@ -25,7 +25,7 @@ type Term = 'none' | 'number' | 'checkout' | 'text';
 interface Variant {
   term: Term;
   kind: boolean;
-  month: boolean;
+  period: boolean;
   after: boolean;
 }
 
@@ -67,11 +67,11 @@ export function documentSearch(db: Connection, tables: Tables): DocumentReads['p
       ),
     ),
   };
-  const where = ({ term, kind, month, after }: Variant) =>
+  const where = ({ term, kind, period, after }: Variant) =>
     and(
       terms[term],
       kind ? eq(documents.kind, sql.placeholder('kind')) : undefined,
-      month
+      period
         ? and(
             gte(documents.issuedAt, sql.placeholder('from')),
             lt(documents.issuedAt, sql.placeholder('before')),
@@ -115,15 +115,15 @@ export function documentSearch(db: Connection, tables: Tables): DocumentReads['p
     return { term: 'text', values };
   }
 
-  return async ({ kind, month, query = '', cursor, limit }: AllDocumentsInput) => {
+  return async ({ kind, query = '', cursor, limit, ...times }: AllDocumentsInput) => {
     const text = query.trim();
-    const list = listName('documents', kind, month, text);
+    const period = documentPeriod(times);
+    const list = listName('documents', kind, period?.from, period?.before, text);
     const after = decodeCursor(list, cursor, [0, '']);
     const size = pageSize(limit);
     const { term, values: termValues } = await parseTerm(text);
-    const filters = { term, kind: kind !== undefined, month: month !== undefined };
-    const range = month === undefined ? {} : monthRange(month);
-    const values = { ...range, ...termValues, kind };
+    const filters = { term, kind: kind !== undefined, period: period !== null };
+    const values = { ...period, ...termValues, kind };
     const position = { afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
     const rows = await selectPage({ ...filters, after: after !== null }).execute({
       ...values,
