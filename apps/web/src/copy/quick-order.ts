@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '../features/quick-order/decode-text.ts';
+import type { UnreadableReason } from '@bm/domain/shared/decode-text';
 import type { MergedUnits } from '@bm/domain/quick-order/merge-rows';
 import { MAX_QUICK_ORDER_ROWS } from '@bm/domain/quick-order/quick-order.schema';
 import { formatCount } from '../lib/format.ts';

@@ -1,26 +1,32 @@
+import { readList, type ListResult, type TextRecord } from '@bm/domain/quick-order/read-list';
 import {
   checkText,
   decodeText,
-  MAX_FILE_BYTES,
   type DecodedText,
+  type DecodeOptions,
   type UnreadableReason,
-} from './decode-text.ts';
-import { readList, type ListResult, type TextRecord } from '@bm/domain/quick-order/read-list';
+} from '@bm/domain/shared/decode-text';
 import Papa from 'papaparse';
+
+/** The files that are read: 1,000 rows of a wide spreadsheet. */
+export const LIST_FILES: DecodeOptions = {
+  maxBytes: 1024 * 1024,
+  decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+};
 
 /** A list that was read, or why it was not. */
 export type ParsedText = ListResult | { ok: false; reason: UnreadableReason };
 
 /** Reads a pasted text as rows. */
 export function parseText(text: string): ParsedText {
-  return parse(checkText(text));
+  return parse(checkText(text, LIST_FILES.maxBytes));
 }
 
 /** Reads a file as rows. */
 export async function parseFile(file: File): Promise<ParsedText> {
   // A file that is too large is not loaded.
-  if (file.size > MAX_FILE_BYTES) return { ok: false, reason: 'TOO_LARGE' };
-  return parse(decodeText(new Uint8Array(await file.arrayBuffer())));
+  if (file.size > LIST_FILES.maxBytes) return { ok: false, reason: 'TOO_LARGE' };
+  return parse(decodeText(new Uint8Array(await file.arrayBuffer()), LIST_FILES));
 }
 
 function parse(decoded: DecodedText): ParsedText {
