@@ -97,7 +97,8 @@ const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const categoryCountsSchema = z.array(categoryCountSchema);
 
-const partFields = {
+/** The fields of a part that an admin enters, each with its own rules. */
+export const partFields = {
   sku: requiredTextSchema(40).check(
     z.refine((sku) => /[A-Za-z0-9]/.test(sku), 'A part number needs a letter or a digit.'),
   ),

@@ -1,0 +1,272 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMajor } from '../money/money.ts';
+import type { SeenPart, StockedPart } from '../parts/part.schema.ts';
+import { buildPart } from '../testing/builders.ts';
+import { checkPartRow, type CheckedPartRow } from './check-part-row.ts';
+import { defuseFormula } from './formula-text.ts';
+import { importRowSchema, type RowIssue } from './import.schema.ts';
+import { formatCell } from './part-cells.ts';
+import { COLUMNS, PART_COLUMNS, type ImportKind } from './part-file.ts';
+
+const PART = buildPart('CW-44', {
+  sku: 'CW-44',
+  name: 'Chain-wheel',
+  image: '/pictures/wheel.webp',
+  category: 'Wheels',
+  minOrderQty: 50,
+  orderMultiple: 25,
+  onHand: 2000,
+  reserved: 100,
+  priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }],
+});
+
+/** Exports a part, with some cells changed. */
+function cellsOf(part: SeenPart, change: Partial<Record<keyof SeenPart, string>> = {}) {
+  return PART_COLUMNS.map(
+    (field) => change[field] ?? defuseFormula(formatCell(part, field, 'usd')),
+  );
+}
+
+interface Check {
+  kind?: ImportKind;
+  stored?: StockedPart | null;
+  earlierRow?: number;
+  currency?: string;
+}
+
+function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
+  const { kind = 'parts', stored = PART, earlierRow, currency = 'usd' } = given;
+  const context = {
+    kind,
+    fields: COLUMNS[kind],
+    currency,
+    hasCategory: (category: string) => category === 'Wheels',
+  };
+  const checked = checkPartRow({ row: 2, cells }, stored, context, earlierRow);
+  expect(importRowSchema.parse(checked.result)).toEqual(checked.result);
+  return checked;
+}
+
+const prices = (cells: string[], given: Check = {}) => check(cells, { ...given, kind: 'prices' });
+
+const issuesOf = ({ result }: CheckedPartRow): RowIssue[] =>
+  result.verdict === 'refused' ? result.issues : [];
+
+describe('one row of a file of parts', () => {
+  it('A row that an export writes is unchanged.', () => {
+    expect(check(cellsOf(PART)).result).toEqual({
+      row: 2,
+      sku: 'CW-44',
+      name: 'Chain-wheel',
+      verdict: 'unchanged',
+    });
+  });
+
+  it('A changed row has the old and the new value of each changed field.', () => {
+    const cells = cellsOf(PART, { priceMinor: '2.60', priceBreaks: '250@2.45|1000: 2.2' });
+    expect(check(cells).result).toMatchObject({
+      verdict: 'changed',
+      before: { priceMinor: 250, priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }] },
+      after: {
+        priceMinor: 260,
+        priceBreaks: [
+          { minQty: 250, unitPriceMinor: 245 },
+          { minQty: 1000, unitPriceMinor: 220 },
+        ],
+      },
+      isNewCategory: false,
+    });
+  });
+
+  it('A row of an unknown number is added with all fields.', () => {
+    const checked = check(cellsOf(PART, { category: 'Pedals' }), { stored: null });
+    expect(checked.result).toMatchObject({ verdict: 'added', isNewCategory: true });
+    expect(checked.part).toMatchObject({ sku: 'CW-44', onHand: 2000, category: 'Pedals' });
+  });
+
+  it('A part number is found in any spelling and keeps its own.', () => {
+    expect(check(cellsOf(PART, { sku: 'cw 44' })).result).toMatchObject({
+      verdict: 'unchanged',
+      sku: 'CW-44',
+    });
+  });
+
+  it('A stored value that today’s rules refuse is unchanged as long as its cell is.', () => {
+    const stored = { ...PART, image: 'ftp://old', name: '' };
+    expect(check(cellsOf(stored), { stored }).result.verdict).toBe('unchanged');
+  });
+
+  it.each<[string, Partial<Record<keyof SeenPart, string>>, Partial<RowIssue>]>([
+    ['no name', { name: ' ' }, { field: 'name', problem: 'MISSING' }],
+    ['a long name', { name: 'x'.repeat(161) }, { problem: 'TOO_LONG', limit: 160 }],
+    ['a number without digits', { sku: '--' }, { field: 'sku', problem: 'NO_LETTER_OR_DIGIT' }],
+    ['no number', { sku: '' }, { field: 'sku', problem: 'MISSING' }],
+    ['a picture that is no address', { image: 'wheel' }, { problem: 'NOT_A_PICTURE' }],
+    ['no picture', { image: '' }, { field: 'image', problem: 'MISSING' }],
+    ['an unknown status', { status: 'sold' }, { problem: 'UNKNOWN_STATUS', text: 'sold' }],
+    ['a price in thousands', { priceMinor: '1,000' }, { problem: 'NOT_A_PRICE', text: '1,000' }],
+    ['a price with an exponent', { priceMinor: '1e3' }, { problem: 'NOT_A_PRICE' }],
+    ['a price with three decimals', { priceMinor: '2.505' }, { problem: 'NOT_A_PRICE' }],
+    ['a price of nothing', { priceMinor: '0.00' }, { problem: 'NOT_POSITIVE', text: '0.00' }],
+    ['no price', { priceMinor: '' }, { field: 'priceMinor', problem: 'MISSING' }],
+    ['a price beyond a charge', { priceMinor: '1000000' }, { problem: 'TOO_LARGE' }],
+    ['a minimum in thousands', { minOrderQty: '1,000' }, { problem: 'NOT_A_NUMBER' }],
+    ['a minimum with an exponent', { minOrderQty: '1e3' }, { problem: 'NOT_A_NUMBER' }],
+    ['a minimum in other digits', { minOrderQty: '٥٠' }, { problem: 'NOT_A_NUMBER', text: '٥٠' }],
+    ['a minimum of zero', { minOrderQty: '0' }, { problem: 'NOT_POSITIVE' }],
+    ['a negative stock', { onHand: '-5' }, { field: 'onHand', problem: 'NOT_A_NUMBER' }],
+    ['a stock that is too large', { onHand: '1000000001' }, { problem: 'TOO_LARGE' }],
+    [
+      'a stock below what orders reserve',
+      { onHand: '99' },
+      { problem: 'BELOW_RESERVED', nearest: [100] },
+    ],
+    [
+      'a broken case pack',
+      { minOrderQty: '55' },
+      { problem: 'BROKEN_CASE_PACK', nearest: [50, 75], limit: 25 },
+    ],
+    ['a break without a price', { priceBreaks: '250' }, { problem: 'NOT_PRICE_BREAKS' }],
+    [
+      'a break whose price does not fall',
+      { priceBreaks: '250 @ 2.50' },
+      { problem: 'NOT_FALLING', limit: 250, priceBreak: { minQty: 250, unitPriceMinor: 250 } },
+    ],
+    [
+      'a break below the minimum',
+      { priceBreaks: '25 @ 2' },
+      { problem: 'NOT_ABOVE_MINIMUM', limit: 50 },
+    ],
+    [
+      'eleven breaks',
+      {
+        priceBreaks: Array.from(
+          { length: 11 },
+          (_, at) => `${(at + 4) * 25} @ ${2 - at / 10}`,
+        ).join('|'),
+      },
+      { problem: 'TOO_MANY_BREAKS', limit: 10 },
+    ],
+  ])('A row with %s is refused.', (_, change, issue) => {
+    const checked = check(cellsOf(PART, change));
+    expect(issuesOf(checked)).toContainEqual(expect.objectContaining(issue));
+    expect(checked.part).toBeNull();
+  });
+
+  it('A row with several problems names all of them.', () => {
+    const issues = issuesOf(check(cellsOf(PART, { name: '', priceMinor: 'x', onHand: '1.5' })));
+    expect(issues.map(({ field }) => field)).toEqual(['name', 'priceMinor', 'onHand']);
+  });
+
+  it('A second row of a part and a row with more or fewer cells are refused.', () => {
+    expect(issuesOf(check(cellsOf(PART), { earlierRow: 7 }))).toMatchObject([
+      { field: null, problem: 'REPEATED_PART', limit: 7 },
+    ]);
+    for (const cells of [cellsOf(PART).slice(0, -1), [...cellsOf(PART), 'more']]) {
+      expect(issuesOf(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 11 }]);
+    }
+    expect(check([...cellsOf(PART), ' ', '']).result.verdict).toBe('unchanged');
+  });
+});
+
+describe('one row of a price list', () => {
+  it('Changes prices only, and keeps the rest of the part.', () => {
+    const checked = prices(['CW-44', '2.40', '']);
+    expect(checked.result).toMatchObject({
+      verdict: 'changed',
+      before: { priceMinor: 250, priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }] },
+      after: { priceMinor: 240, priceBreaks: [] },
+    });
+    expect(checked.part).toMatchObject({ name: 'Chain-wheel', onHand: 2000 });
+  });
+
+  it('An unknown part is refused.', () => {
+    expect(issuesOf(prices(['XX-1', '2.40', ''], { stored: null }))).toMatchObject([
+      { problem: 'UNKNOWN_PART', text: 'XX-1' },
+    ]);
+  });
+
+  it('A new price is validated with the stored minimum, case pack and breaks.', () => {
+    expect(issuesOf(prices(['CW-44', '2.40', '250 @ 2.40']))).toMatchObject([
+      { problem: 'NOT_FALLING', limit: 240 },
+    ]);
+    expect(issuesOf(prices(['CW-44', '2.50', '260 @ 2.00']))).toMatchObject([
+      { problem: 'NOT_A_MULTIPLE', limit: 25 },
+    ]);
+  });
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc
+    .tuple(
+      fc.constantFrom('=1+1', '+880', '-5', '@x', "'=1", "''-", '"quoted"', 'a\nb', '১২ চেইন', "'"),
+      fc.string({ maxLength: 10 }),
+    )
+    .map((texts) => texts.join('')),
+);
+const pack = fc.integer({ min: 1, max: 20 });
+const parts = fc
+  .record({
+    name: text,
+    description: text,
+    category: fc.option(text.filter((name) => name.trim() !== '')),
+    image: fc.constantFrom('/a.webp', 'https://pictures.example/a,b;c.webp'),
+    status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
+    priceMinor: fc.integer({ min: 100, max: 99_999_999 }),
+    orderMultiple: pack,
+    packs: pack,
+    steps: fc.array(pack, { maxLength: 10 }),
+    onHand: fc.nat(1_000_000),
+    reserved: fc.nat(1000),
+    currency: fc.constantFrom('usd', 'jpy', 'kwd'),
+  })
+  .map(({ packs, steps, currency, ...fields }) => {
+    const minOrderQty = packs * fields.orderMultiple;
+    let [minQty, unitPriceMinor] = [minOrderQty, fields.priceMinor];
+    const priceBreaks = steps.map((step) => {
+      minQty += step * fields.orderMultiple;
+      unitPriceMinor -= 1;
+      return { minQty, unitPriceMinor };
+    });
+    const onHand = fields.onHand + fields.reserved;
+    return { part: buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand }), currency };
+  });
+
+describe('any part', () => {
+  it('An exported part imports without a difference.', () => {
+    fc.assert(
+      fc.property(parts, ({ part, currency }) => {
+        const cells = PART_COLUMNS.map((field) => defuseFormula(formatCell(part, field, currency)));
+        expect(check(cells, { stored: part, currency }).result.verdict).toBe('unchanged');
+      }),
+    );
+  });
+
+  it('A part with trimmed texts is exported, removed and added as it was.', () => {
+    fc.assert(
+      fc.property(parts, ({ part, currency }) => {
+        const trimmed = { ...part, onHand: 2_000_000, name: `N${part.name}`.trim() };
+        trimmed.description = part.description.trim();
+        trimmed.category = part.category?.trim() ?? null;
+        const cells = PART_COLUMNS.map((field) =>
+          defuseFormula(formatCell(trimmed, field, currency)),
+        );
+        const { id: _id, available: _a, reserved: _r, ...seen } = trimmed;
+        expect(check(cells, { stored: null, currency }).part).toEqual(seen);
+      }),
+    );
+  });
+
+  it('Any cells are judged without an error, and no other price than the written one is read.', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 9, maxLength: 12 }), fc.nat(), (cells, minor) => {
+        check(cells);
+        const price = formatMajor(minor, 'usd');
+        const { part } = check(cellsOf(PART, { priceMinor: price, priceBreaks: '' }));
+        expect(part?.priceMinor ?? minor).toBe(minor);
+      }),
+    );
+  });
+});

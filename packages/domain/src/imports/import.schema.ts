@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { editedFieldSchema, seenPartSchema } from '../parts/part.schema.ts';
+import { idSchema, timeSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
+
+const countSchema = z.int().check(z.nonnegative());
+
+/** Why a file is not read at all. */
+export const FILE_PROBLEMS = [
+  'WORKBOOK',
+  'NOT_TEXT',
+  'EMPTY',
+  'UNCLOSED_QUOTE',
+  'STRAY_QUOTE',
+  'UNKNOWN_COLUMN',
+  'REPEATED_COLUMN',
+  'MISSING_COLUMNS',
+  'TOO_MANY_ROWS',
+] as const;
+/** The details of UNREADABLE_FILE: the row of a quotation mark, the columns, or the row limit. */
+export const fileProblemSchema = z.object({
+  reason: z.enum(FILE_PROBLEMS),
+  row: z.optional(z.int()),
+  columns: z.optional(z.array(z.string())),
+  limit: z.optional(z.int()),
+});
+export type FileProblem = z.infer<typeof fileProblemSchema>;
+
+/** What is wrong with a row. */
+export const ROW_PROBLEMS = [
+  'MISSING',
+  'NOT_A_NUMBER',
+  'NOT_A_PRICE',
+  'NOT_POSITIVE',
+  'TOO_LARGE',
+  'TOO_LONG',
+  'NO_LETTER_OR_DIGIT',
+  'NOT_A_PICTURE',
+  'UNKNOWN_STATUS',
+  'NOT_PRICE_BREAKS',
+  'TOO_MANY_BREAKS',
+  'OTHER_CELLS',
+  'REPEATED_PART',
+  'UNKNOWN_PART',
+  'BROKEN_CASE_PACK',
+  'BELOW_RESERVED',
+  'NOT_ABOVE_MINIMUM',
+  'NOT_RISING',
+  'NOT_A_MULTIPLE',
+  'NOT_REACHABLE',
+  'NOT_FALLING',
+] as const;
+
+const priceBreakSchema = z.object({ minQty: z.int(), unitPriceMinor: z.int() });
+
+/** A problem of a row. */
+export const rowIssueSchema = z.object({
+  /** Null for a problem of the whole row. */
+  field: z.nullable(editedFieldSchema),
+  problem: z.enum(ROW_PROBLEMS),
+  /** What the cell has. */
+  text: z.string(),
+  /** The nearest valid numbers: none, one or two. */
+  nearest: z.array(z.int()),
+  /**
+   * The number that the value is compared with: characters, units, cells, an earlier row, or for
+   * `NOT_FALLING` the price before in minor units.
+   */
+  limit: z.optional(z.int()),
+  /** The price break with the problem. */
+  priceBreak: z.optional(priceBreakSchema),
+});
+export type RowIssue = z.infer<typeof rowIssueSchema>;
+
+const rowFields = {
+  /** As spreadsheets count: the headings are row 1. */
+  row: z.int(),
+  sku: z.string(),
+  name: z.string(),
+};
+
+const changedFieldsSchema = z.partial(seenPartSchema);
+
+/** A row compared with the shop. `before` and `after` have the fields that change. */
+export const importRowSchema = z.discriminatedUnion('verdict', [
+  z.object({
+    ...rowFields,
+    verdict: z.literal('added'),
+    after: seenPartSchema,
+    isNewCategory: z.boolean(),
+  }),
+  z.object({
+    ...rowFields,
+    verdict: z.literal('changed'),
+    before: changedFieldsSchema,
+    after: changedFieldsSchema,
+    isNewCategory: z.boolean(),
+  }),
+  z.object({ ...rowFields, verdict: z.literal('unchanged') }),
+  z.object({ ...rowFields, verdict: z.literal('refused'), issues: z.array(rowIssueSchema) }),
+]);
+export type ImportRow = z.infer<typeof importRowSchema>;
+export type RowVerdict = ImportRow['verdict'];
+
+export const importCountsSchema = z.object({
+  added: countSchema,
+  changed: countSchema,
+  unchanged: countSchema,
+  refused: countSchema,
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** `refused`: the shop had changed since the dry run. */
+export const IMPORT_STATES = ['dry-run', 'applied', 'refused'] as const;
+
+/** An import of the history. */
+export const partImportSchema = z.object({
+  id: idSchema,
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  /** The admin. */
+  actorName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  counts: importCountsSchema,
+  createdAt: timeSchema,
+  /** When it was applied or refused; null for a dry run. */
+  endedAt: z.nullable(timeSchema),
+});
+export type PartImport = z.infer<typeof partImportSchema>;
+
+const fileSchema = z.object({
+  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** The decoded file. */
+  text: z.string().check(z.maxLength(MAX_IMPORT_BYTES)),
+});
+
+export const previewImportInput = fileSchema;
+export type PreviewImportInput = z.infer<typeof previewImportInput>;
+
+/** A dry run with all rows of the file, in their order. */
+export const importPreviewSchema = z.object({
+  import: partImportSchema,
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  rows: z.array(importRowSchema),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** `id` is that of the dry run, whose file is sent again. */
+export const applyImportInput = z.object({ id: idSchema, text: fileSchema.shape.text });
+export type ApplyImportInput = z.infer<typeof applyImportInput>;
+
+export const listImportsInput = z._default(
+  z.object({ cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) }),
+  {},
+);
+export const partImportPageSchema = pageSchema(partImportSchema);
+export type PartImportPage = z.infer<typeof partImportPageSchema>;

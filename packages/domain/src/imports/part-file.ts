@@ -1,0 +1,88 @@
+import type { EditedField } from '../parts/part.schema.ts';
+
+/** The largest file of an import, in bytes. */
+export const MAX_IMPORT_BYTES = 5_000_000;
+
+/** The most rows of a file, without the headings. */
+export const MAX_IMPORT_ROWS = 10_000;
+
+/** `parts` has all fields and adds parts; `prices` changes the prices of known parts only. */
+export const IMPORT_KINDS = ['parts', 'prices'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The headings of a file in the order of an export. */
+export const PART_HEADINGS = {
+  sku: 'Part number',
+  name: 'Name',
+  description: 'Description',
+  image: 'Picture',
+  category: 'Category',
+  status: 'Status',
+  priceMinor: 'Price',
+  priceBreaks: 'Price breaks',
+  minOrderQty: 'Minimum',
+  orderMultiple: 'Case pack',
+  onHand: 'On hand',
+} as const satisfies Record<EditedField, string>;
+
+/** The fields of a part in the order of the columns. */
+export const PART_COLUMNS = [
+  'sku',
+  'name',
+  'description',
+  'image',
+  'category',
+  'status',
+  'priceMinor',
+  'priceBreaks',
+  'minOrderQty',
+  'orderMultiple',
+  'onHand',
+] as const satisfies readonly EditedField[];
+
+const PRICE_COLUMNS: readonly EditedField[] = ['sku', 'priceMinor', 'priceBreaks'];
+
+/** The columns that a file of each kind has, in any order. */
+export const COLUMNS: Readonly<Record<ImportKind, readonly EditedField[]>> = {
+  parts: PART_COLUMNS,
+  prices: PRICE_COLUMNS,
+};
+
+/** The columns of a file, or why it cannot be read. `columns` are headings. */
+export type Headings =
+  | { ok: true; kind: ImportKind; fields: readonly EditedField[] }
+  | {
+      ok: false;
+      reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN' | 'MISSING_COLUMNS';
+      columns: string[];
+    };
+
+/** Reads the first record of a file. Case and surrounding spaces of headings do not count. */
+export function readHeadings(record: readonly string[]): Headings {
+  // Spreadsheets end rows with the separators of cells that were once filled.
+  const headings = record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const found = headings.map((heading) => ({ heading, field: findField(heading) }));
+  const unknown = found.filter(({ field }) => field === undefined);
+  if (unknown.length > 0) return refuse('UNKNOWN_COLUMN', unknown);
+  const fields = found.flatMap(({ field }) => field ?? []);
+  const repeated = found.filter(({ field }, at) => fields.findIndex((each) => each === field) < at);
+  if (repeated.length > 0) return refuse('REPEATED_COLUMN', repeated);
+  const isPrices = fields.every((field) => PRICE_COLUMNS.includes(field));
+  const kind = isPrices ? 'prices' : 'parts';
+  const missing = COLUMNS[kind].filter((field) => !fields.includes(field));
+  if (missing.length === 0) return { ok: true, kind, fields };
+  const columns = missing.map((field) => PART_HEADINGS[field]);
+  return { ok: false, reason: 'MISSING_COLUMNS', columns };
+}
+
+function refuse(
+  reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN',
+  found: readonly { heading: string }[],
+): Headings {
+  return { ok: false, reason, columns: found.map(({ heading }) => heading.trim()) };
+}
+
+function findField(heading: string): EditedField | undefined {
+  const name = heading.trim().toLowerCase();
+  return PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name);
+}
