@@ -3,6 +3,8 @@ import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
 import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { DocumentReads, DocumentWrites } from './store/documents.store.ts';
+import type { ExportReads } from './store/exports.store.ts';
+import type { ImportReads, ImportWrites } from './store/imports.store.ts';
 import type { ListReads, ListWrites } from './store/lists.store.ts';
 import type { MailReads, MailWrites } from './store/mails.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
@@ -28,6 +30,7 @@ import type { ProfileReads, ProfileWrites, UserReads, UserWrites } from './store
 export interface Reads {
   readonly parts: PartReads;
   readonly stock: StockReads;
+  readonly imports: ImportReads;
   readonly cart: CartReads;
   readonly lists: ListReads;
   readonly checkouts: CheckoutReads;
@@ -46,14 +49,15 @@ export interface Reads {
   readonly personalData: PersonalDataReads;
   readonly mails: MailReads;
   readonly audit: AuditReads;
+  readonly exports: ExportReads;
   readonly checks: CheckReads;
 }
 
 /**
  * A unit of cache invalidation: the writes of a group change the results of its reads only. The audit
- * log is read by admins only, whose responses are not cached.
+ * log and the exports are read by admins only, whose responses are not cached.
  */
-export type DataGroup = Exclude<keyof Reads, 'audit' | 'checks'>;
+export type DataGroup = Exclude<keyof Reads, 'audit' | 'exports' | 'checks'>;
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
 export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
@@ -62,6 +66,7 @@ export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
   readonly stock: StockReads & StockWrites;
+  readonly imports: ImportReads & ImportWrites;
   readonly cart: CartReads & CartWrites;
   readonly lists: ListReads & ListWrites;
   readonly checkouts: CheckoutReads & CheckoutWrites;

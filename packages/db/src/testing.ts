@@ -7,6 +7,7 @@ import type { ServedStore } from './store/store-options.ts';
 import type { Store, Tx } from './store.ts';
 import type { NewCheckout } from './store/checkouts.store.ts';
 import type { CompanyFields } from './store/companies.store.ts';
+import type { NewImport } from './store/imports.store.ts';
 import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
@@ -161,6 +162,20 @@ export function aCompany(fields: Partial<CompanyFields> = {}): CompanyFields {
     invoiceEmail: 'invoices@customer.test',
     addresses: [{ id: 'a1', label: 'Depot', address: 'Tongi' }],
     defaultAddressId: 'a1',
+    ...fields,
+  };
+}
+
+/** A dry run of one changed price. */
+export function anImport(fields: Partial<NewImport> & Pick<NewImport, 'actorId'>): NewImport {
+  return {
+    id: newId(),
+    kind: 'prices',
+    fileName: 'prices.csv',
+    counts: { added: 0, changed: 1, unchanged: 0, refused: 0 },
+    fileHash: 'file',
+    digest: 'digest',
+    createdAt: TEST_TIME,
     ...fields,
   };
 }

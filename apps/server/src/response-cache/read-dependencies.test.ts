@@ -26,6 +26,7 @@ it('reports all groups for a read of the integrity checks', async () => {
     'checkouts',
     'companies',
     'documents',
+    'imports',
     'lists',
     'mails',
     'messages',
@@ -39,6 +40,7 @@ it('reports all groups for a read of the integrity checks', async () => {
     'reviews',
     'settings',
     'shipments',
+    'stock',
     'users',
   ]);
 });

@@ -5,8 +5,9 @@ import type { DataGroup, Store } from '@bm/db/store';
 export function trackReads(store: Store, onRead: (group: DataGroup) => void): Store {
   const read = new Proxy(store.read, {
     get(target, name) {
-      // The checks read everything.
-      if (name === 'checks') Object.keys(target).filter(isDataGroup).forEach(onRead);
+      // The checks and the exports read everything.
+      if (name === 'checks' || name === 'exports')
+        Object.keys(target).filter(isDataGroup).forEach(onRead);
       else if (isDataGroup(name)) onRead(name);
       const group: unknown = Reflect.get(target, name);
       return group;

@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   settings: 'data of the seller',
   settings_versions: 'data of the seller',
   parts: 'the catalogue',
+  imports: 'files of parts that an admin imported',
   part_counts: 'numbers only',
   review_counts: 'numbers only',
   order_counts: 'numbers only',

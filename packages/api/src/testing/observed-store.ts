@@ -26,6 +26,10 @@ export function observeStore(store: Store): {
               await tx.audit.insert(entry);
               written.push(entry);
             },
+            async insertAll(entries) {
+              await tx.audit.insertAll(entries);
+              written.push(...entries);
+            },
           };
           const get = (target: Tx, name: string | symbol): unknown =>
             name === 'audit' ? auditWrites : Reflect.get(target, name);

@@ -75,5 +75,8 @@ export function recordContract(open: OpenStore): void {
     await expect(write({ id: 'audit-2', actorId: null })).resolves.toBeUndefined();
     expect(await write().catch(isUniqueViolation)).toBe(true);
     await expect(write({ id: 'audit-3', actorId: 'unknown' })).rejects.toThrow(ConstraintViolated);
+    const many = Array.from({ length: 27 }, (_, at) => ({ ...entry, id: `many-${at}` }));
+    await expect(store().write((tx) => tx.audit.insertAll(many))).resolves.toBeUndefined();
+    await expect(write({ id: 'many-26' })).rejects.toThrow(ConstraintViolated);
   });
 }

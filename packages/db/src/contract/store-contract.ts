@@ -8,6 +8,8 @@ import { documentContract } from './documents.contract.ts';
 import { fulfilmentContract } from './fulfilment.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { orderPurgeContract } from './order-purge.contract.ts';
+import { exportContract } from './exports.contract.ts';
+import { importContract } from './imports.contract.ts';
 import { listContract } from './lists.contract.ts';
 import { mailContract } from './mails.contract.ts';
 import { messageContract } from './messages.contract.ts';
@@ -43,6 +45,8 @@ const CHAPTERS = {
   stock: stockContract,
   'lists of stock': stockListContract,
   'expected receipts': expectedReceiptContract,
+  'imports of parts': importContract,
+  exports: exportContract,
   carts: cartContract,
   'lists of parts to buy': listContract,
   checkouts: checkoutContract,

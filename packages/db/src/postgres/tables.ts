@@ -24,6 +24,7 @@ export const {
   partCounts,
   expectedReceipts,
   stockLedger,
+  imports,
   reviews,
   reviewCounts,
   counters,

@@ -2,13 +2,17 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Placeholders for an insert: one for each column of `table`, under the column's property name. */
+/**
+ * Placeholders for an insert: one for each column of `table`, under the column's property name and
+ * a suffix.
+ */
 export function columnPlaceholders<Table extends SQLiteTable>(
   table: Table,
+  suffix?: string,
 ): { [Name in keyof Table['$inferInsert']]-?: Placeholder };
-export function columnPlaceholders(table: SQLiteTable): Record<string, Placeholder> {
+export function columnPlaceholders(table: SQLiteTable, suffix = ''): Record<string, Placeholder> {
   const names = Object.keys(getTableColumns(table));
-  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name}${suffix}`)]));
 }
 
 /** A placeholder whose value is encoded as `column` requires (boolean, json). */

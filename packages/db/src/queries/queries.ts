@@ -10,6 +10,8 @@ import type { Connection } from '../schema/engine.ts';
 import { createOnUse } from './create-on-use.ts';
 import { documentReads } from './documents/documents.queries.ts';
 import { documentWrites } from './documents/document-writes.queries.ts';
+import { exportReads } from './exports/exports.queries.ts';
+import { importReads, importWrites } from './imports/imports.queries.ts';
 import { listReads, listWrites } from './lists/lists.queries.ts';
 import { mailReads } from './mails/mails.queries.ts';
 import { mailWrites } from './mails/mail-writes.queries.ts';
@@ -36,6 +38,8 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
   return createOnUse<Reads>({
     ...unitReads(db, tables),
     parts: () => partReads(db, tables, search),
+    exports: () => exportReads(db, tables),
+    checks: () => checkReads(db, tables),
   });
 }
 
@@ -44,6 +48,7 @@ function unitReads(db: Connection, tables: Tables) {
   return {
     parts: () => partReadsInUnit(db, tables),
     stock: () => stockReads(db, tables),
+    imports: () => importReads(db, tables),
     cart: () => cartReads(db, tables),
     lists: () => listReads(db, tables),
     checkouts: () => checkoutReads(db, tables),
@@ -62,7 +67,6 @@ function unitReads(db: Connection, tables: Tables) {
     personalData: () => personalDataReads(db, tables),
     mails: () => mailReads(db, tables),
     audit: () => auditReads(db, tables),
-    checks: () => checkReads(db, tables),
   };
 }
 
@@ -96,6 +100,7 @@ export function unitQueries(
   return createOnUse<Tx>({
     parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables)) }),
     stock: () => ({ ...reads.stock(), ...writes('stock', stockWrites(db, tables)) }),
+    imports: () => ({ ...reads.imports(), ...writes('imports', importWrites(db, tables)) }),
     cart: () => ({ ...reads.cart(), ...writes('cart', cartWrites(db, tables)) }),
     lists: () => ({ ...reads.lists(), ...writes('lists', listWrites(db, tables)) }),
     checkouts: () => ({ ...reads.checkouts(), ...writes('checkouts', checkoutWrites(db, tables)) }),

@@ -12,6 +12,7 @@ import {
 import { defineDocuments } from './documents.schema.ts';
 import { defineErasureRequests } from './erasure-requests.schema.ts';
 import { defineExpectedReceipts } from './expected-receipts.schema.ts';
+import { defineImports } from './imports.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
@@ -48,6 +49,7 @@ export function define(kit: Kit) {
     partCounts: definePartCounts(kit),
     expectedReceipts,
     stockLedger: defineStockLedger(kit, { parts, users, expectedReceipts }),
+    imports: defineImports(kit, users),
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
     counters: defineCounters(kit),

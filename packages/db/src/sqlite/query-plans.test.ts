@@ -12,6 +12,7 @@ import type { Reads, Tx } from '../store.ts';
 import {
   aCheckout,
   aCompany,
+  anImport,
   aMail,
   aMessage,
   aMove,
@@ -67,7 +68,8 @@ async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
 type Call = () => Promise<unknown>;
 
 /** Calls of every query. A new query without an entry does not compile. */
-type Calls = { [Group in keyof Tx]: { [Method in keyof Tx[Group]]: readonly Call[] } };
+type Groups = Tx & Pick<Reads, 'exports'>;
+type Calls = { [Group in keyof Groups]: { [Method in keyof Groups[Group]]: readonly Call[] } };
 
 const STEP = aStep();
 const PART = aPart({ id: 'new' });
@@ -86,6 +88,18 @@ const CART_ROW = {
   seenAt: 1,
   seen: { unitPriceMinor: 1, minOrderQty: 1, orderMultiple: 1, available: 1 },
 };
+
+const AUDIT_RECORD = {
+  id: 'a',
+  actorId: null,
+  action: 'parts.update',
+  targetType: 'user',
+  targetId: 'u',
+  before: null,
+  after: null,
+  at: 1,
+  requestId: 'r',
+} as const;
 
 const CALLS: Calls = {
   parts: {
@@ -114,6 +128,23 @@ const CALLS: Calls = {
     setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
     remove: [() => tx.parts.remove('new')],
     receive: [() => tx.parts.receive(aMove('none'), 'initial')],
+    saveAll: [
+      () =>
+        tx.parts.saveAll(
+          [
+            {
+              before: null,
+              part: { ...PART, id: 'saved', sku: 'saved', onHand: 5 },
+              ledgerId: 'l',
+            },
+          ],
+          {
+            actorId: 'u',
+            note: '',
+            at: TEST_TIME,
+          },
+        ),
+    ],
     reserveAll: [() => tx.parts.reserveAll([aMove('none')])],
     release: [() => tx.parts.release(aMove('none'))],
     ship: [() => tx.parts.ship(aMove('none'))],
@@ -137,6 +168,20 @@ const CALLS: Calls = {
     updateReceipt: [() => tx.stock.updateReceipt(anExpectedReceipt({ partId: 'p' }, USER))],
     removeReceipt: [() => tx.stock.removeReceipt('e')],
     bookReceipt: [() => tx.stock.bookReceipt('e', { quantity: 1, at: 1 })],
+  },
+  imports: {
+    byId: [() => read.imports.byId('i')],
+    page: [() => read.imports.page({})],
+    insert: [() => tx.imports.insert(anImport({ actorId: USER.id }))],
+    end: [() => tx.imports.end('i', 'applied', { actorId: 'u', at: 1 })],
+  },
+  exports: {
+    parts: [() => read.exports.parts(undefined)],
+    orders: [() => read.exports.orders(undefined)],
+    customers: [() => read.exports.customers(undefined)],
+    stockLedger: [() => read.exports.stockLedger(undefined)],
+    documents: [() => read.exports.documents(undefined)],
+    counts: [() => read.exports.counts()],
   },
   cart: {
     lines: [() => read.cart.lines('u')],
@@ -401,20 +446,8 @@ const CALLS: Calls = {
       () => read.audit.page({ actor: AUDITOR.email, target: 'part', before: 2 }),
       () => read.audit.page({ actor: AUDITOR.email, action: 'parts.update' }),
     ],
-    insert: [
-      () =>
-        tx.audit.insert({
-          id: 'a',
-          actorId: null,
-          action: 'parts.update',
-          targetType: 'user',
-          targetId: 'u',
-          before: null,
-          after: null,
-          at: 1,
-          requestId: 'r',
-        }),
-    ],
+    insert: [() => tx.audit.insert(AUDIT_RECORD)],
+    insertAll: [() => tx.audit.insertAll([{ ...AUDIT_RECORD, id: 'b' }])],
   },
 };
 
@@ -466,6 +499,15 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'refunds.listUnresolved 1': /TEMP B-TREE FOR ORDER BY/,
   // A list without a filter, and its count.
   'receipts.page 1': /^SCAN bank_receipts USING/,
+  'imports.page 1': /^SCAN imports USING/,
+  // The first page of a complete list, in the order of an index.
+  'exports.parts 1': /^SCAN parts USING INDEX parts_rank$/,
+  'exports.orders 1': /^SCAN orders USING INDEX orders_sequence$/,
+  'exports.customers 1': /^SCAN users USING INDEX users_created$/,
+  'exports.stockLedger 1': /^SCAN stock_ledger USING INDEX sqlite_autoindex_stock_ledger_1$/,
+  'exports.documents 1': /^SCAN documents USING INDEX documents_issued$/,
+  // Each count reads at most MAX_COUNTED_ROWS rows.
+  'exports.counts 1': /^SCAN /,
   // Sorts the lines of one checkout by their orders.
   ...Object.fromEntries(
     [

@@ -15,6 +15,7 @@ export const {
   partCounts,
   expectedReceipts,
   stockLedger,
+  imports,
   reviews,
   reviewCounts,
   counters,

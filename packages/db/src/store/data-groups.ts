@@ -3,6 +3,7 @@ import type { DataGroup } from '../store.ts';
 const GROUPS: Readonly<Record<DataGroup, true>> = {
   parts: true,
   stock: true,
+  imports: true,
   cart: true,
   lists: true,
   checkouts: true,

@@ -63,6 +63,15 @@ export interface StockMove {
   receiptId?: string;
 }
 
+/** One part of a grouped write. */
+export interface PartSave {
+  /** The part as this unit of work read it; null for a new one. */
+  before: StockedPart | null;
+  part: PartRow & Pick<StockedPart, 'onHand'>;
+  /** The id of the ledger row, used if the count on hand differs. */
+  ledgerId: string;
+}
+
 export interface PartWrites {
   /** Inserts a part at the end of the catalogue with no stock; add stock with `receive`. */
   insert(part: PartRow, at: number): Promise<void>;
@@ -76,6 +85,16 @@ export interface PartWrites {
    * (`adjustment`). False when fewer units than the reserved ones would remain.
    */
   receive(move: StockMove, kind: 'initial' | 'adjustment'): Promise<boolean>;
+  /**
+   * Writes many parts together: adds new ones at the end of the catalogue, replaces all fields of
+   * the others, and books the differences of their counts on hand. False when fewer units than the
+   * reserved ones would remain of a part; its unit of work must then be rolled back. `note` is
+   * that of the ledger rows.
+   */
+  saveAll(
+    saves: readonly PartSave[],
+    by: { actorId: string; note: string; at: number },
+  ): Promise<boolean>;
   /**
    * Reserves units of active parts of which more than `quantity` are available, one move after the
    * other. Null when all succeed; otherwise the first move that failed, whose unit of work must then

@@ -43,4 +43,5 @@ export interface AuditReads {
 
 export interface AuditWrites {
   insert(record: AuditRecord): Promise<void>;
+  insertAll(records: readonly AuditRecord[]): Promise<void>;
 }

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
     'parts.update',
     'parts.remove',
     'parts.moveImage',
+    'imports.applyFile',
     'stock.correctCount',
     'stock.saveThreshold',
     'stock.createReceipt',

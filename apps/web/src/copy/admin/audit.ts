@@ -3,6 +3,7 @@ import type { AuditAction, AuditTarget } from '@bm/domain/audit/audit-actions';
 const did: Readonly<Record<AuditAction, string>> = {
   'parts.create': 'Added the part',
   'parts.update': 'Changed the part',
+  'imports.applyFile': 'Imported the part from a file',
   'parts.remove': 'Removed the part',
   'parts.moveImage': 'Moved the picture of the part',
   'stock.correctCount': 'Corrected the count of the part',

@@ -1,6 +1,7 @@
 import { and, eq, gt, min, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
+import type { PartRow } from '../../store/parts.store.ts';
 
 /** The key of the count of the whole catalogue. */
 export const WHOLE_CATALOGUE = '';
@@ -32,6 +33,32 @@ export function selectPartCount(db: Connection, { parts, partCounts: counts }: T
   };
 }
 
+/** The keys of the counts that include a part. */
+export function partCountKeys({
+  status,
+  category,
+}: Pick<PartRow, 'status' | 'category'>): string[] {
+  if (status !== 'active') return [];
+  return category === null ? [WHOLE_CATALOGUE] : [WHOLE_CATALOGUE, category];
+}
+
+/** Returns a function that adds to counts by their keys; the numbers may be negative. */
+export function addPartCounts(db: Connection, { partCounts: counts }: Tables) {
+  const addToCount = db
+    .insert(counts)
+    .values({ category: sql.placeholder('category'), parts: sql.placeholder('by') })
+    .onConflictDoUpdate({
+      target: counts.category,
+      set: { parts: sql`${counts.parts} + excluded.parts` },
+    })
+    .prepare();
+  return async (changes: ReadonlyMap<string, number>): Promise<void> => {
+    for (const [category, by] of changes) {
+      if (by !== 0) await addToCount.execute({ category, by });
+    }
+  };
+}
+
 /** Runs a write of one part and updates the counts that it changes. */
 export function partCountWrites(db: Connection, tables: Tables) {
   const { parts, partCounts: counts } = tables;
@@ -54,8 +81,7 @@ export function partCountWrites(db: Connection, tables: Tables) {
   /** Returns the keys of the counts that include the part. */
   const countKeys = async (id: string): Promise<string[]> => {
     const [active] = await selectActive.execute({ id });
-    if (active === undefined) return [];
-    return active.category === null ? [WHOLE_CATALOGUE] : [WHOLE_CATALOGUE, active.category];
+    return active === undefined ? [] : partCountKeys({ status: 'active', ...active });
   };
 
   return async <T>(id: string, write: () => PromiseLike<T>): Promise<T> => {

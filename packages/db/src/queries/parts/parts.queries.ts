@@ -10,6 +10,7 @@ import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
+import { partBatchWrites } from './part-batches.queries.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { selectNearestInPrice } from './part-neighbours.queries.ts';
@@ -192,6 +193,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
 
   return {
     ...stockWrites(db, tables),
+    ...partBatchWrites(db, tables),
     async insert(part, at) {
       await revisions.begin();
       await updateCounts(part.id, async () =>

@@ -1,11 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type {
+  AuditRecord,
   AuditWrites,
   IdempotencyReads,
   IdempotencyWrites,
 } from '../../store/records.store.ts';
 import type { Connection } from '../../schema/engine.ts';
+import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { columnPlaceholders } from '../placeholders.ts';
 
 export function idempotency(
@@ -34,12 +36,18 @@ export function idempotency(
 }
 
 export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
-  const insertEntry = db.insert(audit).values(columnPlaceholders(audit)).prepare();
+  const insertRecord = db.insert(audit).values(columnPlaceholders(audit)).prepare();
+  const insertRecords = rowInserter(db, audit, LARGE_BATCH);
 
   return {
-    async insert(entry) {
-      const { before = null, after = null } = entry;
-      await insertEntry.execute({ ...entry, before, after });
+    async insert(record) {
+      await insertRecord.execute(toRow(record));
     },
+    insertAll: (records) => insertRecords(records.map(toRow)),
   };
+}
+
+/** JSON columns store null for undefined. */
+function toRow({ before = null, after = null, ...record }: AuditRecord) {
+  return { ...record, before, after };
 }

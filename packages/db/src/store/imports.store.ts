@@ -1,0 +1,27 @@
+import type { PartImport, PartImportPage } from '@bm/domain/imports/import.schema';
+
+/** An import with its admin and the fingerprints of what it saw. */
+export interface StoredImport extends PartImport {
+  actorId: string;
+  fileHash: string;
+  digest: string;
+}
+
+/** A dry run without its end. */
+export type NewImport = Omit<StoredImport, 'actorName' | 'state' | 'endedAt'>;
+
+export interface ImportReads {
+  byId(id: string): Promise<StoredImport | null>;
+  /** All imports, latest first. */
+  page(page: { cursor?: string | undefined; limit?: number | undefined }): Promise<PartImportPage>;
+}
+
+export interface ImportWrites {
+  insert(dryRun: NewImport): Promise<void>;
+  /** Ends a dry run by the admin who applied it; false when it has ended already. */
+  end(
+    id: string,
+    state: 'applied' | 'refused',
+    by: { actorId: string; at: number },
+  ): Promise<boolean>;
+}
