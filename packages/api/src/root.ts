@@ -3,6 +3,8 @@ import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
 import { documentsRouter } from './documents/documents.router.ts';
+import { exportsRouter } from './exports/exports.router.ts';
+import { importsRouter } from './imports/imports.router.ts';
 import { listsRouter } from './lists/lists.router.ts';
 import { mailsRouter } from './mails/mails.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
@@ -25,6 +27,8 @@ import { usersRouter } from './users/users.router.ts';
 export const appRouter = router({
   parts: partsRouter,
   stock: stockRouter,
+  imports: importsRouter,
+  exports: exportsRouter,
   orders: mergeRouters(ordersRouter, closeOrderRouter),
   cart: cartRouter,
   lists: listsRouter,

@@ -48,6 +48,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['audit.list', AUDIT],
   ['documents.mine', PLAIN],
   ['documents.list', PLAIN],
+  ['imports.list', PLAIN],
 ]);
 
 /** Procedures whose input has a list: its field, and the rows that an entry counts. */
@@ -66,6 +67,10 @@ const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows' | 'ids'; 
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
   'overview.get',
+  'imports.previewFile',
+  'exports.counts',
+  'exports.page',
+  'imports.applyFile',
   'messages.addresses',
   'company.exemptions',
   'checkouts.byId',

@@ -1,0 +1,70 @@
+import type { FileRecord } from '@bm/domain/imports/check-part-row';
+import type { FileProblem } from '@bm/domain/imports/import.schema';
+import Papa from 'papaparse';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** The non-empty records of a file, the headings first, or why it cannot be read. */
+export type CsvFile = { ok: true; records: FileRecord[] } | { ok: false; problem: FileProblem };
+
+/** The characters that are parsed before the event loop may run: about 10 ms. */
+const CHUNK_CHARACTERS = 256 * 1024;
+
+/**
+ * Reads a text with comma, semicolon or tab as separator. Rows count as in a spreadsheet, with the
+ * empty ones. Stops at the first quotation mark that is not closed or stands inside a cell, and
+ * after `maxRows` records below the headings.
+ */
+export function readCsv(text: string, maxRows: number): Promise<CsvFile> {
+  const { body, delimiter } = splitDeclaration(text);
+  const records: FileRecord[] = [];
+  let rows = 0;
+  const source = Readable.from(chunksOf(body));
+  return new Promise((resolve, reject) => {
+    const stop = (problem: FileProblem) => {
+      source.destroy();
+      resolve({ ok: false, problem });
+    };
+    Papa.parse<string[], Readable>(source, {
+      delimiter,
+      chunk({ data, errors: [error] }) {
+        if (error !== undefined) {
+          const reason = error.code === 'MissingQuotes' ? 'UNCLOSED_QUOTE' : 'STRAY_QUOTE';
+          return stop({ reason, row: rows + (error.row ?? 0) + 1 });
+        }
+        for (const cells of data) {
+          rows += 1;
+          if (cells.some((cell) => cell.trim() !== '')) records.push({ row: rows, cells });
+        }
+        if (records.length > maxRows + 1) stop({ reason: 'TOO_MANY_ROWS', limit: maxRows });
+      },
+      complete: () => resolve({ ok: true, records }),
+      error: reject,
+    });
+  });
+}
+
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += CHUNK_CHARACTERS) {
+    yield text.slice(from, from + CHUNK_CHARACTERS);
+    await nextTurn();
+  }
+}
+
+/**
+ * `sep=;` in the first line names the separator; otherwise it is the most frequent one of that
+ * line. A byte order mark is dropped.
+ */
+function splitDeclaration(text: string): { body: string; delimiter: string } {
+  const plain = text.replace(/^\ufeff/, '');
+  const declared = /^sep=([,;\t])\r?\n?/i.exec(plain);
+  const [line = '', named] = declared ?? [];
+  if (named !== undefined) return { body: plain.slice(line.length), delimiter: named };
+  const [first = ''] = /^[^\r\n]*/.exec(plain) ?? [];
+  const counted = [',', ';', '\t'].map((delimiter) => ({
+    delimiter,
+    count: first.split(delimiter).length,
+  }));
+  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  return { body: plain, delimiter: most?.delimiter ?? ',' };
+}

@@ -1,0 +1,90 @@
+import type {
+  ExportedCustomer,
+  ExportedDocument,
+  ExportedMove,
+  ExportedOrder,
+} from '@bm/db/store/exports.store';
+import { formatCell } from '@bm/domain/imports/part-cells';
+import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { csvAmount, csvTime, type CsvCell } from '../csv/write-csv.ts';
+
+/** The headings of an export with the cells of a row. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
+
+/** The columns of a file that can be imported. */
+export function partColumns(currency: string): Columns<StockedPart> {
+  return PART_COLUMNS.map((field) => [
+    PART_HEADINGS[field],
+    (part) => formatCell(part, field, currency),
+  ]);
+}
+
+/** One row for each line. Amounts are without tax, except the refunded one. */
+export const ORDER_COLUMNS: Columns<ExportedOrder> = [
+  ['Order', ({ number }) => number],
+  ['Checkout', ({ checkoutNumber }) => checkoutNumber],
+  ['PO number', ({ poNumber }) => poNumber],
+  ['Placed (UTC)', ({ createdAt }) => csvTime(createdAt)],
+  ['State', ({ state }) => state],
+  ['Paid (UTC)', ({ paidAt }) => csvTime(paidAt)],
+  ['Payment method', ({ paymentMethod }) => paymentMethod],
+  ['Transaction', ({ transactionId }) => transactionId],
+  ['Customer', ({ customerName }) => customerName],
+  ['Company', ({ customerCompany }) => customerCompany],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Delivery address', ({ address }) => address],
+  ['Part number', ({ sku }) => sku],
+  ['Part', ({ partName }) => partName],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+  ['Unit price', ({ unitPriceMinor, currency }) => csvAmount(unitPriceMinor, currency)],
+  ['Net', ({ totalMinor, currency }) => csvAmount(totalMinor, currency)],
+  ['Tax name', ({ taxName }) => taxName],
+  ['Tax rate (%)', ({ taxRateBp }) => taxRateBp / 100],
+  ['Tax', ({ taxMinor, currency }) => csvAmount(taxMinor, currency)],
+  ['Delivery', ({ deliveryMinor, currency }) => csvAmount(deliveryMinor, currency)],
+  ['Delivery tax', ({ deliveryTaxMinor, currency }) => csvAmount(deliveryTaxMinor, currency)],
+  ['Shipped units', ({ shippedUnits }) => shippedUnits],
+  ['Refunded units', ({ refundedUnits }) => refundedUnits],
+  ['Refunded with tax', ({ refundedMinor, currency }) => csvAmount(refundedMinor, currency)],
+];
+
+export const CUSTOMER_COLUMNS: Columns<ExportedCustomer> = [
+  ['Email', ({ email }) => email],
+  ['Name', ({ displayName }) => displayName],
+  ['Company', ({ company }) => company],
+  ['Tax number', ({ taxNumber }) => taxNumber],
+  ['Tax exemption', ({ taxExemptReason }) => taxExemptReason],
+  ['Billing address', ({ billingAddress }) => billingAddress],
+  ['Invoice email', ({ invoiceEmail }) => invoiceEmail],
+  ['Phone', ({ phone }) => phone],
+  ['Status', ({ status }) => status],
+  ['Since (UTC)', ({ createdAt }) => csvTime(createdAt)],
+];
+
+export const LEDGER_COLUMNS: Columns<ExportedMove> = [
+  ['Time (UTC)', ({ at }) => csvTime(at)],
+  ['Part number', ({ sku }) => sku],
+  ['Part', ({ partName }) => partName],
+  ['Entry', ({ kind }) => kind],
+  ['On hand', ({ onHandDelta }) => onHandDelta],
+  ['Reserved', ({ reservedDelta }) => reservedDelta],
+  ['Order', ({ orderNumber }) => orderNumber],
+  ['By', ({ actor }) => actor],
+];
+
+/** Amounts of credit notes are negative. */
+export const DOCUMENT_COLUMNS: Columns<ExportedDocument> = [
+  ['Number', ({ number }) => number],
+  ['Document', ({ kind }) => kind],
+  ['Issued (UTC)', ({ issuedAt }) => csvTime(issuedAt)],
+  ['Checkout', ({ checkoutNumber }) => checkoutNumber],
+  ['PO number', ({ poNumber }) => poNumber],
+  ['Customer', ({ customerName }) => customerName],
+  ['Company', ({ customerCompany }) => customerCompany],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+  ['Net', ({ netMinor, currency }) => csvAmount(netMinor, currency)],
+  ['Tax', ({ taxMinor, currency }) => csvAmount(taxMinor, currency)],
+  ['Total', ({ totalMinor, currency }) => csvAmount(totalMinor, currency)],
+];

@@ -1,0 +1,21 @@
+import {
+  exportCountsSchema,
+  exportPageInput,
+  exportPageSchema,
+} from '@bm/domain/exports/export.schema';
+import { adminProcedure, noInput, router } from '../trpc.ts';
+import { getExportPage } from './export-page.service.ts';
+
+export const exportsRouter = router({
+  /** The rows of each export. */
+  counts: adminProcedure
+    .input(noInput)
+    .output(exportCountsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.exports.counts()),
+
+  /** The next lines of an export. */
+  page: adminProcedure
+    .input(exportPageInput)
+    .output(exportPageSchema)
+    .query(({ ctx, input }) => getExportPage(ctx, input)),
+});

@@ -1,0 +1,121 @@
+import type { PartReads } from '@bm/db/store/parts.store';
+import {
+  checkPartRow,
+  recordSku,
+  type CheckedPartRow,
+  type FileRecord,
+  type ImportContext,
+} from '@bm/domain/imports/check-part-row';
+import { restoreFormula } from '@bm/domain/imports/formula-text';
+import type { FileProblem, ImportCounts, ImportRow } from '@bm/domain/imports/import.schema';
+import { shorten } from '@bm/domain/imports/part-cells';
+import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
+import { AppError } from '@bm/domain/errors/app-error';
+import { normaliseSku, type StockedPart } from '@bm/domain/parts/part.schema';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readCsv } from '../csv/read-csv.ts';
+
+/** The rows that are compared before the event loop may run: about 10 ms. */
+const ROWS_PER_TURN = 200;
+
+/** A compared row with the part that it was compared with. */
+export interface ComparedRow extends CheckedPartRow {
+  sku: string;
+  stored: StockedPart | null;
+}
+
+/** A file that was compared with the shop. Nothing is written. */
+export interface ComparedFile {
+  kind: ImportKind;
+  rows: readonly ComparedRow[];
+  counts: ImportCounts;
+  /** The fingerprint of the file and of all differences. */
+  digest: string;
+}
+
+/**
+ * Compares a file with committed parts, row by row, in turns of the event loop. Throws
+ * UNREADABLE_FILE with its problem.
+ */
+export async function compareFile(
+  parts: PartReads,
+  { text, currency }: { text: string; currency: string },
+): Promise<ComparedFile> {
+  const file = await readCsv(text, MAX_IMPORT_ROWS);
+  if (!file.ok) throw unreadable(file.problem);
+  const [headings, ...records] = file.records;
+  if (headings === undefined) throw unreadable({ reason: 'EMPTY' });
+  const columns = readHeadings(headings.cells.map(restoreFormula));
+  if (!columns.ok) throw unreadable({ reason: columns.reason, columns: columns.columns });
+  if (records.length === 0) throw unreadable({ reason: 'EMPTY' });
+
+  const categories = new Set<string>();
+  const hasCategory = (category: string) => categories.has(category);
+  const context = { kind: columns.kind, fields: columns.fields, currency, hasCategory };
+  const rows: ComparedRow[] = [];
+  const firstRows = new Map<string, number>();
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const hash = createHash('sha256').update(text).update(currency);
+  for (let from = 0; from < records.length; from += ROWS_PER_TURN) {
+    const slice = records.slice(from, from + ROWS_PER_TURN);
+    const stored = await partsBySku(parts, slice, context);
+    await addKnownCategories(parts, categories, slice, context);
+    for (const record of slice) {
+      const sku = normaliseSku(recordSku(record, context));
+      const part = stored.get(sku) ?? null;
+      const checked = checkPartRow(record, part, context, firstRows.get(sku));
+      if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
+      counts[checked.result.verdict] += 1;
+      hash.update(JSON.stringify(checked.result));
+      rows.push({ ...checked, sku, stored: part });
+    }
+    await nextTurn();
+  }
+  return { kind: columns.kind, rows, counts, digest: hash.digest('base64url') };
+}
+
+/** The characters of a description that a dry run shows. */
+const SHOWN_CHARACTERS = 240;
+
+/** The rows as a dry run shows them, with the beginning of long descriptions. */
+export function shownRows({ rows }: ComparedFile): ImportRow[] {
+  return rows.map(({ result }) => {
+    if (result.verdict === 'added') return { ...result, after: shown(result.after) };
+    if (result.verdict !== 'changed') return result;
+    return { ...result, before: shown(result.before), after: shown(result.after) };
+  });
+}
+
+function shown<Part extends { description?: string }>(part: Part): Part {
+  if (part.description === undefined) return part;
+  return { ...part, description: shorten(part.description, SHOWN_CHARACTERS) };
+}
+
+function unreadable(problem: FileProblem): AppError {
+  return new AppError('UNREADABLE_FILE', { details: { ...problem } });
+}
+
+async function partsBySku(
+  parts: PartReads,
+  records: readonly FileRecord[],
+  context: Pick<ImportContext, 'fields'>,
+): Promise<Map<string, StockedPart>> {
+  const found = await parts.stockedBySkus(records.map((record) => recordSku(record, context)));
+  return new Map(found.map((part) => [normaliseSku(part.sku), part]));
+}
+
+/** Adds the categories of the records that a part has. */
+async function addKnownCategories(
+  parts: PartReads,
+  known: Set<string>,
+  records: readonly FileRecord[],
+  { fields }: Pick<ImportContext, 'fields'>,
+): Promise<void> {
+  const column = fields.indexOf('category');
+  if (column === -1) return;
+  const named = new Set(records.map(({ cells }) => restoreFormula(cells[column] ?? '').trim()));
+  for (const category of named) {
+    if (!known.has(category) && (await parts.hasCategory(category))) known.add(category);
+  }
+}

@@ -1,0 +1,272 @@
+import type { Store } from '@bm/db/store';
+import { defuseFormula } from '@bm/domain/imports/formula-text';
+import { formatCell } from '@bm/domain/imports/part-cells';
+import { MAX_IMPORT_ROWS, PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import type { ImportPreview } from '@bm/domain/imports/import.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCaller } from '../root.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const HEADINGS = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
+type Cells = Partial<Record<keyof StockedPart, string>>;
+
+/** A file with these parts, as an export writes it, with some cells changed. */
+function fileOf(...parts: readonly (readonly [StockedPart, Cells?])[]): string {
+  const rows = parts.map(([part, cells]) =>
+    PART_COLUMNS.map((field) => cells?.[field] ?? defuseFormula(formatCell(part, field, 'usd'))),
+  );
+  return Papa.unparse([HEADINGS, ...rows]);
+}
+
+const prices = (...rows: readonly string[]) =>
+  ['Part number,Price,Price breaks', ...rows].join('\n');
+const preview = (text: string, call = shop.asAdmin) =>
+  call.imports.previewFile({ fileName: 'parts.csv', text });
+const apply = (dryRun: ImportPreview, text: string, call = shop.asAdmin) =>
+  call.imports.applyFile({ id: dryRun.import.id, text });
+const stored = (id: string) => shop.store.read.parts.stockedById(id);
+
+async function applied(text: string) {
+  const dryRun = await preview(text);
+  return apply(dryRun, text);
+}
+
+describe('a dry run', () => {
+  it('Shows every row as added, changed, unchanged or refused, and changes nothing.', async () => {
+    const [one, two] = [await shop.part(), await shop.part({ name: '=Pedal', category: 'Pedals' })];
+    const text = fileOf(
+      [one, { priceMinor: '2.60', onHand: '90' }],
+      [two],
+      [two, { sku: 'NEW-1', name: 'New', category: 'Chains' }],
+      [two, { sku: 'NEW-2', priceMinor: '0.00' }],
+    );
+    const commits = shop.commits();
+    const dryRun = await preview(text);
+    expect(dryRun.import).toMatchObject({
+      kind: 'parts',
+      fileName: 'parts.csv',
+      state: 'dry-run',
+      counts: { added: 1, changed: 1, unchanged: 1, refused: 1 },
+      endedAt: null,
+    });
+    expect(dryRun.rows).toMatchObject([
+      {
+        row: 2,
+        verdict: 'changed',
+        before: { priceMinor: 250, onHand: 100 },
+        after: { priceMinor: 260, onHand: 90 },
+      },
+      { row: 3, verdict: 'unchanged', name: '=Pedal' },
+      { row: 4, verdict: 'added', isNewCategory: true },
+      { row: 5, verdict: 'refused', issues: [{ field: 'priceMinor', problem: 'NOT_POSITIVE' }] },
+    ]);
+    expect(await shop.asAdmin.parts.adminList()).toEqual([one, two]);
+    expect(shop.commits()).toBe(commits + 1);
+  });
+
+  it('A long description is shown by its beginning.', async () => {
+    const part = await shop.part();
+    const dryRun = await preview(fileOf([part, { description: 'x'.repeat(4000) }]));
+    expect(dryRun.rows).toMatchObject([{ after: { description: `${'x'.repeat(240)}…` } }]);
+  });
+
+  it('Two rows of one part number, in any spelling, are refused.', async () => {
+    const part = await shop.part({ sku: 'CW-44' });
+    const dryRun = await preview(fileOf([part], [part, { sku: 'cw 44' }]));
+    expect(dryRun.rows).toMatchObject([
+      { verdict: 'unchanged' },
+      { verdict: 'refused', issues: [{ problem: 'REPEATED_PART', limit: 2 }] },
+    ]);
+  });
+
+  it.each([
+    ['an unclosed quotation mark', prices('A-1,"1'), { reason: 'UNCLOSED_QUOTE', row: 2 }],
+    [
+      'an unknown column',
+      'Part number,Colour\nA,red',
+      { reason: 'UNKNOWN_COLUMN', columns: ['Colour'] },
+    ],
+    [
+      'a missing column',
+      'Part number,Price\nA,1',
+      { reason: 'MISSING_COLUMNS', columns: ['Price breaks'] },
+    ],
+    ['headings only', prices(), { reason: 'EMPTY' }],
+    ['nothing', '', { reason: 'EMPTY' }],
+    [
+      'too many rows',
+      prices(...Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `A-${at},1,`)),
+      { reason: 'TOO_MANY_ROWS', limit: MAX_IMPORT_ROWS },
+    ],
+  ])('A file with %s is refused with its place, and is not recorded.', async (_, text, details) => {
+    expect(await callError(preview(text))).toMatchObject({ code: 'UNREADABLE_FILE', details });
+    expect((await shop.asAdmin.imports.list()).total).toBe(0);
+  });
+});
+
+describe('an import', () => {
+  it('Applies all rows with ledger, audit rows and history, once.', async () => {
+    const [one, two] = [await shop.part(), await shop.part()];
+    await shop.order({ partId: one.id });
+    const text = fileOf(
+      [one, { priceMinor: '2.60', onHand: '90' }],
+      [two, { status: 'archived' }],
+      [two, { sku: 'NEW-1', name: 'New pedal', status: 'draft', onHand: '7' }],
+    );
+    const dryRun = await preview(text);
+    const audited = shop.audit.length;
+    shop.clock.now += 1000;
+    const [first, second] = await Promise.all([apply(dryRun, text), apply(dryRun, text)]);
+    const result = { ...dryRun.import, state: 'applied', endedAt: shop.clock.now };
+    expect([first, second, await apply(dryRun, text)]).toEqual([result, result, result]);
+
+    expect(await stored(one.id)).toMatchObject({ priceMinor: 260, onHand: 90, reserved: 10 });
+    expect(await stored(two.id)).toMatchObject({ status: 'archived', onHand: 100 });
+    const [added] = await shop.store.read.parts.stockedBySkus(['new1']);
+    expect(added).toMatchObject({ name: 'New pedal', status: 'draft', onHand: 7 });
+    expect(shop.audit.slice(audited)).toMatchObject([
+      {
+        actorId: shop.admin.id,
+        action: 'imports.applyFile',
+        targetType: 'part',
+        targetId: one.id,
+        before: { sku: one.sku, priceMinor: 250, onHand: 100 },
+        after: { sku: one.sku, priceMinor: 260, onHand: 90 },
+      },
+      { targetId: two.id, before: { status: 'active' }, after: { status: 'archived' } },
+      { targetId: added?.id, before: null, after: { sku: 'NEW-1', onHand: 7 } },
+    ]);
+    expect((await shop.asAdmin.imports.list()).items).toEqual([result]);
+  });
+
+  it('What was applied is unchanged in the next dry run.', async () => {
+    const part = await shop.part();
+    const text = fileOf([part, { name: '-5 mm "bolt"\n১২', priceBreaks: '50@2.40' }]);
+    await applied(text);
+    expect((await preview(text)).import.counts).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 1,
+      refused: 0,
+    });
+  });
+
+  it('Changed names and prices are in search, list and category counts.', async () => {
+    const part = await shop.part({ category: 'Wheels' });
+    await applied(fileOf([part, { name: 'Quill stem', category: 'Stems', priceMinor: '3' }]));
+    const found = await shop.asNobody.parts.search({ query: 'quill' });
+    expect(found.items).toMatchObject([{ priceMinor: 300, category: 'Stems' }]);
+    expect(await shop.asNobody.parts.categories()).toEqual([{ name: 'Stems', count: 1 }]);
+  });
+
+  it('A price list changes prices only.', async () => {
+    const part = await shop.part({ sku: 'A-1' });
+    await applied(prices('a1,2.75,50 @ 2.40'));
+    const priceBreaks = [{ minQty: 50, unitPriceMinor: 240 }];
+    expect(await stored(part.id)).toEqual({ ...part, priceMinor: 275, priceBreaks });
+  });
+
+  it('A dry run with a refused row cannot be applied.', async () => {
+    const part = await shop.part();
+    const text = fileOf([part, { priceMinor: '2.60' }], [part, { sku: 'X-1', minOrderQty: 'x' }]);
+    const dryRun = await preview(text);
+    expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_REFUSED');
+    expect(await stored(part.id)).toEqual(part);
+  });
+
+  it.each<[string, (part: StockedPart) => Promise<unknown>]>([
+    [
+      'a changed price',
+      ({ id }) => shop.asAdmin.parts.patch({ id, field: 'priceMinor', from: 250, to: 255 }),
+    ],
+    ['a removed part', ({ id }) => shop.asAdmin.parts.remove({ id })],
+    ['an added part', () => shop.part({ sku: 'NEW-1' })],
+    [
+      'a changed part whose row is unchanged',
+      async () => {
+        const [, , id = ''] = (await shop.asAdmin.parts.adminList()).map((each) => each.id);
+        return shop.asAdmin.parts.patch({ id, field: 'onHand', from: 100, to: 101 });
+      },
+    ],
+    [
+      'orders that hold more than the new count',
+      async ({ id }) => {
+        await shop.order({ partId: id, quantity: 20 });
+      },
+    ],
+  ])('An import is refused after %s, and its dry run stays ended.', async (_, change) => {
+    const [part, other, same] = [await shop.part(), await shop.part(), await shop.part()];
+    const text = fileOf(
+      [part, { priceMinor: '2.60', onHand: '15' }],
+      [other, { name: 'Renamed' }],
+      [same],
+      [part, { sku: 'NEW-1' }],
+    );
+    const dryRun = await preview(text);
+    await change(part);
+    const audited = shop.audit.length;
+    expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_OUTDATED');
+    expect(await stored(other.id)).toEqual(other);
+    expect(shop.audit).toHaveLength(audited);
+    expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_OUTDATED');
+    expect((await shop.asAdmin.imports.list()).items).toMatchObject([{ state: 'refused' }]);
+  });
+
+  it('A reservation in between does not refuse an import that leaves enough.', async () => {
+    const part = await shop.part();
+    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const dryRun = await preview(text);
+    await shop.order({ partId: part.id });
+    expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
+    expect(await stored(part.id)).toMatchObject({ priceMinor: 260, onHand: 100, reserved: 10 });
+  });
+
+  it('The parts are compared again in the unit of work.', async () => {
+    const part = await shop.part();
+    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const dryRun = await preview(text);
+    const { deps } = shop;
+    const store: Store = {
+      ...deps.store,
+      async write(unit) {
+        const from = (await stored(part.id))?.priceMinor ?? 0;
+        await shop.asAdmin.parts.patch({ id: part.id, field: 'priceMinor', from, to: 251 });
+        return deps.store.write(unit);
+      },
+    };
+    const racing = createCaller({ ...shop.context(shop.admin.token), deps: { ...deps, store } });
+    expect(await errorCode(racing.imports.applyFile({ id: dryRun.import.id, text }))).toBe(
+      'IMPORT_OUTDATED',
+    );
+    expect(await stored(part.id)).toMatchObject({ priceMinor: 251 });
+  });
+
+  it('Any admin applies a dry run, with the same file.', async () => {
+    const part = await shop.part();
+    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const dryRun = await preview(text);
+    await shop.asAdmin.users.makeAdmin({ email: shop.other.email });
+    expect(await errorCode(shop.asAdmin.imports.applyFile({ id: 'nothing', text }))).toBe(
+      'IMPORT_NOT_FOUND',
+    );
+    const other = fileOf([part, { priceMinor: '2.70' }]);
+    expect(await errorCode(apply(dryRun, other))).toBe('BAD_INPUT');
+    for (const call of [shop.asNobody, shop.asCustomer]) {
+      expect(await errorCode(preview(text, call))).toMatch(/SIGN_IN_REQUIRED|NOT_ALLOWED/);
+      expect(await errorCode(apply(dryRun, text, call))).toMatch(/SIGN_IN_REQUIRED|NOT_ALLOWED/);
+    }
+    expect(await stored(part.id)).toEqual(part);
+    const result = { state: 'applied', actorName: 'Name of other@shop.test' };
+    expect(await apply(dryRun, text, shop.asOtherCustomer)).toMatchObject(result);
+    expect((await shop.asAdmin.imports.list()).items).toMatchObject([result]);
+  });
+});
