@@ -9,6 +9,7 @@ import type { Peers } from './cluster/peers.ts';
 import { rejectMalformedRequests } from './http/client-errors.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError } from './http/errors.ts';
+import { importsPlugin } from './http/imports.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
@@ -230,6 +231,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(trpcPlugin, { ...host, ...cached });
     shop.register(restPlugin, { ...host, ...cached, wholeLists, publicUrl, corsOrigins });
     shop.register(personalDataPlugin, host);
+    shop.register(importsPlugin, host);
     shop.register(uploadsPlugin, { ...host, images, publicUrl });
   });
   app.register(browserReportsPlugin, {

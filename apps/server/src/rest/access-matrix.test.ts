@@ -91,6 +91,7 @@ const ROWS: Record<string, Row> = {
     },
   },
   'GET /documents': { access: 'signed-in', call: () => ({ url: '/documents' }) },
+  'GET /exports/{kind}': { access: 'admin', call: () => ({ url: '/exports/parts' }) },
   'GET /documents/archive': {
     access: 'admin',
     call: () => ({ url: '/documents/archive?month=2026-11' }),
@@ -328,6 +329,8 @@ describe(`REST access, ${matrix.length} combinations`, () => {
 
 describe('addresses outside the REST interface', () => {
   const guarded = new Set([
+    '/imports',
+    '/imports/:id/apply',
     '/mails/:id/html',
     '/metrics',
     '/personal-data',

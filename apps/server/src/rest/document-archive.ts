@@ -2,12 +2,12 @@ import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** The most documents of one archive: the format without its 64-bit extension counts to 65,535. */
 const MAX_DOCUMENTS = 50_000;
 
-/** The callers whose archive is being made, in this process. */
-const running = new Set<string>();
+const archives = oneAtATime();
 
 type MonthPage = Awaited<ReturnType<Caller['documents']['monthSnapshots']>>;
 
@@ -23,12 +23,9 @@ export async function documentArchive(
 ): Promise<Readable> {
   const first = await caller.documents.monthSnapshots({ month });
   if (first.total > MAX_DOCUMENTS) throw new AppError('TOO_LARGE');
-  if (running.has(accountId)) {
-    throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 60 } });
-  }
-  running.add(accountId);
-  const archive = Readable.from(archiveChunks(caller, month, first), { objectMode: false });
-  return archive.once('close', () => void running.delete(accountId));
+  return archives(accountId, () =>
+    Readable.from(archiveChunks(caller, month, first), { objectMode: false }),
+  );
 }
 
 async function* archiveChunks(

@@ -9,16 +9,10 @@ import { documentDtoSchema, toDocumentDto } from './dto/documents.dto.ts';
 import { idParams } from './dto/fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
-import { success } from './reference/documented-schema.ts';
+import { file, success } from './reference/documented-schema.ts';
 import { routeConfig } from './route-config.ts';
 
 const tags = ['Documents'];
-
-/** A file of this type. */
-function file(type: string) {
-  const schema = z.string().meta({ format: 'binary' });
-  return { 200: { description: 'The file.', content: { [type]: { schema } } } };
-}
 
 export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNextPage }) => {
   app.get(

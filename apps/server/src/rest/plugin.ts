@@ -6,6 +6,7 @@ import { type SendCached, createCachedSender, type CachedSenderOptions } from '.
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { documentRoutes } from './documents.rest.ts';
+import { exportRoutes } from './exports.rest.ts';
 import { shipmentRoutes } from './shipments.rest.ts';
 import { listRoutes } from './lists.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
@@ -43,6 +44,7 @@ const ROUTES = [
   shipmentRoutes,
   paymentRoutes,
   documentRoutes,
+  exportRoutes,
   userRoutes,
   profileRoutes,
 ] as const;

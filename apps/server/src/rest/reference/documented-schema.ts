@@ -37,6 +37,12 @@ export function success<Schema extends z.ZodType>(schema: Schema) {
   return { 200: { description: 'Success.', content: { 'application/json': { schema } } } };
 }
 
+/** The response schema of a file of this media type. */
+export function file(type: string) {
+  const schema = z.string().meta({ format: 'binary' });
+  return { 200: { description: 'The file.', content: { [type]: { schema } } } };
+}
+
 /** Error responses by status, ascending; each describes the codes that have this status. */
 function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = [...Map.groupBy(new Set(codes), toHttpStatus)].toSorted(([a], [b]) => a - b);

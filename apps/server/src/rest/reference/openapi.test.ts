@@ -48,6 +48,7 @@ const OURS = [
   'GET /documents',
   'GET /documents/archive',
   'GET /documents/{id}/pdf',
+  'GET /exports/{kind}',
 ];
 const DOCUMENTED = [...SPECIFIED, ...OURS];
 

@@ -85,6 +85,8 @@ export const RATE_LIMITS = {
   'reports.contentPolicy': { address: perTenMinutes(100) },
   // Pictures that are read from the storage, which is another system.
   'pictures.read': { address: perMinute(3000) },
+  // A dry run of 10,000 rows takes 0.5 s of processor time, its application 1.5 s.
+  'imports.upload': { address: perMinute(60), account: perMinute(20) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;
 
@@ -110,6 +112,8 @@ export const DAILY_LIMITS = {
   'stock.updateReceipt': DAILY_STOCK_LIMITS,
   'stock.removeReceipt': DAILY_STOCK_LIMITS,
   'stock.bookReceipt': DAILY_STOCK_LIMITS,
+  // Each dry run is a row of the history.
+  'imports.previewFile': { address: perDay(2000), account: perDay(500) },
 } as const satisfies Record<string, CallerLimits>;
 
 /** The limit that a rejected call exceeded, as the cause of its error: for the log only. */

@@ -1,0 +1,63 @@
+import { createCaller, type Caller } from '@bm/api/root';
+import { authenticate } from '@bm/api/users/authenticate';
+import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
+import { decodeText } from '@bm/domain/shared/decode-text';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createContext, type Host } from '../request-context.ts';
+
+/** The procedures have rate limits of their own; this one holds before the body is read. */
+const UPLOAD = 'imports.upload';
+
+/**
+ * `POST /imports?fileName=` is the dry run of a file of parts or prices, `POST /imports/{id}/apply`
+ * applies the same file. The body is the file: these are no tRPC calls, whose bodies are smaller.
+ */
+export async function importsPlugin(app: FastifyInstance, host: Host): Promise<void> {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const context = createContext(request, host);
+    await context.rateLimit?.(UPLOAD, null);
+    const actor = await authenticate(context);
+    if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+    await context.rateLimit?.(UPLOAD, actor.id);
+    callers.set(request, createCaller({ ...context, actor }));
+  });
+  const callerOf = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error('A request was not authenticated.');
+    return caller;
+  };
+  app.post<{ Querystring: { fileName?: unknown } }>('/imports', async (request) => {
+    const { fileName } = request.query;
+    return callerOf(request).imports.previewFile({
+      fileName: typeof fileName === 'string' ? fileName : 'parts.csv',
+      text: decodeFile(request.body),
+    });
+  });
+  app.post<{ Params: { id: string } }>('/imports/:id/apply', async (request) =>
+    callerOf(request).imports.applyFile({
+      id: request.params.id,
+      text: decodeFile(request.body),
+    }),
+  );
+}
+
+function decodeFile(body: unknown): string {
+  const decoded = decodeText(Buffer.isBuffer(body) ? body : Buffer.alloc(0), {
+    maxBytes: MAX_IMPORT_BYTES,
+    decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+  });
+  if (decoded.ok) return decoded.text;
+  const { reason } = decoded;
+  if (reason === 'TOO_LARGE') throw new AppError('TOO_LARGE');
+  throw new AppError('UNREADABLE_FILE', { details: { reason } });
+}
