@@ -72,6 +72,8 @@ export const LEDGER_COLUMNS: Columns<ExportedMove> = [
   ['Reserved', ({ reservedDelta }) => reservedDelta],
   ['Order', ({ orderNumber }) => orderNumber],
   ['By', ({ actor }) => actor],
+  ['Reason', ({ reason }) => reason],
+  ['Note', ({ note }) => note],
 ];
 
 /** Amounts of credit notes are negative. */

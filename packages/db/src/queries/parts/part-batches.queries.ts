@@ -89,8 +89,8 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
       await revisions.begin();
       if (!(await writeRows(saves, by.at))) return false;
       const counts = new Map<string, number>();
-      const count = (keys: readonly string[], by: number) =>
-        keys.forEach((key) => counts.set(key, (counts.get(key) ?? 0) + by));
+      const count = (keys: readonly string[], change: number) =>
+        keys.forEach((key) => counts.set(key, (counts.get(key) ?? 0) + change));
       for (const { before, part } of saves) {
         if (before !== null) count(partCountKeys(before), -1);
         count(partCountKeys(part), 1);
