@@ -288,6 +288,7 @@ test('every rate limit belongs to an existing call', () => {
   const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
   const others = [
     'uploads.image',
+    'imports.upload',
     'reports.browserError',
     'reports.contentPolicy',
     'pictures.read',
