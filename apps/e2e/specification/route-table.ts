@@ -306,6 +306,15 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => headings(page, [/^Erasure requests$/, 'No open requests']),
   },
   {
+    route: '/dashboard/import',
+    access: 'admin',
+    content: 'Import and export',
+    shows: (page) => [
+      page.getByText('Drop a CSV file here'),
+      page.getByRole('button', { name: 'CSV of Parts' }),
+    ],
+  },
+  {
     route: '/dashboard/documents',
     access: 'admin',
     content: 'Documents of the shop',

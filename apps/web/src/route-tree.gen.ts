@@ -36,6 +36,7 @@ import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/
 import { Route as ProtectedDashboardAdminAuditRouteImport } from './routes/_protected/dashboard/_admin/audit.tsx'
 import { Route as ProtectedDashboardAdminDocumentsRouteImport } from './routes/_protected/dashboard/_admin/documents.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
+import { Route as ProtectedDashboardAdminImportRouteImport } from './routes/_protected/dashboard/_admin/import.tsx'
 import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_protected/dashboard/_admin/mails.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
@@ -192,6 +193,12 @@ const ProtectedDashboardAdminErasuresRoute =
     path: '/erasures',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminImportRoute =
+  ProtectedDashboardAdminImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminMailsRoute =
   ProtectedDashboardAdminMailsRouteImport.update({
     id: '/mails',
@@ -289,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/dashboard/import': typeof ProtectedDashboardAdminImportRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/dashboard/import': typeof ProtectedDashboardAdminImportRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
@@ -367,6 +376,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/audit': typeof ProtectedDashboardAdminAuditRoute
   '/_protected/dashboard/_admin/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/_protected/dashboard/_admin/import': typeof ProtectedDashboardAdminImportRoute
   '/_protected/dashboard/_admin/mails': typeof ProtectedDashboardAdminMailsRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
+    | '/dashboard/import'
     | '/dashboard/mails'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
+    | '/dashboard/import'
     | '/dashboard/mails'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
@@ -484,6 +496,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/audit'
     | '/_protected/dashboard/_admin/documents'
     | '/_protected/dashboard/_admin/erasures'
+    | '/_protected/dashboard/_admin/import'
     | '/_protected/dashboard/_admin/mails'
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
@@ -702,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminErasuresRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/import': {
+      id: '/_protected/dashboard/_admin/import'
+      path: '/import'
+      fullPath: '/dashboard/import'
+      preLoaderRoute: typeof ProtectedDashboardAdminImportRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/mails': {
       id: '/_protected/dashboard/_admin/mails'
       path: '/mails'
@@ -794,6 +814,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAuditRoute: typeof ProtectedDashboardAdminAuditRoute
   ProtectedDashboardAdminDocumentsRoute: typeof ProtectedDashboardAdminDocumentsRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
+  ProtectedDashboardAdminImportRoute: typeof ProtectedDashboardAdminImportRoute
   ProtectedDashboardAdminMailsRoute: typeof ProtectedDashboardAdminMailsRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
@@ -814,6 +835,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminDocumentsRoute:
       ProtectedDashboardAdminDocumentsRoute,
     ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,
+    ProtectedDashboardAdminImportRoute: ProtectedDashboardAdminImportRoute,
     ProtectedDashboardAdminMailsRoute: ProtectedDashboardAdminMailsRoute,
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,
     ProtectedDashboardAdminManageProductRoute:

@@ -53,6 +53,7 @@ export const pageTitles = {
   receipts: 'Bank receipts',
   stock: 'Stock',
   documents: 'Documents',
+  imports: 'Import and export',
   mails: 'Mails',
   audit: 'Audit',
   privacy: 'Your data',

@@ -2,6 +2,7 @@ import type { DocumentLink } from '@bm/domain/documents/document.schema';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../components/ui/feedback/toast.tsx';
+import { requireOk } from './rest-call.ts';
 import { renewSession } from './session/session.ts';
 import { authorization } from './trpc/browser-links.ts';
 import { getErrorMessage } from './trpc/errors.ts';
@@ -14,17 +15,6 @@ export interface ShopFile {
   name: string;
 }
 
-/** A failed download, with the body that the server sent, as errors of tRPC have it. */
-class DownloadError extends Error {
-  override readonly name = 'DownloadError';
-  readonly data: unknown;
-
-  constructor({ code, message, details }: { code?: string; message?: string; details?: unknown }) {
-    super(message);
-    this.data = { error: code, details };
-  }
-}
-
 /** Downloads files with the access token. A failure is shown as a toast. */
 export function useDownload() {
   const { context } = useRouter().options;
@@ -33,8 +23,7 @@ export function useDownload() {
     setPending(true);
     try {
       const headers = await authorization(() => renewSession(context));
-      const response = await fetch(path, { headers });
-      if (!response.ok) throw new DownloadError(Object(await response.json().catch(() => null)));
+      const response = await requireOk(await fetch(path, { headers }));
       saveBlob(await response.blob(), name);
     } catch (error) {
       toast.error(getErrorMessage(error));

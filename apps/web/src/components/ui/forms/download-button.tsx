@@ -7,18 +7,19 @@ interface DownloadButtonProps {
   file: ShopFile;
   /** A text button inside a list, or a button with this look. */
   variant?: 'text' | 'quiet' | 'accent';
+  size?: 'sm';
   children: ReactNode;
 }
 
 /** Downloads a file of the shop with the access token, which a plain link cannot send. */
-export function DownloadButton({ file, variant = 'text', children }: DownloadButtonProps) {
+export function DownloadButton({ file, variant = 'text', size, children }: DownloadButtonProps) {
   const { download, isPending } = useDownload();
   const start = () => {
     if (!isPending) void download(file);
   };
   if (variant !== 'text') {
     return (
-      <Button variant={variant} pending={isPending} onClick={start}>
+      <Button variant={variant} size={size} pending={isPending} onClick={start}>
         {children}
       </Button>
     );

@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { PadCounts } from '../pad-rows.ts';
-import { VerdictShape } from './verdict-shape.tsx';
+import { VerdictShape } from '../../../components/ui/feedback/verdict-shape.tsx';
 
 interface ActionBarProps {
   counts: PadCounts;

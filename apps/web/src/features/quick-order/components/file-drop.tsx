@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { FileButton } from '../../../components/ui/forms/file-button.tsx';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
@@ -19,32 +19,5 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         <FileButton onFile={onFile}>{copy.choose}</FileButton>
       </div>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  onFile: (file: File) => void;
-  children: string;
-  /** Shows the icon of an upload. */
-  hasIcon?: boolean;
-}
-
-/** A button that opens the file dialog; the same file can be chosen again. */
-export function FileButton({ onFile, children, hasIcon = false }: FileButtonProps) {
-  return (
-    <label className={clsx(buttonClasses({ variant: 'quiet', size: 'sm' }), 'file-button')}>
-      {hasIcon && <Drawing path={dashboardIcons.upload} small />}
-      {children}
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        className="visually-hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-    </label>
   );
 }

@@ -29,7 +29,7 @@ export function PadTools({ counts, filter, selected, onFilter, onRemove }: PadTo
             type="button"
             aria-pressed={filter === name}
             onClick={() => onFilter(name)}
-            className="pad-tab"
+            className="view-button"
           >
             {label} <span>{formatCount(count)}</span>
           </button>

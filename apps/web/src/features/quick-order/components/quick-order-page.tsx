@@ -10,8 +10,10 @@ import {
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { FileButton } from '../../../components/ui/forms/file-button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import '../../../styles/pages/row-verdicts.css';
 import '../../../styles/pages/order-pad.css';
 import '../../../styles/pages/order-pad-table.css';
 import '../../../styles/pages/order-pad-suggestions.css';
@@ -23,7 +25,6 @@ import { useAddToCart } from '../use-add-to-cart.tsx';
 import { usePad } from '../use-pad.ts';
 import { useRowChecks } from '../use-row-checks.ts';
 import { ActionBar } from './action-bar.tsx';
-import { FileButton } from './file-drop.tsx';
 import { PadIcon } from './pad-icon.tsx';
 import { PadNoteLine } from './pad-note-line.tsx';
 import { PadTable } from './pad-table.tsx';

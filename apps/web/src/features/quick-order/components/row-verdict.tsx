@@ -6,7 +6,10 @@ import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { RowView } from '../pad-store.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
-import { VerdictShape, type VerdictShapeKind } from './verdict-shape.tsx';
+import {
+  VerdictShape,
+  type VerdictShapeKind,
+} from '../../../components/ui/feedback/verdict-shape.tsx';
 
 const copy = quickOrderCopy.verdicts;
 

@@ -19,6 +19,14 @@ const shapes = {
       <path d="M7 5.2v3.6M7 10.3v1.2" className="stroke-surface" strokeWidth="1.6" />
     </>
   ),
+  changed: (
+    <>
+      <path d="M7 .8 13.2 7 7 13.2.8 7z" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M7 .8v12.4L.8 7z" fill="currentColor" />
+    </>
+  ),
+  added: <path d="M7 1.5v11M1.5 7h11" stroke="currentColor" strokeWidth="2" />,
+  same: <path d="M2 5h10M2 9h10" stroke="currentColor" strokeWidth="1.6" />,
   open: (
     <circle
       cx="7"
@@ -34,7 +42,7 @@ const shapes = {
 
 export type VerdictShapeKind = keyof typeof shapes;
 
-/** Tick, two squares, triangle or dashed ring; the words beside it carry the meaning. */
+/** The shape of a verdict on a row; the words beside it carry the meaning. */
 export function VerdictShape({ kind }: { kind: VerdictShapeKind }) {
   return (
     <svg className="shape size-3.5 flex-none" viewBox="0 0 14 14" aria-hidden="true">

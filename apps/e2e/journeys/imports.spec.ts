@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { screenViolations } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const upload = (page: Page, text: string, name = 'prices.csv') =>
+  page
+    .getByLabel('Upload CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const applyButton = (page: Page) => page.getByRole('button', { name: /^Apply/ });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('An admin exports the parts, changes prices, mends a refused row and applies the file; the catalogue has the price.', async ({
+  actors: { admin: page, visitor },
+  testParts,
+}) => {
+  const [one, two] = [
+    await testParts.create({ sku: 'IMP-1', priceMinor: 250 }),
+    await testParts.create({ sku: 'IMP-2', priceMinor: 310 }),
+  ];
+  await page.goto('/dashboard/import');
+
+  let file = '';
+  await test.step('The export has all parts and imports without a difference.', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV of Parts' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('parts.csv');
+    file = readFileSync(await download.path(), 'utf8');
+    await upload(page, file, 'parts.csv');
+    await expect(page.getByRole('heading', { name: 'Dry run of parts.csv' })).toBeFocused();
+    await expect(page.getByText('Every row of the file is as in the shop.')).toBeVisible();
+    await expect(applyButton(page)).toBeDisabled();
+  });
+
+  const edit = (from: string, price: string) => {
+    const line = file.split('\r\n').find((each) => each.startsWith(from)) ?? '';
+    file = file.replace(line, line.replace(/,active,(?:"[^"]*"|[^,]*),/, `,active,${price},`));
+  };
+  await test.step('A refused row says why and disables the import.', async () => {
+    edit('IMP-1', '2.75');
+    edit('IMP-2', '"3,100"');
+    await upload(page, file, 'parts.csv');
+    await expect(row(page, one.name)).toContainText('Price$2.50→$2.75');
+    await expect(row(page, two.name)).toContainText(
+      'Price “3,100” is not a plain price such as 4.85.',
+    );
+    await expect(applyButton(page)).toBeDisabled();
+    await expect(applyButton(page)).toHaveAccessibleDescription(/Correct the 1 refused row/);
+    await page.getByRole('button', { name: '1 refused row' }).click();
+    await expect(row(page, one.name)).toHaveCount(0);
+    expect(await screenViolations(page)).toEqual([]);
+  });
+
+  await test.step('The mended file is applied after a confirmation.', async () => {
+    edit('IMP-2', '3.10');
+    await upload(page, file, 'parts.csv');
+    await page.getByRole('button', { name: 'Apply 1 change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply 1 change?' });
+    await expect(dialog.getByRole('button', { name: 'Change nothing' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+    await expect(page.getByText('parts.csv is applied. 0 added, 1 changed')).toBeVisible();
+    await expect(row(page, 'Applied').first()).toContainText('0 added, 1 changed');
+  });
+
+  await visitor.goto(`/parts?query=${encodeURIComponent(one.name)}`);
+  await expect(visitor.getByText('$2.75')).toBeVisible();
+});
+
+test('A change between dry run and import is refused, and the file is compared again.', async ({
+  actors: { admin: page },
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create({ sku: 'IMP-3', priceMinor: 250 });
+  await page.goto('/dashboard/import');
+  await upload(page, 'Part number;Price;Price breaks\nimp 3;2.80;');
+  await expect(row(page, part.name)).toContainText('$2.50→$2.80');
+  await testParts.setPrice(part, 260);
+
+  allowError(/409/);
+  await applyButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText('Nothing was applied.')).toBeVisible();
+  await expect(row(page, 'the shop changed after the dry run').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Run it again' }).click();
+  await expect(row(page, part.name)).toContainText('$2.60→$2.80');
+  await applyButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText('prices.csv is applied.')).toBeVisible();
+});
+
+test('A file that cannot be read says which row or column is at fault.', async ({
+  actors: { admin: page },
+  allowError,
+}) => {
+  allowError(/400/);
+  await page.goto('/dashboard/import');
+  for (const [text, words] of [
+    ['Part number,Price,Price breaks\nA-1,"2.50', 'Row 2: a quotation mark is not closed.'],
+    ['Part number,Colour\nA-1,red', 'The first row has “Colour”, which is no column'],
+    ['PK\u0003\u0004', 'This is a workbook.'],
+  ] as const) {
+    await upload(page, text);
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import type { ExportKind } from '@bm/domain/exports/export.schema';
+import type { FileProblem, ImportCounts, RowIssue } from '@bm/domain/imports/import.schema';
+import { MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import type { EditedField, PartStatus } from '@bm/domain/parts/part.schema';
+import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
+
+const CHANGES = ['change', 'changes'] as const;
+const ROWS = ['row', 'rows'] as const;
+const PARTS = ['part', 'parts'] as const;
+
+/** The page of imports and exports. */
+export const importsCopy = {
+  title: 'Import and export',
+  intro: 'Parts, prices, breaks and stock from a CSV file. You see every change before it is made.',
+  upload: 'Upload CSV',
+  sample: 'Sample file',
+  sampleFile: 'parts-sample.csv',
+
+  choose: {
+    title: 'A file of parts or prices',
+    drop: 'Drop a CSV file here',
+    button: 'Choose file',
+    hint: `Comma, semicolon or tab, up to 5 MB and ${formatCount(MAX_IMPORT_ROWS)} rows. A file of parts has all columns of the export below; a price list has ${PART_HEADINGS.sku}, ${PART_HEADINGS.priceMinor} and ${PART_HEADINGS.priceBreaks}.`,
+  },
+  comparing: (file: string) => `${file} is compared with the shop.`,
+  failed: 'The file was not compared.',
+  again: 'Try again',
+
+  dryRun: {
+    title: (file: string) => `Dry run of ${file}`,
+    about: (when: string, who: string) => `${when}, ${who}. Nothing has changed yet.`,
+    views: 'Rows',
+    view: {
+      differences: 'Differences',
+      added: 'Added',
+      changed: 'Changed',
+      refused: 'Refused',
+      unchanged: 'Unchanged',
+    },
+    caption: 'Rows of the file compared with the shop',
+    columns: {
+      row: 'Row',
+      verdict: 'Verdict',
+      sku: 'Part number',
+      name: 'Part',
+      what: 'What changes',
+    },
+    noRows: 'No row of the file is in this view.',
+    noDifferences: 'Every row of the file is as in the shop.',
+    nothing: 'Nothing',
+    arrow: '→',
+    becomes: 'becomes',
+    none: 'none',
+    newCategory: '(new category)',
+    newCategoryNamed: (name: string) => `, new category ${name}`,
+    more: (count: number) => `Show ${formatCountWithUnit(count, ['more row', 'more rows'])}`,
+    range: (shown: number, total: number) =>
+      `1 to ${formatCount(shown)} of ${formatCountWithUnit(total, ROWS)}`,
+    tally: {
+      added: 'added',
+      changed: 'changed',
+      unchanged: 'unchanged',
+      refused: 'refused',
+    },
+    allOrNone: 'All at once or not at all. Refused if the shop changes before you apply.',
+    correctBefore: 'All rows or none. Correct the ',
+    refusedRows: (count: number) => formatCountWithUnit(count, ['refused row', 'refused rows']),
+    correctAfter: ' and upload the file again.',
+    noChanges: 'The file changes nothing.',
+    apply: (count: number) => `Apply ${formatCountWithUnit(count, CHANGES)}`,
+  },
+
+  confirm: {
+    title: (count: number) => `Apply ${formatCountWithUnit(count, CHANGES)}?`,
+    text: ({ added, changed }: ImportCounts) =>
+      `${formatCountWithUnit(added, PARTS)} will be added and ${formatCount(changed)} changed, all at once. Buyers see the new prices, names and stock immediately. An export of the parts keeps the present state.`,
+    keep: 'Change nothing',
+  },
+
+  applied: {
+    title: (file: string) => `${file} is applied.`,
+    text: ({ added, changed, unchanged }: ImportCounts) =>
+      `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged.`,
+  },
+  outdated: {
+    text: 'The shop has changed since the dry run. Nothing was applied.',
+    button: 'Run it again',
+  },
+
+  history: {
+    title: 'Imports so far',
+    caption: 'Imports so far',
+    loading: 'The imports are loading.',
+    failed: 'The imports did not load.',
+    empty: 'No imports yet',
+    emptyText: 'Each dry run and what became of it is listed here.',
+    units: ['import', 'imports'],
+    when: 'When',
+    file: 'File',
+    rows: 'Rows',
+    what: 'What',
+    result: 'Result',
+    nothing: '–',
+    changes: ({ added, changed }: ImportCounts) =>
+      `${formatCount(added)} added, ${formatCount(changed)} changed`,
+    dryRun: ({ refused }: ImportCounts) =>
+      refused === 0 ? 'Dry run' : `Dry run, ${formatCountWithUnit(refused, ROWS)} refused`,
+    applied: 'Applied',
+    refused: 'Refused: the shop changed after the dry run',
+  },
+
+  exports: {
+    title: 'Export',
+    hint: 'What is exported imports unchanged, with no difference.',
+    kind: {
+      parts: { name: 'Parts', text: 'All fields, price breaks and stock' },
+      orders: { name: 'Orders', text: 'One row for each line, for accounting' },
+      customers: { name: 'Customers', text: 'With company and tax number' },
+      'stock-ledger': { name: 'Stock ledger', text: 'Every entry' },
+      documents: { name: 'Documents', text: 'Invoices and credit notes as a list' },
+    } satisfies Record<ExportKind, { name: string; text: string }>,
+    rows: (count: number, isMore: boolean) =>
+      isMore ? `over ${formatCountWithUnit(count, ROWS)}` : formatCountWithUnit(count, ROWS),
+    csv: 'CSV',
+    of: (name: string) => ` of ${name}`,
+  },
+
+  status: { draft: 'draft', active: 'active', archived: 'archived' } satisfies Record<
+    PartStatus,
+    string
+  >,
+  field: {
+    sku: 'Part number',
+    name: 'Name',
+    description: 'Description',
+    image: 'Picture',
+    category: 'Category',
+    status: 'Status',
+    priceMinor: 'Price',
+    priceBreaks: 'Price breaks',
+    minOrderQty: 'Minimum',
+    orderMultiple: 'Case pack',
+    onHand: 'On hand',
+  } satisfies Record<EditedField, string>,
+  breakFrom: (quantity: number) => `From ${formatCount(quantity)}`,
+  added: (price: string, minimum: number, pack: number, stock: number) =>
+    `${price}, minimum ${formatCount(minimum)}, case pack ${formatCount(pack)}, stock ${formatCount(stock)}`,
+} as const;
+
+const quoted = (columns: readonly string[] = []) =>
+  columns.map((column) => (column === '' ? 'an empty heading' : `“${column}”`)).join(', ');
+
+/** Why a file was not read, from the details of UNREADABLE_FILE. */
+export function fileProblemText({ reason, row, columns, limit }: FileProblem): string {
+  switch (reason) {
+    case 'WORKBOOK':
+      return 'This is a workbook. Save the sheet as CSV.';
+    case 'NOT_TEXT':
+      return 'This is no text with rows. Save the sheet as CSV.';
+    case 'EMPTY':
+      return 'There is no row in this file.';
+    case 'UNCLOSED_QUOTE':
+      return `Row ${row}: a quotation mark is not closed.`;
+    case 'STRAY_QUOTE':
+      return `Row ${row}: a quotation mark stands inside a cell. Save the sheet as CSV again.`;
+    case 'UNKNOWN_COLUMN':
+      return `The first row has ${quoted(columns)}, which is no column of an import.`;
+    case 'REPEATED_COLUMN':
+      return `The first row has ${quoted(columns)} twice.`;
+    case 'MISSING_COLUMNS':
+      return `These columns are missing: ${(columns ?? []).join(', ')}.`;
+    case 'TOO_MANY_ROWS':
+      return `More than ${formatCount(limit ?? MAX_IMPORT_ROWS)} rows are too many. Divide the file.`;
+  }
+}
+
+/** The message of an error of the page; null for those whose own message is shown. */
+export function importErrorText(code: ErrorCode | null): string | null {
+  return code === 'TOO_LARGE' ? 'The file is larger than 5 MB. Divide it.' : null;
+}
+
+/** What is wrong with a row, as a sentence. */
+export function issueText(issue: RowIssue, currency: string): string {
+  const { field, problem, text, nearest, limit = 0, priceBreak } = issue;
+  const name = field === null ? '' : importsCopy.field[field];
+  const money = (minor: number) => formatMoney(minor, currency);
+  const near = nearest.length === 0 ? '' : ` Nearest: ${nearest.map(formatCount).join(' or ')}.`;
+  const from = formatCount(priceBreak?.minQty ?? 0);
+  switch (problem) {
+    case 'MISSING':
+      return `${name} is missing.`;
+    case 'NOT_A_NUMBER':
+      return `${name} “${text}” is not a plain number such as 1000.`;
+    case 'NOT_A_PRICE':
+      return `${name} “${text}” is not a plain price such as ${importsExample(currency)}.`;
+    case 'NOT_POSITIVE':
+      return `${name} is ${text}. It must be above zero.`;
+    case 'TOO_LARGE':
+      return `${name} ${text} is too large.`;
+    case 'TOO_LONG':
+      return `${name} is longer than ${formatCount(limit)} characters.`;
+    case 'NO_LETTER_OR_DIGIT':
+      return `${name} “${text}” has no letter and no digit.`;
+    case 'NOT_A_PICTURE':
+      return `${name} “${text}” is no https address of a picture.`;
+    case 'UNKNOWN_STATUS':
+      return `${name} “${text}” is not draft, active or archived.`;
+    case 'NOT_PRICE_BREAKS':
+      return `${name} “${text}” are not written as 240 @ ${importsExample(currency)} | 1000 @ …`;
+    case 'TOO_MANY_BREAKS':
+      return `${name}: more than ${formatCount(limit)} are too many.`;
+    case 'OTHER_CELLS':
+      return `The row does not have ${formatCountWithUnit(limit, ['cell', 'cells'])} as the headings do.`;
+    case 'REPEATED_PART':
+      return `Row ${formatCount(limit)} has the same part number.`;
+    case 'UNKNOWN_PART':
+      return 'No part has this number. A price list adds no parts.';
+    case 'BROKEN_CASE_PACK':
+      return `Minimum ${formatCount(Number(text))} is not a whole number of case packs of ${formatCount(limit)}.${near}`;
+    case 'BELOW_RESERVED':
+      return `On hand ${formatCount(Number(text))} is below what orders hold, ${formatCount(limit)}.`;
+    case 'NOT_ABOVE_MINIMUM':
+      return `The price from ${from} does not start above the minimum, ${formatCount(limit)}.`;
+    case 'NOT_RISING':
+      return `The price from ${from} does not start above the one before it, ${formatCount(limit)}.`;
+    case 'NOT_A_MULTIPLE':
+      return `The price from ${from} does not start at whole case packs of ${formatCount(limit)}.`;
+    case 'NOT_REACHABLE':
+      return `The stock of ${formatCount(limit)} allows no order of ${from}.`;
+    case 'NOT_FALLING':
+      return `Price from ${from}, ${money(priceBreak?.unitPriceMinor ?? 0)}, is not below the price before it, ${money(limit)}.`;
+  }
+}
+
+/** A price of the currency without its sign: `4.85`. */
+function importsExample(currency: string): string {
+  return formatMoney(485, currency).replace(/[^\d.]/g, '');
+}

@@ -1,0 +1,79 @@
+import { FILE_PROBLEMS, ROW_PROBLEMS, type ImportRow } from '@bm/domain/imports/import.schema';
+import { describe, expect, it } from 'vitest';
+import { fileProblemText, issueText } from '../../copy/admin/imports.ts';
+import { rowsInView, valueChanges } from './dry-run-rows.ts';
+
+const base = { sku: 'A-1', name: 'Chain-wheel' };
+const changed = (
+  before: Extract<ImportRow, { verdict: 'changed' }>['before'],
+  after: Extract<ImportRow, { verdict: 'changed' }>['after'],
+) => ({ ...base, row: 2, verdict: 'changed' as const, before, after, isNewCategory: false });
+
+const at = (minQty: number, unitPriceMinor: number) => ({ minQty, unitPriceMinor });
+
+describe('the rows of a dry run', () => {
+  const rows: ImportRow[] = [
+    changed({ name: 'A' }, { name: 'B' }),
+    { ...base, row: 3, verdict: 'unchanged' },
+    { ...base, row: 4, verdict: 'refused', issues: [] },
+  ];
+
+  it.each([
+    ['differences', [2, 4]],
+    ['changed', [2]],
+    ['refused', [4]],
+    ['unchanged', [3]],
+    ['added', []],
+  ] as const)('The view “%s” has its rows.', (view, expected) => {
+    expect(rowsInView(rows, view).map(({ row }) => row)).toEqual(expected);
+  });
+
+  it('Each changed field is a change, in the order of the columns.', () => {
+    const before = { onHand: 1200, priceMinor: 485, category: null, status: 'draft' as const };
+    const after = { onHand: 900, priceMinor: 495, category: 'Chains', status: 'active' as const };
+    expect(valueChanges(changed(before, after), 'usd')).toEqual([
+      { label: 'Category', from: null, to: 'Chains' },
+      { label: 'Status', from: 'draft', to: 'active' },
+      { label: 'Price', from: '$4.85', to: '$4.95' },
+      { label: 'On hand', from: '1,200', to: '900' },
+    ]);
+  });
+
+  it('Price breaks are compared by their quantities.', () => {
+    const before = { priceBreaks: [at(100, 470), at(250, 460), at(1000, 435)] };
+    const after = { priceBreaks: [at(250, 460), at(500, 450), at(1000, 440)] };
+    expect(valueChanges(changed(before, after), 'usd')).toEqual([
+      { label: 'From 100', from: '$4.70', to: null },
+      { label: 'From 500', from: null, to: '$4.50' },
+      { label: 'From 1,000', from: '$4.35', to: '$4.40' },
+    ]);
+  });
+});
+
+describe('the words of problems', () => {
+  const issue = {
+    field: 'priceMinor' as const,
+    text: '55',
+    nearest: [50, 75],
+    limit: 25,
+    priceBreak: { minQty: 500, unitPriceMinor: 175 },
+  };
+
+  it.each(ROW_PROBLEMS)('A row with %s has a sentence.', (problem) => {
+    expect(issueText({ ...issue, problem }, 'usd')).toMatch(/^[A-Z].*[.…]$/);
+  });
+
+  it('A broken case pack names the nearest minimums, a price that does not fall the one before.', () => {
+    expect(issueText({ ...issue, problem: 'BROKEN_CASE_PACK' }, 'usd')).toBe(
+      'Minimum 55 is not a whole number of case packs of 25. Nearest: 50 or 75.',
+    );
+    expect(issueText({ ...issue, problem: 'NOT_FALLING', limit: 175 }, 'usd')).toBe(
+      'Price from 500, $1.75, is not below the price before it, $1.75.',
+    );
+  });
+
+  it.each(FILE_PROBLEMS)('A file with %s has a sentence.', (reason) => {
+    const problem = { reason, row: 3, columns: ['Colour', ''], limit: 10_000 };
+    expect(fileProblemText(problem)).toMatch(/^[A-Z].*\.$/);
+  });
+});

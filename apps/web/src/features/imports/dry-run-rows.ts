@@ -1,0 +1,66 @@
+import type { ImportRow } from '@bm/domain/imports/import.schema';
+import { PART_COLUMNS } from '@bm/domain/imports/part-file';
+import type { EditedField, SeenPart } from '@bm/domain/parts/part.schema';
+import { importsCopy as copy } from '../../copy/admin/imports.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+
+/** The views of a dry run in their order; `differences` has all rows that are not unchanged. */
+export const ROW_VIEWS = ['differences', 'added', 'changed', 'refused', 'unchanged'] as const;
+export type RowView = (typeof ROW_VIEWS)[number];
+
+export function rowsInView(rows: readonly ImportRow[], view: RowView): ImportRow[] {
+  return rows.filter(({ verdict }) =>
+    view === 'differences' ? verdict !== 'unchanged' : verdict === view,
+  );
+}
+
+/** One changed value; null where there is none. */
+export interface ValueChange {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** The changed values of a row as texts; price breaks are compared by their quantities. */
+export function valueChanges(
+  { before, after }: Extract<ImportRow, { verdict: 'changed' }>,
+  currency: string,
+): ValueChange[] {
+  return PART_COLUMNS.filter((field) => field in after).flatMap((field) =>
+    field === 'priceBreaks'
+      ? breakChanges(before.priceBreaks ?? [], after.priceBreaks ?? [], currency)
+      : [
+          {
+            label: copy.field[field],
+            from: formatValue(before, field, currency),
+            to: formatValue(after, field, currency),
+          },
+        ],
+  );
+}
+
+function formatValue(part: Partial<SeenPart>, field: EditedField, currency: string): string | null {
+  const value = part[field];
+  if (value === undefined || value === null || value === '' || typeof value === 'object')
+    return null;
+  if (typeof value === 'string') return value;
+  return field === 'priceMinor' ? formatMoney(value, currency) : formatCount(value);
+}
+
+type Breaks = SeenPart['priceBreaks'];
+
+function breakChanges(before: Breaks, after: Breaks, currency: string): ValueChange[] {
+  const priceAt = (breaks: Breaks, quantity: number) => {
+    const found = breaks.find(({ minQty }) => minQty === quantity);
+    return found === undefined ? null : formatMoney(found.unitPriceMinor, currency);
+  };
+  const quantities = new Set([...before, ...after].map(({ minQty }) => minQty));
+  return [...quantities]
+    .toSorted((one, other) => one - other)
+    .map((quantity) => ({
+      label: copy.breakFrom(quantity),
+      from: priceAt(before, quantity),
+      to: priceAt(after, quantity),
+    }))
+    .filter(({ from, to }) => from !== to);
+}

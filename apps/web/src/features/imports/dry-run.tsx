@@ -1,0 +1,120 @@
+import type { ImportPreview } from '@bm/domain/imports/import.schema';
+import { useId, useState } from 'react';
+import { TableFoot } from '../../components/ui/data/table-tools.tsx';
+import { ColumnHead, Table } from '../../components/ui/data/table.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { importsCopy } from '../../copy/admin/imports.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+import { DryRunRow } from './dry-run-row.tsx';
+import { ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
+
+const copy = importsCopy.dryRun;
+
+/** The rows that are shown at once. */
+const PAGE = 100;
+
+const head = (
+  <>
+    <ColumnHead numeric>{copy.columns.row}</ColumnHead>
+    <ColumnHead>{copy.columns.verdict}</ColumnHead>
+    <ColumnHead>{copy.columns.sku}</ColumnHead>
+    <ColumnHead>{copy.columns.name}</ColumnHead>
+    <ColumnHead>{copy.columns.what}</ColumnHead>
+  </>
+);
+
+interface DryRunProps {
+  preview: ImportPreview;
+  pending: boolean;
+  /** The error of the last attempt to apply. */
+  error: string | null;
+  onApply: () => void;
+}
+
+/** A compared file: its rows in views, and the bar that applies it. */
+export function DryRun({ preview, ...apply }: DryRunProps) {
+  const id = useId();
+  const [view, setView] = useState<RowView>('differences');
+  const [shown, setShown] = useState(PAGE);
+  const { import: dryRun, currency } = preview;
+  const { counts } = dryRun;
+  const total = counts.added + counts.changed + counts.refused;
+  const show = (next: RowView) => {
+    setView(next);
+    setShown(PAGE);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <div className="imports-head">
+        <h2 id={id} ref={focusOnMount} tabIndex={-1} className="wrap-anywhere">
+          {copy.title(dryRun.fileName)}
+        </h2>
+        <span className="text-ink-2 tabular-nums">
+          {copy.about(formatDateTime(dryRun.createdAt), dryRun.actorName)}
+        </span>
+      </div>
+      <div className="my-1 flex flex-wrap gap-x-4" role="group" aria-label={copy.views}>
+        {ROW_VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => show(name)}
+            className="view-button"
+          >
+            {copy.view[name]}{' '}
+            <span>{formatCount(name === 'differences' ? total : counts[name])}</span>
+          </button>
+        ))}
+      </div>
+      <Rows
+        preview={preview}
+        view={view}
+        currency={currency}
+        shown={shown}
+        onMore={() => setShown(shown + PAGE)}
+      />
+      <ApplyBar counts={counts} {...apply} onShowRefused={() => show('refused')} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  preview: ImportPreview;
+  view: RowView;
+  currency: string;
+  shown: number;
+  onMore: () => void;
+}
+
+function Rows({ preview, view, currency, shown, onMore }: RowsProps) {
+  const rows = rowsInView(preview.rows, view);
+  if (rows.length === 0) {
+    return (
+      <p className="mb-4 border-y border-line bg-surface px-3 py-4 text-sm text-ink-2">
+        {view === 'differences' ? copy.noDifferences : copy.noRows}
+      </p>
+    );
+  }
+  const more = Math.min(PAGE, rows.length - shown);
+  return (
+    <div className="dry-run mb-4">
+      <Table caption={copy.caption} head={head}>
+        {rows.slice(0, shown).map((row) => (
+          <DryRunRow key={row.row} row={row} currency={currency} />
+        ))}
+      </Table>
+      {more > 0 && (
+        <TableFoot>
+          <span className="num">{copy.range(shown, rows.length)}</span>
+          <Button variant="quiet" size="sm" onClick={onMore}>
+            {copy.more(more)}
+          </Button>
+        </TableFoot>
+      )}
+    </div>
+  );
+}

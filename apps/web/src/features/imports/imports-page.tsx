@@ -1,0 +1,137 @@
+import { fileProblemSchema } from '@bm/domain/imports/import.schema';
+import type { ReactNode } from 'react';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { FileButton } from '../../components/ui/forms/file-button.tsx';
+import { fileProblemText, importErrorText, importsCopy as copy } from '../../copy/admin/imports.ts';
+import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { DryRun } from './dry-run.tsx';
+import { ExportList } from './export-list.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
+import { ImportHistory } from './import-history.tsx';
+import { useApplyImport, usePreviewImport } from './imports.mutations.ts';
+import { importHistory } from './imports.queries.ts';
+import { SampleFile } from './sample-file.tsx';
+import '../../styles/pages/row-verdicts.css';
+import '../../styles/pages/imports.css';
+
+/** Import of parts and prices from CSV, its history, and exports; for admins. */
+export function ImportsPage() {
+  const compare = usePreviewImport();
+  const apply = useApplyImport();
+  const history = importHistory.use();
+  const choose = (file: File) => {
+    apply.reset();
+    compare.mutate(file);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="-mb-8">
+        <DashboardHead
+          title={copy.title}
+          action={
+            <div className="head-actions">
+              <FileButton onFile={choose} hasIcon>
+                {copy.upload}
+              </FileButton>
+              <SampleFile />
+            </div>
+          }
+        >
+          {copy.intro}
+        </DashboardHead>
+      </div>
+      <Import compare={compare} apply={apply} onFile={choose} />
+      <ImportHistory query={history} />
+      {/* Not before the history, which would move it. */}
+      {!history.isPending && <ExportList />}
+    </div>
+  );
+}
+
+interface ImportProps {
+  compare: ReturnType<typeof usePreviewImport>;
+  apply: ReturnType<typeof useApplyImport>;
+  onFile: (file: File) => void;
+}
+
+/** The chosen file in its states: none, being compared, refused, compared, applied. */
+function Import({ compare, apply, onFile }: ImportProps) {
+  const { data, variables: file, error } = compare;
+  if (compare.isPending) {
+    return (
+      <Loading label={copy.comparing(file?.name ?? '')}>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (error !== null) {
+    return (
+      <div className="grid gap-4">
+        <Outcome>
+          <Alert tone="danger" role="alert">
+            {fileErrorText(error)}
+          </Alert>
+        </Outcome>
+        <FileChoice onFile={onFile} />
+      </div>
+    );
+  }
+  if (data === undefined) return <FileChoice onFile={onFile} />;
+  if (apply.data !== undefined) {
+    const { fileName, counts } = apply.data;
+    return (
+      <div className="grid gap-4">
+        <Outcome>
+          <Alert tone="success" role="status">
+            <b>{copy.applied.title(fileName)}</b> {copy.applied.text(counts)}
+          </Alert>
+        </Outcome>
+        <FileChoice onFile={onFile} />
+      </div>
+    );
+  }
+  const isOutdated = getErrorCode(apply.error) === 'IMPORT_OUTDATED';
+  if (isOutdated && file !== undefined) {
+    return (
+      <Outcome>
+        <Alert tone="warning" role="alert">
+          <p className="mb-3">{copy.outdated.text}</p>
+          <Button variant="quiet" size="sm" onClick={() => onFile(file)}>
+            {copy.outdated.button}
+          </Button>
+        </Alert>
+      </Outcome>
+    );
+  }
+  const { preview, file: compared } = data;
+  return (
+    <DryRun
+      key={preview.import.id}
+      preview={preview}
+      pending={apply.isPending}
+      error={apply.error === null ? null : getErrorMessage(apply.error)}
+      onApply={() => apply.mutate({ id: preview.import.id, file: compared })}
+    />
+  );
+}
+
+/** What became of a file. It receives the focus, because the button of the action is gone. */
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** Why a file was not compared. */
+function fileErrorText(error: unknown): string {
+  const code = getErrorCode(error);
+  const problem = fileProblemSchema.safeParse(getErrorDetails(error));
+  if (code === 'UNREADABLE_FILE' && problem.success) return fileProblemText(problem.data);
+  return importErrorText(code) ?? getErrorMessage(error);
+}

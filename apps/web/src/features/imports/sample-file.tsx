@@ -1,0 +1,36 @@
+import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { importsCopy as copy } from '../../copy/admin/imports.ts';
+
+/** One new part, as a spreadsheet saves it. */
+const SAMPLE = {
+  sku: 'CH-410-116',
+  name: 'Roller chain, 116 links',
+  description: 'With connecting link.',
+  image: 'https://pictures.example/chain.webp',
+  category: 'Chains',
+  status: 'draft',
+  priceMinor: '1.72',
+  priceBreaks: '500 @ 1.65 | 1000 @ 1.58',
+  minOrderQty: '200',
+  orderMultiple: '50',
+  onHand: '4000',
+} as const satisfies Record<(typeof PART_COLUMNS)[number], string>;
+
+/** A file with all columns to begin with. */
+export function SampleFile() {
+  const rows = [
+    PART_COLUMNS.map((field) => PART_HEADINGS[field]),
+    PART_COLUMNS.map((field) => SAMPLE[field]),
+  ];
+  const file = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('');
+  return (
+    <a
+      className={buttonClasses({ variant: 'bare', size: 'sm' })}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${file}`)}`}
+      download={copy.sampleFile}
+    >
+      {copy.sample}
+    </a>
+  );
+}
