@@ -24,13 +24,12 @@ const WARM_UP_PATHS = ['/', '/parts'];
 
 /** The built web app: hashed assets, pictures, and every page rendered by this process. */
 export function builtWeb(options: WebOptions): FastifyPluginAsync {
-  const { files, pagePolicy, config, sendCachedResponse } = options;
+  const { files, sendCachedResponse } = options;
   return async (app) => {
     await serveFiles(app, files);
     crawlerRoutes(app, { ...options, publicPaths: options.pages.publicPaths });
     const loadPage = cachedPages(options);
-    const errorPagePolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
-    app.get('/*', pageHandler({ loadPage, sendCachedResponse, errorPagePolicy }));
+    app.get('/*', pageHandler({ loadPage, sendCachedResponse }));
     warmUpAfterStart(app, 'rendering the first pages', () => warmUp(loadPage));
   };
 }

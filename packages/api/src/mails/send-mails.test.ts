@@ -273,20 +273,22 @@ describe('Other mails', () => {
     await shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
     expect(await sendDue()).toMatchObject({ sent: 1 });
     const [mail] = server.mails;
-    const unsubscribe = mail?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
-    const token = /token=([\w-]+)/.exec(unsubscribe.replaceAll(/\s/g, ''))?.[1] ?? '';
+    const header = mail?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
+    const token = /token=([\w-]+)/.exec(header.replaceAll(/\s/g, ''))?.[1] ?? '';
     const confirmed = async () =>
       (await shop.asAdmin.messages.addresses()).map(({ confirmedAt }) => confirmedAt);
     expect(await confirmed()).toEqual([null]);
-    await shop.asNobody.messages.confirm({ token: 'x'.repeat(32) });
+    const { confirm, unsubscribe } = shop.asNobody.messages;
+    expect(await confirm({ token: 'x'.repeat(32) })).toEqual({ found: false });
     expect(await confirmed()).toEqual([null]);
-    await shop.asNobody.messages.confirm({ token });
+    expect(await confirm({ token })).toEqual({ found: true });
     expect(await confirmed()).toEqual([shop.clock.now]);
     shop.clock.now += DAY;
     await shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
     expect(await sendDue()).toEqual(NO_MAILS);
-    await shop.asNobody.messages.unsubscribe({ token });
-    await shop.asNobody.messages.unsubscribe({ token });
+    expect(await unsubscribe({ token })).toEqual({ found: true });
+    expect(await unsubscribe({ token })).toEqual({ found: false });
+    expect(await confirm({ token })).toEqual({ found: false });
     expect(await confirmed()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import {
   newsletterAddressesSchema,
   newsletterInput,
   newsletterTokenInput,
+  newsletterTokenResultSchema,
   receiptSchema,
 } from '@bm/domain/messages/message.schema';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
@@ -25,13 +26,13 @@ export const messagesRouter = router({
   /** Confirms the newsletter address of a mail's token. */
   confirm: publicProcedure
     .input(newsletterTokenInput)
-    .output(receiptSchema)
+    .output(newsletterTokenResultSchema)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
 
   /** Removes the newsletter address of a mail's token. */
   unsubscribe: publicProcedure
     .input(newsletterTokenInput)
-    .output(receiptSchema)
+    .output(newsletterTokenResultSchema)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.token)),
 
   list: adminProcedure

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@bm/db/store';
-import type { NewsletterInput, Receipt } from '@bm/domain/messages/message.schema';
+import type {
+  NewsletterInput,
+  NewsletterTokenResult,
+  Receipt,
+} from '@bm/domain/messages/message.schema';
 import type { Context, Deps } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
@@ -74,16 +78,19 @@ export async function requestMissingConfirmations(deps: Deps): Promise<{ asked: 
   return { asked: emails.length };
 }
 
-/** Confirms the address of a token. An unknown token changes nothing and gets the same response. */
-export async function confirmAddress({ deps }: Context, token: string): Promise<Receipt> {
+/** Confirms the address of a token, also again. An unknown token changes nothing. */
+export async function confirmAddress(
+  { deps }: Context,
+  token: string,
+): Promise<NewsletterTokenResult> {
   const at = deps.clock();
-  await deps.store.write((tx) => tx.messages.confirmAddress(token, at));
-  return { receivedAt: at };
+  return { found: await deps.store.write((tx) => tx.messages.confirmAddress(token, at)) };
 }
 
-/** Removes the address of a token. A repeated call gets the same response. */
-export async function removeAddress({ deps }: Context, token: string): Promise<Receipt> {
-  const at = deps.clock();
-  await deps.store.write((tx) => tx.messages.removeAddress(token));
-  return { receivedAt: at };
+/** Removes the address of a token. An unknown token changes nothing. */
+export async function removeAddress(
+  { deps }: Context,
+  token: string,
+): Promise<NewsletterTokenResult> {
+  return { found: await deps.store.write((tx) => tx.messages.removeAddress(token)) };
 }

@@ -69,21 +69,22 @@ export function messageContract(open: OpenStore): void {
     await write((tx) => tx.messages.askToConfirm({ email, token: 'old', at: 2 }));
     await write((tx) => tx.messages.askToConfirm({ email, token: 'new', at: 3 }));
     expect(await read.messages.unaskedAddresses(10)).toEqual([]);
-    for (const [token, at] of [
-      ['old', 4],
-      ['', 5],
-      ['new', 6],
-      ['new', 7],
+    for (const [token, at, found] of [
+      ['old', 4, false],
+      ['', 5, false],
+      ['new', 6, true],
+      ['new', 7, true],
     ] as const) {
-      await write((tx) => tx.messages.confirmAddress(token, at));
+      expect(await store().write((tx) => tx.messages.confirmAddress(token, at))).toBe(found);
     }
     const entry = { email, createdAt: 1, askedAt: 3, confirmedAt: 6 };
     expect(await read.messages.newsletterEntry(email)).toEqual(entry);
     expect(await read.messages.newsletterEntryByToken('new')).toEqual(entry);
     expect(await read.messages.newsletterEntryByToken('old')).toBeNull();
-    await write((tx) => tx.messages.removeAddress('old'));
+    const remove = (token: string) => store().write((tx) => tx.messages.removeAddress(token));
+    expect(await remove('old')).toBe(false);
     expect(await read.messages.newsletterEntry(email)).toEqual(entry);
-    await write((tx) => tx.messages.removeAddress('new'));
+    expect([await remove('new'), await remove('new')]).toEqual([true, false]);
     expect(await read.messages.newsletterEntry(email)).toBeNull();
   });
 }

@@ -32,8 +32,8 @@ export interface MessageWrites {
   prune(before: number): Promise<number>;
   /** Records a confirmation mail of an address, with a new token. */
   askToConfirm(ask: { email: string; token: string; at: number }): Promise<void>;
-  /** Confirms the address of a token, if it is not confirmed yet. */
-  confirmAddress(token: string, at: number): Promise<void>;
-  /** Removes the address of a token. */
-  removeAddress(token: string): Promise<void>;
+  /** Confirms the address of a token, if it is not confirmed yet; returns whether there is one. */
+  confirmAddress(token: string, at: number): Promise<boolean>;
+  /** Removes the address of a token; returns whether there was one. */
+  removeAddress(token: string): Promise<boolean>;
 }

@@ -74,3 +74,7 @@ export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
 export const newsletterTokenInput = z.object({
   token: z.string().check(z.regex(/^[\w-]{32}$/)),
 });
+
+/** Whether an address has the token. A newer mail and the removal of the address end a token. */
+export const newsletterTokenResultSchema = z.object({ found: z.boolean() });
+export type NewsletterTokenResult = z.infer<typeof newsletterTokenResultSchema>;

@@ -18,6 +18,13 @@ async function subscribe(): Promise<string> {
 }
 const addresses = () => host.shop.asAdmin.messages.addresses();
 
+/** Presses the button of a page; returns the status and the heading of the next one. */
+async function press(action: string, token: string): Promise<unknown[]> {
+  const url = `/newsletter/${action}?token=${token}`;
+  const { statusCode, body } = await host.app.inject({ method: 'POST', url });
+  return [statusCode, /<h1>(.*?)<\/h1>/.exec(body)?.[1]];
+}
+
 describe('The newsletter', () => {
   test('A GET request to a link changes nothing; the page behind it sends a POST.', async () => {
     const token = await subscribe();
@@ -50,12 +57,29 @@ describe('The newsletter', () => {
     expect((await post()).statusCode).toBe(200);
   });
 
+  test('A page confirms only what is confirmed: an unknown token gets another text.', async () => {
+    const token = await subscribe();
+    const unknown = 'x'.repeat(32);
+    const invalid = 'This link is no longer valid';
+    expect(await press('confirm', unknown)).toEqual([404, invalid]);
+    expect(await press('unsubscribe', unknown)).toEqual([200, invalid]);
+    expect(await press('confirm', token)).toEqual([200, 'Confirm your subscription']);
+    expect(await press('confirm', token)).toEqual([200, 'Confirm your subscription']);
+    expect(await press('unsubscribe', token)).toEqual([200, 'Unsubscribe']);
+    expect(await press('confirm', token)).toEqual([404, invalid]);
+    expect(await addresses()).toEqual([]);
+  });
+
   test.each(['', '?token=', '?token=short', `?token=${'x'.repeat(33)}`, '?token=a&token=b'])(
-    'An address with %j is unknown.',
+    'A link with %j gets the page of a link that is not valid.',
     async (query) => {
       for (const method of ['GET', 'POST'] as const) {
-        const response = await host.app.inject({ method, url: `/newsletter/confirm${query}` });
-        expect(response.statusCode).toBe(404);
+        for (const action of ['confirm', 'unsubscribe']) {
+          const response = await host.app.inject({ method, url: `/newsletter/${action}${query}` });
+          expect(response.statusCode).toBe(404);
+          expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+          expect(response.body).toContain('This link is no longer valid');
+        }
       }
     },
   );

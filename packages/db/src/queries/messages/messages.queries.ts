@@ -102,8 +102,13 @@ export function messageWrites(
     .update(addresses)
     .set({ confirmedAt: sql`coalesce(${addresses.confirmedAt}, ${sql.placeholder('at')})` })
     .where(hasToken(addresses))
+    .returning({ email: addresses.email })
     .prepare();
-  const deleteAddress = db.delete(addresses).where(hasToken(addresses)).prepare();
+  const deleteAddress = db
+    .delete(addresses)
+    .where(hasToken(addresses))
+    .returning({ email: addresses.email })
+    .prepare();
 
   const someOld = db
     .select({ id: messages.id })
@@ -127,12 +132,8 @@ export function messageWrites(
     async askToConfirm(ask) {
       await updateAsked.execute({ ...ask });
     },
-    async confirmAddress(token, at) {
-      await updateConfirmed.execute({ token, at });
-    },
-    async removeAddress(token) {
-      await deleteAddress.execute({ token });
-    },
+    confirmAddress: async (token, at) => (await updateConfirmed.execute({ token, at })).length > 0,
+    removeAddress: async (token) => (await deleteAddress.execute({ token })).length > 0,
   };
 }
 
