@@ -2,9 +2,9 @@ import { storedImages } from '@bm/providers/images/derive-pictures';
 import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import { s3Storage } from '@bm/providers/images/s3-storage.adapter';
+import { startServer } from '@bm/providers/testing/server';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,15 +28,14 @@ const FORM = Buffer.concat([
 let server: TestServer;
 let folder: string;
 let remove: () => void;
-let objects: Server | undefined;
+let closeObjects: (() => Promise<void>) | undefined;
 beforeEach(async () => {
   server = await testServer();
   ({ folder, remove } = temporaryFolder());
 });
 afterEach(async () => {
-  objects?.closeAllConnections();
-  objects?.close();
-  objects = undefined;
+  await closeObjects?.();
+  closeObjects = undefined;
   await server.close();
   remove();
 });
@@ -51,19 +50,17 @@ const upload = () =>
 /** Stores the first object, then falls silent; deletions succeed. */
 async function silentInTheMiddle(): Promise<{ storage: PictureStorage; stored: string[] }> {
   const stored: string[] = [];
-  objects = createServer((request, response) => {
+  const objects = await startServer((request, response) => {
     const { method, url = '' } = request;
     request.resume();
     if (method === 'PUT' && stored.length > 0) return;
     if (method === 'PUT') stored.push(url);
     else stored.splice(0, stored.length, ...stored.filter((one) => one !== url));
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(objects, 'listening');
-  const address = objects.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  });
+  closeObjects = objects.close;
   const storage = s3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: objects.url,
     bucket: 'shop',
     region: 'local',
     accessKeyId: 'key',

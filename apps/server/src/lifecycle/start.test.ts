@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { startServer } from '@bm/providers/testing/server';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '@bm/db/sqlite/store';
@@ -123,18 +123,12 @@ describe('a start', () => {
 
 describe('a start that cannot be', () => {
   test('reports a port in use and leaves the data unchanged', async () => {
-    const other = createServer();
-    const port = await new Promise<number>((resolve) => {
-      other.listen(0, '127.0.0.1', () => {
-        const address = other.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
+    const { port, close } = await startServer(() => undefined);
     const dataDir = join(folder, 'new');
     const said = await failedStart({ PORT: String(port), DATA_DIR: dataDir });
     expect(said).toBe(`127.0.0.1:${port} is in use by another program; stop it or set PORT.\n`);
     expect(existsSync(dataDir)).toBe(false);
-    await new Promise((resolve) => other.close(resolve));
+    await close();
   });
 
   test('lists every problem of the environment', async () => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { startServer } from '@bm/providers/testing/server';
 
 /**
  * How the provider behaves: it responds; refuses connections; returns 500; executes the request,
@@ -18,24 +18,10 @@ export interface ProviderProxy {
 
 /** A proxy between a shop and its provider at `target`, which simulates these faults. */
 export async function providerProxy(target: string): Promise<ProviderProxy> {
-  const server = createServer((request, response) => {
+  const { url: proxyUrl, close } = await startServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-
-  const proxy: ProviderProxy = {
-    url: `http://127.0.0.1:${address.port}`,
-    mode: 'well',
-    requests: 0,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const proxy: ProviderProxy = { url: proxyUrl, mode: 'well', requests: 0, close };
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     proxy.requests += 1;

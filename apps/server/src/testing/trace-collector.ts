@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startServer } from '@bm/providers/testing/server';
 import { z } from 'zod';
 
 const valueSchema = z.object({
@@ -94,7 +95,7 @@ export async function traceCollector(): Promise<TraceCollector> {
     }
   };
 
-  const server = createServer((request, response) => {
+  const { url, close } = await startServer((request, response) => {
     void text(request).then((body) => {
       response.setHeader('content-type', 'application/json');
       if (request.url === '/v1/traces') {
@@ -107,18 +108,5 @@ export async function traceCollector(): Promise<TraceCollector> {
       return response.end(JSON.stringify({ ...INTENT, ...amount }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans,
-    resources,
-    bodies,
-    paymentHeaders,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url, spans, resources, bodies, paymentHeaders, close };
 }

@@ -37,20 +37,15 @@ export async function startServer(listener: RequestListener): Promise<TestServer
 export function startRespondingServer(
   respond: (request: TestRequest) => { status: number; body: string },
 ): Promise<TestServer> {
-  const handle: (...pair: Parameters<RequestListener>) => Promise<void> = async (
-    request,
-    response,
-  ) => {
-    const { headers, url } = request;
-    const { status, body } = respond({
-      address: `${headers.host}${url}`,
-      headers,
-      body: await text(request),
+  return startServer((request, response) => {
+    void text(request).then((received) => {
+      const { headers, url } = request;
+      const address = `${headers.host}${url}`;
+      const { status, body } = respond({ address, headers, body: received });
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      return response.end(body);
     });
-    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-    response.end(body);
-  };
-  return startServer((request, response) => void handle(request, response));
+  });
 }
 
 /** A server that never responds. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { startServer } from '@bm/providers/testing/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closed, requestHead, open, readAll } from '../../testing/raw-connection.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
@@ -121,17 +121,13 @@ describe('an endless body', () => {
     ['longer than is waited', { maxBytes: 1024 * MB, maxMs: 200 }, 1],
   ])('closes its connection once it is %s', async (_, limits, bytesAtOnce) => {
     const accepted = Promise.withResolvers<Socket>();
-    const plain = createServer((request: IncomingMessage, response) => {
+    const plain = await startServer((request, response) => {
       drainBeforeClose(request.socket, request, limits);
       accepted.resolve(request.socket);
       response.writeHead(413, { connection: 'close' }).end('too large');
     });
-    plain.listen(0, '127.0.0.1');
-    await once(plain, 'listening');
-    const address = plain.address();
-    if (typeof address !== 'object' || address === null) throw new Error('No port is open.');
     const socket = await open(
-      address.port,
+      plain.port,
       requestHead('POST / HTTP/1.1', 'Host: x', 'Content-Length: 100000000000'),
     );
     const answered = once(socket, 'data');
@@ -142,6 +138,6 @@ describe('an endless body', () => {
     clearInterval(sending);
     expect(String(await answered)).toContain('413');
     socket.destroy();
-    await new Promise((resolve) => plain.close(resolve));
+    await plain.close();
   });
 });

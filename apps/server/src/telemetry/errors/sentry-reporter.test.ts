@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startServer, type TestServer } from '@bm/providers/testing/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorReport } from './error-report.ts';
 import { parseDsn, sentryReporter } from './sentry-reporter.ts';
@@ -10,7 +11,7 @@ interface Received {
   lines: Record<string, unknown>[];
 }
 
-let service: Server;
+let service: TestServer;
 let received: Received[];
 let status: number;
 let outcomes: string[];
@@ -22,7 +23,7 @@ beforeEach(async () => {
   outcomes = [];
   status = 200;
   clock = Date.UTC(2026, 0, 5);
-  service = createServer((request, response) => {
+  service = await startServer((request, response) => {
     void text(request).then((body) => {
       const lines = body.trimEnd().split('\n');
       const { url, headers } = request;
@@ -30,15 +31,9 @@ beforeEach(async () => {
       return response.writeHead(status, { 'retry-after': '30' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const address = service.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  dsn = `http://public-key@127.0.0.1:${port}/errors/7`;
+  dsn = `http://public-key@127.0.0.1:${service.port}/errors/7`;
 });
-afterEach(async () => {
-  service.closeAllConnections();
-  await new Promise((resolve) => service.close(resolve));
-});
+afterEach(() => service.close());
 
 const reporter = () =>
   sentryReporter({
