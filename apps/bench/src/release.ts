@@ -155,16 +155,16 @@ function report(engine: Engine, run: ReleaseRun): void {
   const { startedAt, readyAt, previous, restarts } = run;
   const { samples } = run.load;
   const orders = samples.filter(({ kind, status }) => kind === 'order' && status === 200);
-  const ofPrevious = orders.filter(({ origin }) => previous.has(origin));
-  const ofNext = orders.filter(({ origin }) => !previous.has(origin));
+  const previousOrders = orders.filter(({ origin }) => previous.has(origin));
+  const nextOrders = orders.filter(({ origin }) => !previous.has(origin));
   const isMeanwhile = (one: Sample) => one.endedAt > startedAt && one.startedAt < readyAt;
   const { counts, faults } = compareOrders(run);
   const result = {
     engine,
     restarts,
     // Orders of the previous release on the migrated database.
-    ordersOfPrevious: ofPrevious.filter((order) => order.startedAt > readyAt).length,
-    ordersOfNext: ofNext.length,
+    ordersOfPrevious: previousOrders.filter((order) => order.startedAt > readyAt).length,
+    ordersOfNext: nextOrders.length,
     ...counts,
     statuses: countStatuses(samples),
     slowestBeforeMs: slowest(samples.filter(({ endedAt }) => endedAt <= startedAt)),
@@ -172,7 +172,7 @@ function report(engine: Engine, run: ReleaseRun): void {
     slowestAfterMs: slowest(samples.filter((one) => one.startedAt >= readyAt)),
     // Between the last order of the previous release and the first one of the next.
     pauseMs: Math.round(
-      Math.max(0, Math.min(...endTimes(ofNext)) - Math.max(...endTimes(ofPrevious))),
+      Math.max(0, Math.min(...endTimes(nextOrders)) - Math.max(...endTimes(previousOrders))),
     ),
   };
   const isOneServer = engine === 'sqlite';

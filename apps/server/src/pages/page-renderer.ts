@@ -6,6 +6,7 @@ import { appRouter, type AppRouter } from '@bm/api/root';
 import type { Store } from '@bm/db/store';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { unstable_localLink, type TRPCLink } from '@trpc/client';
+import * as z from 'zod/mini';
 import { anonymousContext } from '../request-context.ts';
 import { routeManifest, viteManifestSchema, type RouteManifest } from './route-manifest.ts';
 
@@ -19,35 +20,25 @@ export interface Pages {
   publicPaths: readonly string[];
 }
 
+type Render = (
+  request: Request,
+  options: { links: TRPCLink<AppRouter>[]; config: ShopConfig; manifest: RouteManifest },
+) => Promise<Response>;
+
+const isFunction = (value: unknown) => typeof value === 'function';
+
 /** The exports of the web app's server entry. */
-interface ServerEntry {
-  render: (
-    request: Request,
-    options: { links: TRPCLink<AppRouter>[]; config: ShopConfig; manifest: RouteManifest },
-  ) => Promise<Response>;
-  pageAddress: Pages['addressOf'];
-  publicPaths: Pages['publicPaths'];
-}
+const serverEntrySchema = z.object({
+  render: z.custom<Render>(isFunction),
+  pageAddress: z.custom<Pages['addressOf']>(isFunction),
+  publicPaths: z.array(z.string()),
+});
 
 /** Validates a loaded server entry. Throws if an export is missing. */
-export function serverEntry(entry: unknown): ServerEntry {
-  if (!isServerEntry(entry)) {
-    throw new Error("The web app's server entry exports no render, pageAddress and publicPaths.");
-  }
-  return entry;
-}
-
-function isServerEntry(entry: unknown): entry is ServerEntry {
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    'render' in entry &&
-    typeof entry.render === 'function' &&
-    'pageAddress' in entry &&
-    typeof entry.pageAddress === 'function' &&
-    'publicPaths' in entry &&
-    Array.isArray(entry.publicPaths)
-  );
+export function serverEntry(entry: unknown): z.infer<typeof serverEntrySchema> {
+  const { success, data } = serverEntrySchema.safeParse(entry);
+  if (success) return data;
+  throw new Error("The web app's server entry exports no render, pageAddress and publicPaths.");
 }
 
 /** Links that call the procedures in this process on a store, as an anonymous visitor. */

@@ -79,8 +79,8 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     make: Make,
     store: Deps['store'],
   ): Promise<CachedResponse> {
-    const { headers: ofRoute = {} } = routeOptions.config;
-    const headers: Record<string, string> = { ...ofRoute, 'content-type': JSON_TYPE };
+    const { headers: routeHeaders = {} } = routeOptions.config;
+    const headers: Record<string, string> = { ...routeHeaders, 'content-type': JSON_TYPE };
     if (corsOrigins.size > 0) headers['vary'] = varyByOrigin(headers['vary']);
     const result = await make({
       caller: callerFor(store),
