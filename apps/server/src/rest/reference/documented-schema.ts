@@ -47,10 +47,10 @@ export function file(type: string) {
 function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = [...Map.groupBy(new Set(codes), toHttpStatus)].toSorted(([a], [b]) => a - b);
   return Object.fromEntries(
-    byStatus.map(([status, ofStatus]) => [
+    byStatus.map(([status, statusCodes]) => [
       status,
       {
-        description: ofStatus.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
+        description: statusCodes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
         content: { 'application/json': { schema: errorDto } },
       },
     ]),

@@ -31,15 +31,15 @@ export async function runShare({ file, depth, next }: SharedCheck): Promise<Step
   const { client } = openReadOnly(file);
   try {
     // The longest steps come first, so that all threads end at about the same time.
-    const ofFile = [
+    const fileSteps = [
       () => findDanglingReferences(client),
       () => findCorruption(client, depth),
       () => findCheckViolations(client),
     ].map((find) => async () => ({ integrityFaults: find(), violations: [] }));
-    const ofData = dataChecks(drizzle({ client }), tables).map((check) => async () => {
+    const dataSteps = dataChecks(drizzle({ client }), tables).map((check) => async () => {
       return { integrityFaults: [], violations: await check.run() };
     });
-    const steps = [...ofFile, ...ofData];
+    const steps = [...fileSteps, ...dataSteps];
     const findings: StepFindings[] = [];
     for (;;) {
       const step = Atomics.add(next, 0, 1);
