@@ -3,10 +3,12 @@ import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import { trpc } from './trpc.ts';
 
-const QUERY_KEYS = [getQueryKey(trpc.orders), getQueryKey(trpc.checkouts)];
+const QUERY_KEYS = [trpc.orders, trpc.checkouts, trpc.overview].map((router) =>
+  getQueryKey(router),
+);
 
 /**
- * Reads the orders and checkouts of the page again. Those of other pages leave the cache: such a page
+ * Reads the orders, checkouts and figures of the page again. Those of other pages leave the cache: such a page
  * would first show an order in the state before the change, and a request for it that is under way
  * may return that state.
  */
