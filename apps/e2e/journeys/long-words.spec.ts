@@ -38,6 +38,8 @@ test('A word longer than the window breaks instead of widening a page.', async (
     [customerPage, '/dashboard/myorder'],
     [adminPage, '/dashboard/manage'],
     [adminPage, '/dashboard/manageProduct?query=hub'],
+    [adminPage, '/dashboard/stock?query=hub'],
+    [adminPage, `/dashboard/stock?part=${id}`],
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

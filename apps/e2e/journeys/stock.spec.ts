@@ -1,4 +1,5 @@
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { formError, tableRow, toast } from '../pages/feedback.page.ts';
 import { purchase, quantityField } from '../pages/shop.page.ts';
@@ -11,12 +12,14 @@ const SOON_TEXT = `${soon.getUTCDate()} ${soon.toLocaleString('en', { month: 'lo
 
 test('An admin finds a part that is low and adds what is expected; a buyer reads the day, and orders once it is booked.', async ({
   actors: { admin: page },
+  api,
   openPage,
   users,
   testParts,
 }) => {
   const part = await testParts.create({ stock: 10 });
-  const buyer = await openPage({ user: await users.create() });
+  const customer = await users.create();
+  const buyer = await openPage({ user: customer });
 
   await test.step('The list has the part with its gap to the warning, and leads to its stock.', async () => {
     await page.goto(`/dashboard/stock?state=low&query=${encodeURIComponent(part.name)}`);
@@ -52,6 +55,20 @@ test('An admin finds a part that is low and adds what is expected; a buyer reads
     await expect(formError(buyer, `400 more expected on ${SOON_TEXT}.`)).toBeVisible();
   });
 
+  await test.step('The line in the cart and the row of a quick order say the same.', async () => {
+    const input = { partId: part.id, quantity: 50 };
+    await api.mutate('cart.setLine', { token: customer.token, input });
+    await buyer.goto('/dashboard/cart');
+    await expect(buyer.getByText(`400 more expected on ${SOON_TEXT}.`)).toBeVisible();
+    await buyer.goto('/dashboard/quick-order');
+    await buyer
+      .getByRole('textbox', { name: 'Paste from' })
+      .fill(`${stringProperty(part.stored, 'sku')}\t50`);
+    await buyer.getByRole('button', { name: 'Check rows' }).click();
+    await expect(buyer.getByText(`400 more expected on ${SOON_TEXT}.`)).toBeVisible();
+    expect(await accessibilityViolations(buyer)).toEqual([]);
+  });
+
   await test.step('What arrived is booked, with its effect said before.', async () => {
     await page.getByRole('button', { name: /^Receive 400/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: `Receive 400 of ${part.name}?` });
@@ -69,7 +86,7 @@ test('An admin finds a part that is low and adds what is expected; a buyer reads
   });
 
   await test.step('The buyer orders, and the ledger has the order.', async () => {
-    await buyer.reload();
+    await buyer.goto(`/parts/${part.id}`);
     const number = await purchase(buyer, 50);
     await page.reload();
     const ledger = page.getByRole('table', { name: 'Ledger' });

@@ -6,6 +6,7 @@ import {
   type AddToCartInput,
   type Cart,
   type CartCount,
+  type CartLine,
   MAX_CART_LINES,
   type SetCartLineInput,
 } from '@bm/domain/cart/cart.schema';
@@ -15,6 +16,7 @@ import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { readLineContext } from '../orders/hold-budget.service.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { readExpectedUnits } from '../stock/list-stock.service.ts';
 
 /** Returns the caller's cart as it can be placed now: verdict, price and changes of each line. */
 export async function getCart(ctx: SignedInContext): Promise<Cart> {
@@ -24,9 +26,21 @@ export async function getCart(ctx: SignedInContext): Promise<Cart> {
     ctx,
     rows.map(({ partId }) => partId),
   );
-  const lines = judgeCart(rows, context);
+  const lines = await withExpected(ctx, judgeCart(rows, context));
   const holdMs = holdDuration(context.account, settings.orderHoldMs);
   return { currency: settings.currency, lines, totals: cartTotals(lines), holdMs };
+}
+
+/** Adds to lines with too few units what is expected of their parts. */
+async function withExpected({ deps }: SignedInContext, lines: CartLine[]): Promise<CartLine[]> {
+  const partIds = lines.flatMap(({ partId, verdict }) =>
+    !verdict.ok && verdict.problem === 'OUT_OF_STOCK' ? [partId] : [],
+  );
+  const units = await readExpectedUnits(deps.store.read, partIds, deps.clock());
+  return lines.map((line) => {
+    const expected = units.get(line.partId);
+    return expected === undefined ? line : { ...line, expected };
+  });
 }
 
 /**

@@ -5,8 +5,10 @@ import type {
   QuickOrderRow,
 } from '@bm/domain/quick-order/quick-order.schema';
 import { normaliseSku, type Part } from '@bm/domain/parts/part.schema';
+import type { ExpectedUnits } from '@bm/domain/stock/expected-units';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
+import { readExpectedUnits } from '../stock/list-stock.service.ts';
 
 /**
  * Validates and prices rows of part numbers and quantities by the rules of a checkout; places
@@ -31,11 +33,23 @@ export async function checkQuickOrder(
   const skus = [...new Set(unknown.map(({ sku }) => normaliseSku(sku)))];
   const near = skus.length === 0 ? [] : await store.read.parts.nearestBySku(skus);
   const suggestions = new Map(skus.map((sku, at) => [sku, near[at] ?? []]));
+  const short = new Set(
+    checked.flatMap(({ verdict, partId }) =>
+      verdict === 'OUT_OF_STOCK' && partId !== undefined ? [partId] : [],
+    ),
+  );
+  const units = await readExpectedUnits(store.read, [...short], deps.clock());
   return {
-    rows: checked.map((row) => withSuggestions(row, suggestions)),
+    rows: checked.map((row) => withExpected(withSuggestions(row, suggestions), units)),
     currency,
     isLimited: !account.isTrusted && share < 1,
   };
+}
+
+function withExpected(row: CheckedRow, units: ReadonlyMap<string, ExpectedUnits[]>): CheckedRow {
+  if (row.verdict !== 'OUT_OF_STOCK') return row;
+  const expected = units.get(row.partId ?? '');
+  return expected === undefined ? row : { ...row, expected };
 }
 
 function withSuggestions(

@@ -95,6 +95,25 @@ describe('parts.expected', () => {
   });
 });
 
+describe('lines with too few units', () => {
+  it('The cart and the quick order name the days on which more arrive, of such lines only.', async () => {
+    const { partId } = await expectUnits({ quantity: 400 });
+    const { id: other, sku: otherSku } = await shop.part({ stock: 1000 });
+    await expectUnits({ partId: other });
+    const { sku } = await shop.asAdmin.stock.byPart({ id: partId });
+    for (const id of [partId, other])
+      await shop.asCustomer.cart.setLine({ partId: id, quantity: 200 });
+    const expected = [{ expectedOn: day(7), quantity: 400 }];
+    const { lines } = await shop.asCustomer.cart.get();
+    expect(lines.map((line) => line.expected)).toEqual([expected, undefined]);
+    const rows = [sku, otherSku].map((each) => ({ sku: each, quantity: 200 }));
+    const checked = await shop.asCustomer.quickOrder.check({ rows });
+    expect(checked.rows.map((row) => row.expected)).toEqual([expected, undefined]);
+    shop.clock.now = day(8);
+    expect((await shop.asCustomer.cart.get()).lines[0]).not.toHaveProperty('expected');
+  });
+});
+
 describe('stock.updateReceipt', () => {
   it('A receipt is changed; a repeated call changes nothing.', async () => {
     const { id, partId: _, ...seen } = await expectUnits();

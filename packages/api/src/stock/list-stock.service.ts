@@ -37,9 +37,24 @@ export async function readPartStock(
   return { ...part, shopThreshold, receipts: await reads.stock.openReceipts([id]) };
 }
 
+/** The units of these parts that buyers may expect from the time `now` on; parts without any are left out. */
+export async function readExpectedUnits(
+  { stock }: Pick<Reads, 'stock'>,
+  partIds: readonly string[],
+  now: number,
+): Promise<Map<string, ExpectedUnits[]>> {
+  const receipts = Map.groupBy(await stock.openReceipts(partIds), ({ partId }) => partId);
+  return new Map(
+    [...receipts].flatMap(([partId, ofPart]) => {
+      const days = upcomingUnits(ofPart, now);
+      return days.length === 0 ? [] : [[partId, days]];
+    }),
+  );
+}
+
 /** The units of a part on sale that buyers may expect from today on; none for any other part. */
 export async function listExpectedUnits({ deps }: Context, id: string): Promise<ExpectedUnits[]> {
   const { read } = deps.store;
   if ((await read.parts.byId(id)) === null) return [];
-  return upcomingUnits(await read.stock.openReceipts([id]), deps.clock());
+  return (await readExpectedUnits(read, [id], deps.clock())).get(id) ?? [];
 }

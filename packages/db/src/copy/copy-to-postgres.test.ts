@@ -8,7 +8,16 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import type { Store } from '../store.ts';
-import { aMessage, aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import {
+  aMessage,
+  aMove,
+  anExpectedReceipt,
+  aStep,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
 import { aPayment } from '../testing/payment-rows.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
@@ -31,7 +40,10 @@ async function trade(store: Store): Promise<void> {
     await tx.payments.recordEvent({ id: 'evt', type: 'any', at: TEST_TIME });
     await tx.messages.insert(aMessage());
     await tx.messages.subscribe({ email: 'a@shop.test', createdAt: TEST_TIME });
-    await tx.parts.receive(aMove(part.id, { quantity: 5 }), 'adjustment');
+    await tx.stock.insertReceipt(anExpectedReceipt({ id: 'arrived', partId: part.id }, user));
+    await tx.stock.bookReceipt('arrived', { quantity: 5, at: TEST_TIME });
+    const move = { quantity: 5, actorId: user.id, receiptId: 'arrived', note: '\0' };
+    await tx.parts.receive(aMove(part.id, move), 'adjustment');
     for (const [key, response] of [
       [open.id, null],
       ['k', { z: 1, a: ['\0', 'x'] }],

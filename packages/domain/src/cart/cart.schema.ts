@@ -3,6 +3,7 @@ import { MAX_CHECKOUT_LINES } from '../checkouts/checkout.schema.ts';
 import { partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, idempotencyKeySchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { expectedUnitsListSchema } from '../stock/expected-receipt.schema.ts';
 
 /** The most lines of one cart: all of them can be placed as one checkout. */
 export const MAX_CART_LINES = MAX_CHECKOUT_LINES;
@@ -79,6 +80,8 @@ export const cartLineSchema = z.object({
   changes: z.array(cartChangeSchema),
   /** Null without price breaks, and while the line cannot be placed. */
   hint: z.nullable(priceHintSchema),
+  /** Of a line with too few units: the next days on which more arrive. */
+  expected: z.optional(expectedUnitsListSchema),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LineProblem } from '../checkouts/line-verdicts.ts';
 import { partSchema } from '../parts/part.schema.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
+import { expectedUnitsListSchema } from '../stock/expected-receipt.schema.ts';
 
 /** The most rows of one check and of one pad. */
 export const MAX_QUICK_ORDER_ROWS = 1000;
@@ -73,6 +74,8 @@ export const checkedRowSchema = z.extend(quickOrderRowSchema, {
   unitPriceMinor: z.optional(minorSchema),
   totalMinor: z.optional(minorSchema),
   hint: z.optional(rowHintSchema),
+  /** Of a row with too few units: the next days on which more arrive. */
+  expected: z.optional(expectedUnitsListSchema),
   /** The position of the earlier row of a merged one, from 0. */
   mergedInto: z.optional(z.int()),
 });

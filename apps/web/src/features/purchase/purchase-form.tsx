@@ -2,7 +2,9 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { purchaseCopy } from '../../copy/purchase.ts';
+import { expectedText } from '../../lib/expected-text.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { expectedUnits } from '../parts/parts.queries.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { PurchaseHead } from './purchase-head.tsx';
@@ -12,7 +14,6 @@ import { PurchaseSummary } from './purchase-summary.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
 import { QuantityControls } from './quantity-controls.tsx';
 import { SlideRule } from './slide-rule.tsx';
-import { useExpectedText } from './use-expected-text.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -33,7 +34,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   const purchase = usePurchase(part, fields);
   const quantityInput = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLTextAreaElement>(null);
-  const expected = useExpectedText(part.id);
+  const expected = expectedText(expectedUnits.use(part.id));
   const { message } = purchase;
   const isSoldOut = largestQuantity(part) === null;
   const hasLadder = part.priceBreaks.length > 0;

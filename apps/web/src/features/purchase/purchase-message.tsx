@@ -29,7 +29,9 @@ export function PurchaseMessage(props: PurchaseMessageProps) {
       {(message.about === 'quantity' || message.about === 'order') && (
         <FieldError id={MESSAGE_ID}>
           {message.text}
-          {message.about === 'quantity' && message.isOutOfStock && expected && ` ${expected}`}
+          {message.about === 'quantity' && message.isOutOfStock && expected !== null && (
+            <span className="block font-[400] text-ink-2"> {expected}</span>
+          )}
         </FieldError>
       )}
       {message.about === 'quantity' && message.nearest.length > 0 && (

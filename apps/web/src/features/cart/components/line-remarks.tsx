@@ -2,6 +2,7 @@ import type { CartLine } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { cartCopy, changeSentence, hintPieces, lineProblemPieces } from '../../../copy/cart.ts';
+import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDayMonth } from '../../../lib/format-date.ts';
 import { UseButton } from './use-button.tsx';
@@ -23,6 +24,8 @@ export function LineRemarks(props: LineRemarksProps) {
   const { verdict, part } = line;
   const problem = lineProblemPieces(line);
   const changes = changeSentences(line, currency, isOrdered);
+  const isShort = !verdict.ok && verdict.problem === 'OUT_OF_STOCK';
+  const expected = isShort ? expectedText(line.expected) : null;
   if (problem === null) {
     return (
       <>
@@ -49,9 +52,9 @@ export function LineRemarks(props: LineRemarksProps) {
           <span className="visually-hidden">{cartCopy.toPart(part.name)}</span>
         </Link>
       )}
-      {changes.map((change) => (
-        <small key={change} className="block text-sm font-[400] text-ink-2">
-          {change}
+      {[...(expected === null ? [] : [expected]), ...changes].map((remark) => (
+        <small key={remark} className="block text-sm font-[400] text-ink-2">
+          {remark}
         </small>
       ))}
     </Verdict>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx/lite';
 import { Fragment, type ReactNode } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { RowView } from '../pad-store.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
@@ -39,6 +40,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   const buttons = <Fixes fixes={fixes} view={view} onFix={onFix} />;
   const [first] = fixes;
   const about = first?.kind === 'sku' && fixes.length === 1 ? first.about : undefined;
+  const detail = about ?? expectedText(row.checked?.expected);
   const isMerged = row.merged.length > 1;
   const hasHint = state.kind === 'valid' && !isMerged && row.checked?.hint !== undefined;
   const say = (kind: VerdictShapeKind, text: ReactNode) => (
@@ -46,7 +48,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
       className={clsx(
         `verdict verdict-${kind}`,
         (fixes.length > 0 || hasHint) && 'verdict-with-fix',
-        about !== undefined && 'verdict-with-about',
+        detail !== null && 'verdict-with-about',
       )}
       id={id}
     >
@@ -73,12 +75,15 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   return say(
     'fix',
     fixes.length === 0 ? (
-      alone
+      <>
+        {alone}
+        {detail !== null && <small>{detail}</small>}
+      </>
     ) : (
       <>
         {before}
         {buttons}
-        {about && <small>{about}</small>}
+        {detail !== null && <small>{detail}</small>}
       </>
     ),
   );
