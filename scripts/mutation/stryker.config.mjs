@@ -14,7 +14,7 @@ export default {
   vitest: {
     configFile: 'scripts/mutation/vitest.config.mjs',
     dir: `packages/${workspace}`,
-    pool: 'forks',
+    pool: 'threads',
   },
   mutate: [files, '!packages/*/src/**/*.test.ts', '!packages/*/src/testing/**'],
   // What the tests read is copied; packages are linked.
@@ -30,7 +30,7 @@ export default {
   tsconfigFile: 'tsconfig.stryker.json',
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
-  ignoreStatic: workspace === 'api',
+  ignoreStatic: true,
   concurrency: 2,
   // Mutants that loop are found by the count of their hits; a busy machine is slow.
   timeoutMS: 20_000,

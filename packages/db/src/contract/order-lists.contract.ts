@@ -132,6 +132,7 @@ export function orderListContract(open: OpenStore): void {
     const { orders } = store().read;
     expect(numbers(await orders.listExpired(TEST_TIME + 96, 10))).toEqual([6, 5]);
     expect(numbers(await orders.listExpired(TEST_TIME + 200, 2))).toEqual([6, 5]);
+    expect(numbers(await orders.listExpired(TEST_TIME + 200, 10))).toEqual([6, 5, 4]);
     expect(await orders.listExpired(TEST_TIME, 10)).toEqual([]);
   });
 }

@@ -82,6 +82,20 @@ describe('addLines', () => {
     ]);
   });
 
+  it('The largest quantity is stored.', () => {
+    const { changed, results } = add([{ partId: 'a', quantity: MAX_UNITS }]);
+    expect(changed).toMatchObject([{ quantity: MAX_UNITS }]);
+    expect(results).toMatchObject([{ isStored: true, verdict: { problem: 'OUT_OF_STOCK' } }]);
+  });
+
+  it.each([
+    ['nothing', 'PART_NOT_FOUND'],
+    ['old', 'PART_NOT_ACTIVE'],
+  ])('No quantity of %s is proposed: %s.', (partId, problem) => {
+    const { results } = add([{ partId, quantity: 50 }]);
+    expect(results.map(({ verdict }) => verdict)).toEqual([{ ok: false, problem, nearest: [] }]);
+  });
+
   it('A rejected line leaves the line of the cart unchanged.', () => {
     const { changed: rows } = addLines([{ partId: 'a', quantity: 60 }], PARTS, NONE);
     expect(add([{ partId: 'a', quantity: MAX_UNITS }], rows)).toMatchObject({

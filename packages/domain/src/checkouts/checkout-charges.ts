@@ -76,10 +76,10 @@ export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGE
 export function totalProblem(
   totalMinor: number,
   currency: string,
-  shownTotalMinor?: number,
+  shownTotalMinor = totalMinor,
 ): TotalProblem | null {
   if (totalMinor < minChargeMinor(currency)) return 'TOTAL_TOO_SMALL';
   if (totalMinor > MAX_CHARGE_MINOR) return 'TOTAL_TOO_LARGE';
-  if (shownTotalMinor !== undefined && shownTotalMinor < totalMinor) return 'PRICE_CHANGED';
+  if (shownTotalMinor < totalMinor) return 'PRICE_CHANGED';
   return null;
 }

@@ -79,6 +79,13 @@ describe('refusedLines', () => {
     expect(refusedLines(lines, context(parts))).toEqual([]);
   });
 
+  it('The largest line of a part stays the one of any quantity.', () => {
+    const lines = [300, 200, 60].map((quantity) => ({ partId: 'a', quantity }));
+    expect(refusedLines(lines, context([buildPart('a', { onHand: 1000 })], NEW))).toEqual([
+      { line: 2, partId: 'a', problem: 'HOLD_LIMIT_REACHED', nearest: [50], available: 500 },
+    ]);
+  });
+
   it('Open orders of the account use its hold budget before the first line.', () => {
     const openHolds = [{ partId: 'a', onHand: 100, units: 60, largestOrder: 60 }];
     const lines = [{ partId: 'b', quantity: 30 }];

@@ -119,6 +119,7 @@ describe('listNameKey', () => {
     ['saved  FOR later', SAVED_FOR_LATER, true],
     ['Workshop stock', 'Workshopstock', false],
     ['Workshop 1', 'Workshop 2', false],
+    ['Straße', 'STRASSE', false],
     ['', SAVED_FOR_LATER, false],
   ])('%j and %j are one name: %s', (one, other, isSame) => {
     expect(listNameKey(one) === listNameKey(other)).toBe(isSame);

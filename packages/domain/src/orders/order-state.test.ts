@@ -105,6 +105,7 @@ describe('isAllShipped', () => {
     ['all units that were not released', 6, 4, 0, true],
     ['some units', 6, 0, 0, false],
     ['some units, and the others are owed', 6, 4, 4, false],
+    ['some units, and as many are held as are owed', 4, 3, 3, false],
     ['no units', 0, 10, 0, false],
     ['no units, and all are owed', 0, 10, 10, false],
   ])('shipped %s', (_, shippedUnits, releasedUnits, idle, expected) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LADDER_MESSAGES } from './price-breaks.ts';
 import {
   createPartInput,
   newPartSchema,
@@ -43,6 +44,34 @@ describe('newPartSchema', () => {
     ['a price break of nothing', { priceBreaks: [{ minQty: 20, unitPriceMinor: 0 }] }],
   ])('rejects %s', (_, change) => {
     expect(newPartSchema.safeParse({ ...part, ...change }).success).toBe(false);
+  });
+});
+
+const ladderIssues = (priceBreaks: { minQty: number; unitPriceMinor: number }[]) =>
+  newPartSchema
+    .safeParse({ ...part, priceBreaks })
+    .error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+describe('the price breaks of a new part', () => {
+  it('Price breaks that rise in quantity and fall in price are valid.', () => {
+    const priceBreaks = [
+      { minQty: 20, unitPriceMinor: 24_000 },
+      { minQty: 50, unitPriceMinor: 23_000 },
+    ];
+    expect(ladderIssues(priceBreaks)).toBeUndefined();
+    expect(newPartSchema.parse({ ...part, priceBreaks }).priceBreaks).toEqual(priceBreaks);
+  });
+
+  it('An issue names the field of the row at fault.', () => {
+    expect(
+      ladderIssues([
+        { minQty: 20, unitPriceMinor: 24_000 },
+        { minQty: 15, unitPriceMinor: 24_000 },
+      ]),
+    ).toEqual([
+      { path: 'priceBreaks.1.minQty', message: LADDER_MESSAGES.NOT_RISING },
+      { path: 'priceBreaks.1.unitPriceMinor', message: LADDER_MESSAGES.NOT_FALLING },
+    ]);
   });
 });
 

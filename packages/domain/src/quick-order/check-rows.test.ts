@@ -137,6 +137,15 @@ describe('checkRows', () => {
     expect(checkRows([positive, negative], context(parts))).toMatchObject([accepted, rejected]);
   });
 
+  it('A row of no units is rejected alone, before or after another row of its part.', () => {
+    const none = { sku: 'HB-F36', quantity: 0 };
+    const some = { sku: 'HB-F36', quantity: 100 };
+    const verdicts = (rows: (typeof none)[]) =>
+      checkRows(rows, context(parts)).map(({ verdict }) => verdict);
+    expect(verdicts([none, some])).toEqual(['BELOW_MINIMUM', 'OK']);
+    expect(verdicts([some, none])).toEqual(['OK', 'BELOW_MINIMUM']);
+  });
+
   it('A total that is no safe number is left out.', () => {
     const dear = part('XL-1', { priceMinor: 10 ** 13, priceBreaks: [] });
     const [row] = checkRows([{ sku: 'XL-1', quantity: 950 }], context([dear]));

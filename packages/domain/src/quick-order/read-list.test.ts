@@ -40,6 +40,8 @@ describe('readList', () => {
     [['Wanted', 'Part'], ['5', 'CW'], [['CW', '5']]],
     [['Qty', 'Crank wheel'], ['5', 'CW'], [['CW', '5']]],
     [['Wheel', 'Qty'], ['CW', '5'], [['CW', '5']]],
+    [['Qty', 'Colour', 'SKU'], ['5', 'red', 'CW'], [['CW', '5']]],
+    [['SKU', 'Colour', 'Qty'], ['CW', 'red', '5'], [['CW', '5']]],
     [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
     [['sep=;'], ['CW', '5'], [['CW', '5']]],
   ])('%j is a heading', (heading, line, rows) => {
@@ -232,6 +234,27 @@ describe('mergeRows', () => {
         ],
       },
     ]);
+  });
+
+  it('Units are added to the first row of a part, also after a row whose sum is too large.', () => {
+    const before = [draft('CW', '5'), draft('HB', '1'), draft('cw', '7')];
+    const list = [
+      { sku: 'CW', quantity: String(Number.MAX_SAFE_INTEGER), line: 1 },
+      { sku: 'CW', quantity: '2', line: 2 },
+    ];
+    const { rows, positions } = mergeRows(before, list);
+    expect(positions).toEqual([3, 0]);
+    expect(rows.map(({ quantity }) => quantity)).toEqual(['7', '1', '7', list[0]?.quantity]);
+  });
+
+  it.each([
+    ['without a part number', '--', '5'],
+    ['with an unclear quantity', 'CW', 'many'],
+  ])('Equal rows %s are not merged.', (_, sku, quantity) => {
+    const list = [1, 2].map((line) => ({ sku, quantity, line }));
+    const { rows, positions } = mergeRows([draft(sku, quantity)], list);
+    expect(positions).toEqual([1, 2]);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => draft(sku, quantity)));
   });
 
   it.each([

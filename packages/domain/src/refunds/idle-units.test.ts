@@ -23,6 +23,11 @@ describe('idleUnits', () => {
     ['none of an effective refund', [refund('succeeded', 1, { quantity: 5, releasedUnits: 5 })], 0],
     ['fewer after a refund of some', [failed, refund('pending', 4, { quantity: 6 })], 9],
     ['not fewer after a requested refund', [failed, refund('requested', 4, { quantity: 6 })], 15],
+    [
+      'fewer after a refund at the time of the failure',
+      [failed, refund('pending', 3, { quantity: 6 })],
+      9,
+    ],
     ['none after a refund of more', [failed, refund('succeeded', 4, { quantity: 20 })], 0],
     [
       'without those that a refund with return did not return',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatAccount, isValidAccount } from './bank-account.ts';
-import { DEFAULT_SETTINGS, settingsSchema, type DeliveryMethod } from './settings.schema.ts';
+import {
+  bankHoldMs,
+  DEFAULT_SETTINGS,
+  isSwitchedOff,
+  settingsSchema,
+  type DeliveryMethod,
+} from './settings.schema.ts';
 
 const isValid = (change: object) =>
   settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...change }).success;
@@ -57,6 +63,18 @@ describe('the settings of the shop', () => {
     ],
   ])('%s: %j', (_, change, valid) => {
     expect(isValid(change)).toBe(valid);
+  });
+
+  it('The hold of a bank transfer is stored in hours.', () => {
+    expect(bankHoldMs({ ...DEFAULT_SETTINGS, bankHoldHours: 48 })).toBe(2 * 24 * 3600 * 1000);
+  });
+
+  it('Only mails of the listed kinds are switched off.', () => {
+    const mails = { ...DEFAULT_SETTINGS.mails, off: ['shipped', 'payment-failed'] };
+    const settings = settingsSchema.parse({ ...DEFAULT_SETTINGS, mails });
+    expect(isSwitchedOff(settings, 'shipped')).toBe(true);
+    expect(isSwitchedOff(settings, 'order-expired')).toBe(false);
+    expect(isSwitchedOff(DEFAULT_SETTINGS, 'shipped')).toBe(false);
   });
 });
 
