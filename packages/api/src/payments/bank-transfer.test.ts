@@ -141,6 +141,9 @@ describe('a recorded bank transfer', () => {
     await record(checkout, { amountMinor: TOTAL - 4700 });
     await shop.asCustomer.orders.cancel({ id: idOf(checkout, 2) });
     expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'cancelled']);
+    const late = { orderId: idOf(checkout, 2), transactionId: 'bank:FT-1' };
+    expect(await errorCode(shop.asCustomer.payments.settle(late))).toBe('PAYMENT_MISMATCH');
+    expect(shop.payments.calls).toEqual([]);
   });
 
   it('A receipt for an ended checkout is stored and listed, and can be returned.', async () => {

@@ -47,6 +47,17 @@ describe('refundBooks', () => {
     orders: [anOrder('order-0', 'pi_1')],
   };
 
+  it('The tax of a payment is the sum of the taxes of its orders and its delivery.', () => {
+    const orders = ['order-0', 'order-1', 'order-2'].map((id) => ({
+      id,
+      quantity: 1,
+      totalMinor: 3,
+      taxMinor: 0,
+    }));
+    expect(refundBooks({ ...paid, amountMinor: 584, orders }, []).taxLeft).toBe(75);
+    expect(refundBooks({ ...paid, amountMinor: 584, orders: [] }, []).taxLeft).toBe(76);
+  });
+
   it.each([
     ['requested', 1495, 8],
     ['pending', 1495, 8],

@@ -158,6 +158,30 @@ describe('planRefund', () => {
     expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(17_250 + 9450 + 722);
   });
 
+  it.each([
+    ['with less tax than their share', 3, [0, 0, 0, 0, 0, 0, 1, 3]],
+    ['with more tax than their share', 4, [1, 1, 1, 1, 0, 0]],
+  ])('Refunds of goodwill %s leave no more tax than money.', (_, amountMinor, taxes) => {
+    const order = { quantity: 1, totalMinor: 10, taxMinor: 2 };
+    const orders = ['a', 'b'].map((id) => ({ id, ...order }));
+    const small = { amountMinor: 24, taxRateBp: 1500, charges: NO_DELIVERY, orders };
+    const refunds: Booked[] = [];
+    for (const _tax of taxes) refunds.push(must(plan(small, refunds, { amountMinor })));
+    expect(refunds.map(({ taxMinor }) => taxMinor)).toEqual(taxes);
+    expect(plan(small, refunds, { amountMinor: 1 })).toBe('TOO_MUCH');
+  });
+
+  it('Goodwill with less tax than that of the delivery leaves neither price nor tax of it.', () => {
+    const refunds: Booked[] = [];
+    for (const amountMinor of [3, 5529]) {
+      refunds.push(must(plan(paid, refunds, { amountMinor })));
+    }
+    expect(plan(paid, refunds, { amountMinor: paid.amountMinor - 5532 })).toMatchObject({
+      deliveryMinor: 0,
+      deliveryTaxMinor: 0,
+    });
+  });
+
   it('Units that cost all that is left are refunded with all other units.', () => {
     const two = paidCheckout([
       { unitPriceMinor: 200, quantity: 10 },
