@@ -29,6 +29,7 @@ export default {
   // There is no such file: Stryker would rewrite it with an API that TypeScript 7 lacks.
   tsconfigFile: 'tsconfig.stryker.json',
   disableTypeChecks: false,
+  cleanTempDir: 'always',
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   concurrency: 2,

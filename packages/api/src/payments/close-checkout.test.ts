@@ -118,6 +118,18 @@ describe('the cancellation of one line', () => {
     expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
   });
 
+  it('A late payment that does not match is neither settled nor refunded while a line is unpaid.', async () => {
+    const checkout = await shop.checkout();
+    const [first = '', second = ''] = idsOf(checkout);
+    const old = await transactionOf(checkout.id);
+    await cancel(second);
+    payLate(old);
+    shop.payments.alter(old, { currency: 'eur' });
+    expect(await errorCode(settle(first, old))).toBe('PAYMENT_MISMATCH');
+    expect([...shop.payments.refunds]).toEqual([]);
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+  });
+
   it('A payment of the old amount is refunded while the intent of the new one is open.', async () => {
     const checkout = await shop.checkout();
     const [first = '', second = ''] = idsOf(checkout);

@@ -1,6 +1,6 @@
 import type { Intent } from '@bm/providers/payments/payments.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorCode } from '../testing/error-code.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook, TEST_EVENT } from './receive-webhook.service.ts';
@@ -57,6 +57,7 @@ describe('payments.settle', () => {
     expect(await settle(id, transactionId)).toEqual(paid);
     const { events, payments } = await detail(id);
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid']);
+    expect(events[1]?.note).toBe(`Paid by ${transactionId}`);
     expect(payments).toMatchObject([{ status: 'succeeded', transactionId }]);
   });
 
@@ -136,7 +137,10 @@ describe('payments.settle', () => {
 
   it('A late payment is refunded once, with a note.', async () => {
     const { id, transactionId } = await paidTooLate();
-    expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    expect(await callError(settle(id, transactionId))).toMatchObject({
+      code: 'ORDER_NOT_PAYABLE',
+      message: 'This order can no longer be paid. The money goes back to the card.',
+    });
     expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
     await send('payment_intent.succeeded', transactionId);
     expect([...shop.payments.refunds]).toEqual([[transactionId, 're_1']]);
@@ -147,6 +151,13 @@ describe('payments.settle', () => {
     expect(events.slice(2)).toMatchObject([
       { from: 'cancelled', to: 'cancelled', note: expect.stringContaining(transactionId) },
     ]);
+  });
+
+  it('A late payment in another currency than the recorded one is refunded as well.', async () => {
+    const { id, transactionId } = await paidTooLate();
+    shop.payments.alter(transactionId, { currency: 'eur' });
+    expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    expect([...shop.payments.refunds.keys()]).toEqual([transactionId]);
   });
 
   it('Concurrent calls record the refund of a late payment once.', async () => {

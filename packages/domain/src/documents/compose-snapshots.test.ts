@@ -3,8 +3,9 @@ import { checkoutSchema, type Checkout } from '../checkouts/checkout.schema.ts';
 import type { Order } from '../orders/order.schema.ts';
 import { buildOrder } from '../testing/builders.ts';
 import { composeInvoice, composePackingSlip, composeProforma } from './compose-snapshots.ts';
+import { documentSnapshotSchema } from './document-snapshot.schema.ts';
 
-const bank = { account: '1234', swift: 'BANKXX', bankName: 'Bank' };
+const bank = { account: '1234', swift: 'BANKUS33', bankName: 'Bank' };
 const seller = { legalName: 'Seller Ltd.', address: '1 Seller Street', taxNumber: 'S-1' };
 
 function aCheckout(fields: Partial<Checkout> = {}): Checkout {
@@ -108,6 +109,16 @@ describe('the snapshots of a checkout', () => {
       ...MONEY,
       ...terms,
     });
+  });
+
+  it('A snapshot is stored as it was composed.', () => {
+    const terms = { paymentMethod: 'card', validUntil: 3000 } as const;
+    for (const snapshot of [
+      composeInvoice(aSource(), PAYMENT),
+      composeProforma(aSource(), terms),
+    ]) {
+      expect(documentSnapshotSchema.parse(snapshot)).toEqual(snapshot);
+    }
   });
 
   it('The packing slip lists the shipped and the ordered units, without prices.', () => {

@@ -166,7 +166,9 @@ describe('planRefund', () => {
     const orders = ['a', 'b'].map((id) => ({ id, ...order }));
     const small = { amountMinor: 24, taxRateBp: 1500, charges: NO_DELIVERY, orders };
     const refunds: Booked[] = [];
-    for (const _tax of taxes) refunds.push(must(plan(small, refunds, { amountMinor })));
+    while (refunds.length < taxes.length) {
+      refunds.push(must(plan(small, refunds, { amountMinor })));
+    }
     expect(refunds.map(({ taxMinor }) => taxMinor)).toEqual(taxes);
     expect(plan(small, refunds, { amountMinor: 1 })).toBe('TOO_MUCH');
   });

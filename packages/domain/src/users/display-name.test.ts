@@ -4,16 +4,20 @@ import { displayNameFrom, MAX_DISPLAY_NAME } from './display-name.ts';
 
 describe('displayNameFrom', () => {
   it.each([
-    ['Ada Lovelace', 'Ada Lovelace'],
-    ['  Ada \t\n Lovelace ', 'Ada Lovelace'],
-    ['Ada\u0000\u0007Lovelace', 'Ada Lovelace'],
-    ['\u2028', ''],
-    ['', ''],
-    ['a'.repeat(MAX_DISPLAY_NAME), 'a'.repeat(MAX_DISPLAY_NAME)],
-    ['a'.repeat(1_000_000), 'a'.repeat(MAX_DISPLAY_NAME)],
-    [`${'a'.repeat(MAX_DISPLAY_NAME - 1)}\u{1f6b2}`, 'a'.repeat(MAX_DISPLAY_NAME - 1)],
-    ['মোঃ রহিম', 'মোঃ রহিম'],
-  ])('stores %j as %j', (text, name) => {
+    ['a name', 'Ada Lovelace', 'Ada Lovelace'],
+    ['a name with spaces around it', '  Ada \t\n Lovelace ', 'Ada Lovelace'],
+    ['a name with control characters', 'Ada\u0000\u0007Lovelace', 'Ada Lovelace'],
+    ['a line separator', '\u2028', ''],
+    ['nothing', '', ''],
+    ['the longest name', 'a'.repeat(MAX_DISPLAY_NAME), 'a'.repeat(MAX_DISPLAY_NAME)],
+    ['a megabyte', 'a'.repeat(1_000_000), 'a'.repeat(MAX_DISPLAY_NAME)],
+    [
+      'a name with half of a character at its end',
+      `${'a'.repeat(MAX_DISPLAY_NAME - 1)}\u{1f6b2}`,
+      'a'.repeat(MAX_DISPLAY_NAME - 1),
+    ],
+    ['a name in Bengali', 'মোঃ রহিম', 'মোঃ রহিম'],
+  ])('stores %s', (_, text, name) => {
     expect(displayNameFrom(text)).toBe(name);
   });
 
