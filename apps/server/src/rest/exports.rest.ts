@@ -3,6 +3,7 @@ import { EXPORT_KINDS, type ExportKind, type ExportPage } from '@bm/domain/expor
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { RestTools } from './plugin.ts';
@@ -51,6 +52,8 @@ async function* exportPages(
   let page = first;
   yield page.csv;
   while (page.nextCursor !== null) {
+    // A client that takes each page at once would otherwise hold the event loop to the end.
+    await nextTurn();
     page = await caller.exports.page({ kind, cursor: page.nextCursor });
     yield page.csv;
   }

@@ -40,7 +40,7 @@ export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: App
           </li>
         ))}
       </ul>
-      <p id={id} className="flex-[1_1_16rem] text-sm leading-[1.4]">
+      <p id={id} className="apply-text">
         {refused > 0 ? (
           <>
             {copy.correctBefore}
