@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../schema/engine.ts';
+import { encodeCursor, listName } from '../queries/paging.ts';
 import { readQueries, unitQueries } from '../queries/queries.ts';
 import { indexReads } from '../search/index-builder.ts';
 import type { Reads, Tx } from '../store.ts';
@@ -88,6 +89,10 @@ const CART_ROW = {
   seenAt: 1,
   seen: { unitPriceMinor: 1, minOrderQty: 1, orderMultiple: 1, available: 1 },
 };
+
+/** The cursor of a later page of an export. */
+const exportCursor = (name: string, ...position: (string | number)[]) =>
+  encodeCursor(listName('export of', name), position);
 
 const AUDIT_RECORD = {
   id: 'a',
@@ -176,11 +181,26 @@ const CALLS: Calls = {
     end: [() => tx.imports.end('i', 'applied', { actorId: 'u', at: 1 })],
   },
   exports: {
-    parts: [() => read.exports.parts(undefined)],
-    orders: [() => read.exports.orders(undefined)],
-    customers: [() => read.exports.customers(undefined)],
-    stockLedger: [() => read.exports.stockLedger(undefined)],
-    documents: [() => read.exports.documents(undefined)],
+    parts: [
+      () => read.exports.parts(undefined),
+      () => read.exports.parts(exportCursor('parts', 1, 'p')),
+    ],
+    orders: [
+      () => read.exports.orders(undefined),
+      () => read.exports.orders(exportCursor('orders', 1)),
+    ],
+    customers: [
+      () => read.exports.customers(undefined),
+      () => read.exports.customers(exportCursor('customers', 1, 'u')),
+    ],
+    stockLedger: [
+      () => read.exports.stockLedger(undefined),
+      () => read.exports.stockLedger(exportCursor('stock ledger', 'l')),
+    ],
+    documents: [
+      () => read.exports.documents(undefined),
+      () => read.exports.documents(exportCursor('documents', 1, 'd')),
+    ],
     counts: [() => read.exports.counts()],
   },
   cart: {
