@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { needsWritableServer, serverUrls } from '../../engine/server-urls.ts';
 import { describeDatabase } from '../connection/settings.ts';
 
@@ -12,7 +13,7 @@ export interface Program {
   /** Its standard input. */
   readonly input: Writable;
   /** Its standard output. */
-  readonly output: AsyncIterable<Buffer>;
+  readonly output: Readable;
   /** Resolves when it exits with status 0; otherwise rejects with ClientProgramError. */
   readonly ended: Promise<void>;
 }
@@ -54,10 +55,9 @@ export async function runProgram(
 ): Promise<string> {
   const { input, output, ended } = startProgram(program, args, url);
   input.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of output) chunks.push(chunk);
+  const printed = await text(output);
   await ended;
-  return Buffer.concat(chunks).toString();
+  return printed;
 }
 
 function withoutPassword(url: string): { url: string; env: Record<string, string> } {
@@ -74,6 +74,6 @@ function withoutPassword(url: string): { url: string; env: Record<string, string
   };
 }
 
-function firstLine(text: string): string {
-  return text.trim().split('\n')[0] ?? '';
+function firstLine(printed: string): string {
+  return printed.trim().split('\n')[0] ?? '';
 }

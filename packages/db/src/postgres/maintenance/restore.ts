@@ -53,7 +53,7 @@ async function replace(backup: string, url: string, previousSchema: string | nul
   const moveAside =
     previousSchema === null ? '' : `alter schema ${SCHEMA} rename to ${previousSchema};`;
   target.input.write(`begin; ${lockSchema}; ${moveAside}\n`);
-  const drained = drainStream(target.output);
+  target.output.resume();
   try {
     for await (const chunk of source.output) {
       if (!target.input.write(chunk)) await waitForDrain(target);
@@ -63,7 +63,6 @@ async function replace(backup: string, url: string, previousSchema: string | nul
   } finally {
     target.input.end();
   }
-  await drained;
   await target.ended;
 }
 
@@ -71,10 +70,6 @@ async function replace(backup: string, url: string, previousSchema: string | nul
 async function waitForDrain({ input, ended }: ReturnType<typeof startProgram>): Promise<void> {
   const drained = new Promise((resolve) => input.once('drain', resolve));
   await Promise.race([drained, ended]);
-}
-
-async function drainStream(output: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of output);
 }
 
 /** Throws unless the file is a backup of a shop of this version or an older one. */
