@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../fixtures/actors.ts';
-import type { PlacedOrder } from '../fixtures/orders.ts';
+import type { PlacedCheckout, PlacedOrder } from '../fixtures/orders.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
 import { cardFrame } from '../pages/payment.page.ts';
@@ -11,6 +11,7 @@ export interface Samples {
   firstPart: Record<string, unknown>;
   orderedPart: TestPart;
   orders: Record<Exclude<Role, 'visitor'>, PlacedOrder>;
+  checkout: PlacedCheckout;
   users: Record<Exclude<Role, 'visitor'>, User>;
 }
 
@@ -354,6 +355,15 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [page.getByRole('button', { name: 'Record receipt' })],
   },
   {
+    route: '/dashboard/manage/{checkoutId}',
+    access: 'admin',
+    content: 'One checkout',
+    shows: (page, _, { checkout }) => [
+      heading(page, checkout.number),
+      page.getByRole('button', { name: 'Ship 50 units' }),
+    ],
+  },
+  {
     route: '/dashboard/manageProduct/{id}',
     access: 'admin',
     content: 'Edit a product',
@@ -376,7 +386,7 @@ export function pathFor({ route }: Route, role: Role, samples: Samples): string 
   const id = route.includes('payment')
     ? ownOrder(role, samples).id
     : String(samples.firstPart['_id']);
-  return route.replace('{id}', id);
+  return route.replace('{id}', id).replace('{checkoutId}', samples.checkout.id);
 }
 
 /** Returns the path to which a role is redirected from a route, or null. */

@@ -31,7 +31,11 @@ const test = base.extend<{ samples: Samples }>({
       const orderedPart = await testParts.create({ stock: 1000 });
       const paid = await orders.place(customer, { part: orderedPart, quantity: 30 });
       await orders.pay(customer, paid);
+      const lines = [20, 30].map((quantity) => ({ partId: orderedPart.id, quantity }));
+      const checkout = await orders.placeTogether(customer, { lines });
+      for (const order of checkout.orders.slice(0, 1)) await orders.pay(customer, order);
       return {
+        checkout,
         firstPart: asRecord(asArray(await api.callOk('GET', '/parts'))[0]),
         orderedPart,
         orders: {

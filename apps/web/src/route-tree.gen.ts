@@ -49,6 +49,7 @@ import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_prote
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
 import { Route as PartsIdProtectedIndexRouteImport } from './routes/parts/$id/_protected/index.tsx'
 import { Route as ProtectedDashboardAdminManageProductIdRouteImport } from './routes/_protected/dashboard/_admin/manageProduct_.$id.tsx'
+import { Route as ProtectedDashboardAdminManageCheckoutIdRouteImport } from './routes/_protected/dashboard/_admin/manage_.$checkoutId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -270,6 +271,12 @@ const ProtectedDashboardAdminManageProductIdRoute =
     path: '/manageProduct/$id',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminManageCheckoutIdRoute =
+  ProtectedDashboardAdminManageCheckoutIdRouteImport.update({
+    id: '/manage_/$checkoutId',
+    path: '/manage/$checkoutId',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/': typeof PartsIdProtectedIndexRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
+  '/dashboard/manage/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -346,6 +354,7 @@ export interface FileRoutesByTo {
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
+  '/dashboard/manage/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -389,6 +398,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/_protected/': typeof PartsIdProtectedIndexRoute
   '/_protected/dashboard/_admin/manageProduct_/$id': typeof ProtectedDashboardAdminManageProductIdRoute
+  '/_protected/dashboard/_admin/manage_/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard/payment/$id'
     | '/parts/$id/'
     | '/dashboard/manageProduct/$id'
+    | '/dashboard/manage/$checkoutId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/dashboard/user'
     | '/dashboard/payment/$id'
     | '/dashboard/manageProduct/$id'
+    | '/dashboard/manage/$checkoutId'
   id:
     | '__root__'
     | '/'
@@ -509,6 +521,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/payment/$id'
     | '/parts/$id/_protected/'
     | '/_protected/dashboard/_admin/manageProduct_/$id'
+    | '/_protected/dashboard/_admin/manage_/$checkoutId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -806,6 +819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminManageProductIdRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/manage_/$checkoutId': {
+      id: '/_protected/dashboard/_admin/manage_/$checkoutId'
+      path: '/manage/$checkoutId'
+      fullPath: '/dashboard/manage/$checkoutId'
+      preLoaderRoute: typeof ProtectedDashboardAdminManageCheckoutIdRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
   }
 }
 
@@ -825,6 +845,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminStockRoute: typeof ProtectedDashboardAdminStockRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
   ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
+  ProtectedDashboardAdminManageCheckoutIdRoute: typeof ProtectedDashboardAdminManageCheckoutIdRoute
 }
 
 const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRouteChildren =
@@ -848,6 +869,8 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
     ProtectedDashboardAdminManageProductIdRoute:
       ProtectedDashboardAdminManageProductIdRoute,
+    ProtectedDashboardAdminManageCheckoutIdRoute:
+      ProtectedDashboardAdminManageCheckoutIdRoute,
   }
 
 const ProtectedDashboardAdminRouteRouteWithChildren =

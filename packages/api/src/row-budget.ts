@@ -74,6 +74,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'messages.addresses',
   'company.exemptions',
   'checkouts.byId',
+  'checkouts.adminById',
   'orders.cancelCheckout',
   'refunds.create',
   'cart.get',

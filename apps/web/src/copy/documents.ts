@@ -37,6 +37,7 @@ export const allDocumentsCopy = {
   zipHint: 'Choose a month to download its invoices and credit notes.',
   document: 'Document',
   customer: 'Customer',
+  checkoutOf: (customer: string, document: string) => `${customer}, checkout of ${document}`,
   poNumber: 'PO number',
   issued: 'Issued',
   total: 'Total',

@@ -1,3 +1,4 @@
+import { adminCheckoutSchema } from '@bm/domain/checkouts/admin-checkout.schema';
 import {
   checkoutDetailSchema,
   checkoutIdInput,
@@ -6,7 +7,8 @@ import {
   myCheckoutsInput,
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
-import { noInput, router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { getAdminCheckout } from './admin-checkout.service.ts';
 import { getCheckoutDetail } from './checkout-detail.service.ts';
 import { getCheckoutTerms } from './checkout-terms.service.ts';
 import { requireOwnedCheckout } from './owned-checkout.ts';
@@ -29,6 +31,14 @@ export const checkoutsRouter = router({
     .output(checkoutDetailSchema)
     .query(async ({ ctx, input }) =>
       getCheckoutDetail(ctx.deps, await requireOwnedCheckout(ctx, input.id)),
+    ),
+
+  /** A checkout with all that an admin needs to work on it. */
+  adminById: adminProcedure
+    .input(checkoutIdInput)
+    .output(adminCheckoutSchema)
+    .query(async ({ ctx, input }) =>
+      getAdminCheckout(ctx.deps, await requireOwnedCheckout(ctx, input.id)),
     ),
 
   mine: signedInProcedure

@@ -57,6 +57,7 @@ export const fulfilmentCopy = {
 
   refund: {
     title: (number: string) => `Refund order ${number}?`,
+    checkoutTitle: (number: string) => `Refund of ${number}`,
     keep: 'Keep the payment',
     kind: 'What is refunded',
     byUnits: 'Units',

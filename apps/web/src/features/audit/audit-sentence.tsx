@@ -34,7 +34,7 @@ function linkTo({ type, name, pageId }: AuditEntry['target']) {
     );
   }
   return (
-    <Link to="/dashboard/manage" search={{ query: name }}>
+    <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: pageId }}>
       {name}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@bm/domain/documents/document.schema';
+import { Link } from '@tanstack/react-router';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -69,7 +70,14 @@ function DocumentRow({ document }: { document: ShopDocument }) {
       </RowHead>
       <Cell label={copy.customer}>
         <Stack>
-          <span className="wrap-anywhere">{customerCompany || customerName}</span>
+          <Link
+            to="/dashboard/manage/$checkoutId"
+            params={{ checkoutId: document.checkoutId }}
+            aria-label={copy.checkoutOf(customerCompany || customerName, number)}
+            className="wrap-anywhere"
+          >
+            {customerCompany || customerName}
+          </Link>
           {!['', customerName].includes(customerCompany) && (
             <span className="text-ink-2 wrap-anywhere">{customerName}</span>
           )}

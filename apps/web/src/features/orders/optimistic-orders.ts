@@ -1,3 +1,4 @@
+import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-query';
@@ -44,6 +45,16 @@ export function useCheckoutOrders(id: string | undefined) {
     isFailed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
   };
+}
+
+/** A checkout as an admin works on it, with optimistic updates applied. */
+export function useAdminCheckout(id: string) {
+  const apply = orderUpdates.use();
+  const select = useCallback(
+    (checkout: AdminCheckout) => ({ ...checkout, orders: checkout.orders.map(apply) }),
+    [apply],
+  );
+  return trpc.checkouts.adminById.useQuery({ id }, { select });
 }
 
 const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
@@ -50,7 +51,12 @@ export function ReceiptList() {
             </RowHead>
             <Cell label={copy.checkout}>
               <Stack>
-                <code>{receipt.checkoutNumber}</code>
+                <Link
+                  to="/dashboard/manage/$checkoutId"
+                  params={{ checkoutId: receipt.checkoutId }}
+                >
+                  <code>{receipt.checkoutNumber}</code>
+                </Link>
                 <Email address={receipt.customerEmail} />
               </Stack>
             </Cell>

@@ -19,7 +19,7 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
   return (
     <Row>
       <RowHead>
-        <OrderHeading order={order} />
+        <OrderHeading order={order} viewer="admin" />
       </RowHead>
       <Cell full>
         <Item

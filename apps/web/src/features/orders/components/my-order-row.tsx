@@ -22,7 +22,7 @@ export function MyOrderRow({ order, onOpen, onCancel }: MyOrderRowProps) {
   return (
     <Row>
       <RowHead>
-        <OrderHeading order={order} />
+        <OrderHeading order={order} viewer="customer" />
       </RowHead>
       <Cell full>
         <Item

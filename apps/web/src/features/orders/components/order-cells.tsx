@@ -1,4 +1,5 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
 import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
@@ -38,11 +39,18 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
   );
 }
 
-/** The number and the date of an order. */
-export function OrderHeading({ order }: { order: Order }) {
+/** The number and the date of an order; for an admin with a link to its checkout. */
+export function OrderHeading({ order, viewer }: OrderStatusProps) {
+  const number = <code className="text-2xs">{order.number}</code>;
   return (
     <Stack split>
-      <code className="text-2xs">{order.number}</code>
+      {viewer === 'customer' ? (
+        number
+      ) : (
+        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: order.checkoutId }}>
+          {number}
+        </Link>
+      )}
       <time className="num text-ink-2" dateTime={formatIsoTime(order.createdAt)}>
         {formatDate(order.createdAt)}
       </time>

@@ -52,7 +52,7 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
 }
 
 /** An event without a change of state is a note. */
-function eventLabel({ from, to }: OrderEvent): string {
+export function eventLabel({ from, to }: Pick<OrderEvent, 'from' | 'to'>): string {
   if (from === null) return orderCopy.timeline.placed;
   if (previousState(from) === to) {
     return orderCopy.timeline.corrected(stateLabels.timeline[to]);

@@ -62,13 +62,19 @@ function ShipmentEntry({ shipment, orderId }: { shipment: Shipment; orderId: str
       <span className="wrap-anywhere text-ink-2 sm:col-span-2">
         {text.units(formatCount(line.quantity))}
         {line.takenBackAt !== null && `, ${text.takenBack}`}
+        {shipment.carrier !== '' && ', '}
         <Tracking shipment={shipment} />
       </span>
     </li>
   );
 }
 
-function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+/** Carrier and tracking number of a shipment, linked where it has a link. */
+export function Tracking({
+  shipment: { carrier, trackingNumber, trackingUrl },
+}: {
+  shipment: Shipment;
+}) {
   const number: ReactNode =
     trackingNumber === '' ? (
       fulfilmentCopy.shipments.track
@@ -77,7 +83,7 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
     );
   return (
     <>
-      {carrier !== '' && `, ${carrier}`}{' '}
+      {carrier}{' '}
       {trackingUrl === '' ? (
         trackingNumber !== '' && number
       ) : (

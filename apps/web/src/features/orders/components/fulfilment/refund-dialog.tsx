@@ -17,15 +17,18 @@ import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.t
 import { RefundFields } from './refund-fields.tsx';
 
 interface RefundDialogProps {
-  /** The order that the admin has opened; null while the dialog is closed. */
+  /** The order that the admin has opened, or one of the checkout; null while the dialog is closed. */
   order: Order | null;
+  /** Set for a refund of the whole checkout: no order starts with its units. */
+  checkoutNumber?: string;
   onClose: () => void;
 }
 
 const { refund: text } = fulfilmentCopy;
 
 /** Refunds units of the order and of others of its checkout, or an amount. */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
+  const opened = checkoutNumber === undefined ? order : null;
   const query = checkoutDetail.use(order?.checkoutId);
   const create = useCreateRefund();
   const idempotencyKey = useIdempotencyKey(`refund of ${order?.checkoutId}`);
@@ -34,7 +37,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [note, setNote] = useState('');
   const checkout = query.data;
   const preview =
-    order === null || checkout === undefined ? null : previewRefund(checkout, order, draft);
+    order === null || checkout === undefined ? null : previewRefund(checkout, opened, draft);
   const amountMinor = typeof preview?.plan === 'object' ? preview.plan.amountMinor : null;
   const close = () => {
     create.reset();
@@ -51,7 +54,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
     const stored = await resultOrNull(create.mutateAsync(call));
     if (stored === null) return;
-    toast.success(doneText(order, preview, formatMoney(amountMinor, order.currency)));
+    toast.success(doneText(opened, preview, formatMoney(amountMinor, order.currency)));
     idempotencyKey.renew();
     close();
   };
@@ -59,7 +62,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <ConfirmDialog
       open={order !== null}
-      title={text.title(order?.number ?? '')}
+      title={
+        checkoutNumber === undefined
+          ? text.title(order?.number ?? '')
+          : text.checkoutTitle(checkoutNumber)
+      }
       safeLabel={text.keep}
       actionLabel={
         amountMinor === null || order === null
@@ -74,7 +81,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {order !== null && query.isPending && <p role="status">{text.loading}</p>}
       {order !== null && checkout !== undefined && preview !== null && (
         <>
-          <RefundFields {...{ order, checkout, preview, draft }} onChange={setDraft} />
+          <RefundFields order={opened} {...{ checkout, preview, draft }} onChange={setDraft} />
           <SelectField
             label={text.reason}
             value={reason}
@@ -129,7 +136,9 @@ function Consequences({
 }
 
 /** The message after the refund; it names the order when no unit of it is left. */
-function doneText({ id, number }: Order, { rows, plan, books }: RefundPreview, amount: string) {
+function doneText(opened: Order | null, { rows, plan, books }: RefundPreview, amount: string) {
+  if (opened === null) return text.partlyDone(amount);
+  const { id, number } = opened;
   const row = rows.find(({ order }) => order.id === id);
   const isAll = typeof plan === 'object' && plan.amountMinor === books.leftMinor;
   const isWhole = isAll || (row !== undefined && row.units === row.unitsLeft);

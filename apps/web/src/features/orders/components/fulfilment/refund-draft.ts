@@ -47,10 +47,10 @@ export interface RefundPreview {
   plan: RefundPlan | RefundProblem;
 }
 
-/** Returns the amounts of a draft. */
+/** Returns the amounts of a draft; `opened` starts with all its units. */
 export function previewRefund(
   checkout: CheckoutDetail,
-  opened: Order,
+  opened: Order | null,
   draft: RefundDraft,
 ): RefundPreview {
   const books = paidBooks(checkout);
@@ -58,7 +58,7 @@ export function previewRefund(
   const rows = checkout.orders.flatMap((order): RefundRow[] => {
     const unitsLeft = left.get(order.id) ?? 0;
     if (unitsLeft === 0) return [];
-    const start = order.id === opened.id ? String(unitsLeft) : '';
+    const start = order.id === opened?.id ? String(unitsLeft) : '';
     const value = draft.units.get(order.id) ?? start;
     const units = parseUnits(value, unitsLeft);
     const shippedUnits = Math.min(order.shippedUnits, Math.max(0, (units ?? 0) - heldUnits(order)));

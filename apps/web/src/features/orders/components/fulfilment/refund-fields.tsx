@@ -5,11 +5,12 @@ import { useId } from 'react';
 import { TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatMoney } from '../../../../lib/format.ts';
-import type { RefundDraft, RefundPreview } from './refund-draft.ts';
+import type { RefundDraft, RefundPreview, RefundRow } from './refund-draft.ts';
 import { RefundRows } from './refund-rows.tsx';
 
 interface RefundFieldsProps {
-  order: Order;
+  /** Null for a refund of the whole checkout. */
+  order: Order | null;
   checkout: CheckoutDetail;
   preview: RefundPreview;
   draft: RefundDraft;
@@ -56,11 +57,12 @@ export function RefundFields(props: RefundFieldsProps) {
   );
 }
 
-/** The opened order first, the others of the checkout folded. */
+/** The opened order first, the others of the checkout folded; all without an opened one. */
 function UnitFields({ order, checkout, preview, draft, onChange }: RefundFieldsProps) {
   const { rows, books, plan } = preview;
-  const own = rows.filter((row) => row.order.id === order.id);
-  const others = rows.filter((row) => row.order.id !== order.id);
+  const isOwn = (row: RefundRow) => order === null || row.order.id === order.id;
+  const own = rows.filter(isOwn);
+  const others = rows.filter((row) => !isOwn(row));
   const deliveryMinor = deliveryTotal(books.delivery);
   const isDelivery = typeof plan === 'object' && plan.deliveryMinor + plan.deliveryTaxMinor > 0;
   return (

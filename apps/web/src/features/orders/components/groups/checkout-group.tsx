@@ -49,7 +49,13 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         <div className="order-group-name">
           <h2 id={headingId}>{title}</h2>
           <p>
-            <code className="sku">{checkout.number}</code>{' '}
+            {viewer === 'customer' ? (
+              <code className="sku">{checkout.number}</code>
+            ) : (
+              <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: checkout.id }}>
+                <code className="sku">{checkout.number}</code>
+              </Link>
+            )}{' '}
             <time className="num" dateTime={formatIsoTime(checkout.createdAt)}>
               {formatDate(checkout.createdAt)}
             </time>

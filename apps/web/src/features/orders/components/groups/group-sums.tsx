@@ -2,8 +2,13 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import { orderCopy } from '../../../../copy/orders.ts';
 import { formatMoney, formatTaxName } from '../../../../lib/format.ts';
 
+type Charges = Pick<
+  CheckoutSummary,
+  'linesMinor' | 'deliveryMinor' | 'taxName' | 'taxRateBp' | 'taxMinor' | 'totalMinor' | 'currency'
+>;
+
 /** The sums of a checkout with charges, as placed; renders nothing without charges. */
-export function GroupSums({ checkout }: { checkout: CheckoutSummary }) {
+export function GroupSums({ checkout }: { checkout: Charges }) {
   const { linesMinor, deliveryMinor, taxName, taxRateBp, taxMinor, totalMinor, currency } =
     checkout;
   if (totalMinor === linesMinor) return null;

@@ -1,0 +1,118 @@
+import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';
+import { Email } from '../../../../components/ui/data/email.tsx';
+import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
+import { DocumentLinks } from '../document-links.tsx';
+import { Section } from './section.tsx';
+
+/** Payment, customer, delivery and documents of a checkout. */
+export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
+  const { customer, documents, orders } = checkout;
+  const [order] = orders;
+  return (
+    <div className="grid content-start gap-10">
+      <PaymentFacts checkout={checkout} />
+      <Section
+        title={copy.customer}
+        more={
+          <Link to="/dashboard/manage" search={{ query: customer.email }}>
+            {copy.allOrders}
+          </Link>
+        }
+      >
+        <Facts
+          rows={[
+            [copy.name, order?.customerName ?? customer.displayName],
+            [copy.email, <Email key="email" address={customer.email} />],
+            [copy.phone, checkout.phone],
+            [copy.company, order?.customerCompany],
+            [copy.taxNumber, customer.taxNumber],
+            [copy.exempt, checkout.taxExemptReason],
+          ]}
+        />
+      </Section>
+      <Section title={copy.delivery}>
+        <Facts
+          rows={[
+            [copy.deliveryMethod, checkout.deliveryName],
+            [copy.address, checkout.address],
+            [copy.note, checkout.note],
+          ]}
+        />
+      </Section>
+      <Section title={copy.documents}>
+        {documents.length === 0 ? (
+          <p className="py-3 text-sm text-ink-2">{copy.noDocuments}</p>
+        ) : (
+          <div className="py-3">
+            <DocumentLinks documents={documents} />
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
+  const { currency, dueMinor, payments, receipts, refunds, paymentMethod } = checkout;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const refunded = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return (
+    <Section title={copy.payment}>
+      <Facts
+        rows={[
+          [copy.state, dueMinor > 0 ? copy.due(money(dueMinor)) : copy.paidInFull],
+          [copy.method, copy.methods[paymentMethod]],
+          ...payments.map(({ transactionId, status, amountMinor }): Fact => [
+            copy.transaction,
+            <Transaction
+              key={transactionId}
+              id={transactionId}
+              state={copy.transactions[status](money(amountMinor))}
+            />,
+          ]),
+          ...receipts.map(({ id, reference, amountMinor, receivedAt }): Fact => [
+            copy.receipt,
+            <Transaction
+              key={id}
+              id={reference}
+              state={copy.received(money(amountMinor), formatDate(receivedAt))}
+            />,
+          ]),
+          [copy.refundedSum, refunded === 0 ? undefined : money(refunded)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Transaction({ id, state }: { id: string; state: string }) {
+  return (
+    <>
+      <code className="text-2xs">{id}</code>
+      <span className="block text-ink-2">{state}</span>
+    </>
+  );
+}
+
+type Fact = readonly [term: string, value: ReactNode];
+
+/** The facts that are given. */
+function Facts({ rows }: { rows: readonly Fact[] }) {
+  const given = rows.filter(([, value]) => value !== '' && value !== undefined);
+  return (
+    <DataSheet open className="text-sm">
+      {given.map(([term, value], at) => (
+        <DataRow key={`${term} ${at}`} term={term}>
+          <span className="whitespace-pre-line">{value}</span>
+        </DataRow>
+      ))}
+    </DataSheet>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { checkoutState } from '@bm/domain/checkouts/checkout-state';
+import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { shippableUnits } from '@bm/domain/orders/order-state';
+import { paidBooks } from '@bm/domain/refunds/refund-books';
+import { Link } from '@tanstack/react-router';
+import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
+import { Status } from '../../../../components/ui/feedback/status.tsx';
+import { Button } from '../../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../lib/format-date.ts';
+
+export const manageOrders = {
+  label: orderCopy.manage.title,
+  link: { to: '/dashboard/manage' },
+} as const;
+
+interface CheckoutHeadProps {
+  checkout: AdminCheckout;
+  onShip: () => void;
+  onRefund: () => void;
+}
+
+/** PO number, number, state and what is due, with the actions on the whole checkout. */
+export function CheckoutHead({ checkout, onShip, onRefund }: CheckoutHeadProps) {
+  const { number, poNumber, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
+  const [order] = orders;
+  const state = checkoutState(orders.map((each) => each.state));
+  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
+  const units = orders.reduce((sum, each) => sum + shippableUnits(each), 0);
+  const isRefundable = paidBooks(checkout).leftMinor > 0;
+  return (
+    <DashboardHead
+      crumbs={[manageOrders, { label: number }]}
+      title={poNumber === '' ? number : formatPoNumber(poNumber)}
+      action={
+        <div className="flex flex-wrap gap-2 print:hidden max-sm:w-full max-sm:*:flex-1">
+          <Button variant="quiet" size="sm" onClick={() => window.print()}>
+            {orderCopy.print}
+          </Button>
+          {dueMinor > 0 && paymentMethod === 'bank' && (
+            <Link
+              to="/dashboard/receipts"
+              search={{ checkout: number }}
+              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+            >
+              {copy.recordReceipt}
+            </Link>
+          )}
+          {isRefundable && (
+            <Button variant="danger" size="sm" onClick={onRefund}>
+              {copy.refund}
+            </Button>
+          )}
+          {units > 0 && (
+            <Button size="sm" onClick={onShip}>
+              {copy.ship(formatCount(units))}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <code className="sku">{number}</code>
+        <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>
+        <b className="num font-[640] text-ink">
+          {dueMinor > 0
+            ? copy.due(formatMoney(dueMinor, currency))
+            : formatMoney(checkout.totalMinor, currency)}
+        </b>
+        {order !== undefined && (
+          <span>
+            {copy.placedBy(
+              orderCopy.manage.customer(order.customerName, order.customerCompany),
+              formatDateTime(createdAt),
+            )}
+          </span>
+        )}
+      </span>
+    </DashboardHead>
+  );
+}

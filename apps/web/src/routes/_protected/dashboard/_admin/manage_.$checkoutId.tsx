@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { CheckoutPage } from '../../../../features/orders/components/checkout/checkout-page.tsx';
+import { withShopName } from '../../../../lib/document-head.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/manage_/$checkoutId')({
+  head: () => ({ meta: [{ title: withShopName(pageTitles.manageOrders) }] }),
+  component: CheckoutRoute,
+});
+
+function CheckoutRoute() {
+  const { checkoutId } = Route.useParams();
+  return <CheckoutPage key={checkoutId} id={checkoutId} />;
+}

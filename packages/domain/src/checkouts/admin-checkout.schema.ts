@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { documentLinkSchema } from '../documents/document.schema.ts';
+import { orderEventSchema } from '../orders/order.schema.ts';
+import { orderPaymentSchema } from '../payments/payment.schema.ts';
+import { idSchema } from '../shared/fields.ts';
+import { checkoutDetailSchema } from './checkout.schema.ts';
+
+const checkoutEventSchema = z.extend(z.omit(orderEventSchema, { note: true }), {
+  orders: z.int(),
+  orderId: z.nullable(idSchema),
+  notes: z.array(z.string()),
+  moreNotes: z.int(),
+});
+
+/** A checkout as an admin works on it, with its customer, documents and merged timeline. */
+export const adminCheckoutSchema = z.extend(checkoutDetailSchema, {
+  /** The account as it is now; the orders have name and company as they were placed. */
+  customer: z.object({ email: z.string(), displayName: z.string(), taxNumber: z.string() }),
+  /** Oldest first, as are the documents. */
+  payments: z.array(orderPaymentSchema),
+  documents: z.array(documentLinkSchema),
+  /** Newest first; `omitted` counts the older events that are left out. */
+  timeline: z.object({ events: z.array(checkoutEventSchema), omitted: z.int() }),
+});
+export type AdminCheckout = z.infer<typeof adminCheckoutSchema>;

@@ -1,0 +1,51 @@
+import type { OrderEvent } from '../orders/order.schema.ts';
+
+/** One step that orders of a checkout took together. */
+export interface CheckoutEvent extends Omit<OrderEvent, 'note'> {
+  /** The number of the orders. */
+  orders: number;
+  /** The order, where it is one alone. */
+  orderId: string | null;
+  /** The different notes of the orders, at most MAX_NOTES. */
+  notes: string[];
+  /** The number of further notes. */
+  moreNotes: number;
+}
+
+/** The most notes of one step, and the most steps of a timeline. */
+export const MAX_NOTES = 3;
+export const MAX_CHECKOUT_EVENTS = 500;
+
+/**
+ * Merges the timelines of all orders of a checkout, each oldest first: what happened to several orders
+ * at one moment is one step. Returns the newest steps first, and how many older ones are left out.
+ */
+export function mergeTimelines(events: readonly (OrderEvent & { orderId: string })[]): {
+  events: CheckoutEvent[];
+  omitted: number;
+} {
+  const steps = Map.groupBy(events, ({ at, from, to, actor }) => `${at} ${from} ${to} ${actor}`);
+  const merged = [...steps.values()].flatMap((step) => {
+    const [first] = step;
+    if (first === undefined) return [];
+    const { at, from, to, actor } = first;
+    const orderIds = new Set(step.map(({ orderId }) => orderId));
+    const notes = [...new Set(step.map(({ note }) => note).filter((note) => note !== ''))];
+    return {
+      at,
+      from,
+      to,
+      actor,
+      orders: orderIds.size,
+      orderId: orderIds.size === 1 ? first.orderId : null,
+      notes: notes.slice(0, MAX_NOTES),
+      moreNotes: Math.max(0, notes.length - MAX_NOTES),
+    };
+  });
+  // The sort is stable: steps of one moment stay in their order.
+  const newestFirst = merged.toSorted((a, b) => a.at - b.at).toReversed();
+  return {
+    events: newestFirst.slice(0, MAX_CHECKOUT_EVENTS),
+    omitted: Math.max(0, newestFirst.length - MAX_CHECKOUT_EVENTS),
+  };
+}
