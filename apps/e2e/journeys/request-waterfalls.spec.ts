@@ -29,6 +29,7 @@ const PAGES = {
   },
   /** Without those that are the same to customers. */
   admin: {
+    '/dashboard': 'Needs somebody',
     '/dashboard/user': 'All users',
     '/dashboard/addProduct': 'Add product',
     '/dashboard/manage': 'Manage orders',

@@ -2,7 +2,7 @@ import type { Overview } from '@bm/domain/overview/overview.schema';
 import { sumOrders } from '@bm/domain/orders/order-state';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { QueryContent, type ContentQuery } from '../../components/ui/feedback/query-content.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { Figures } from './figures.tsx';
@@ -10,15 +10,19 @@ import { NeedsList } from './needs-list.tsx';
 import { EndingHolds, ToShip } from './order-queues.tsx';
 import { LowStock, NewOrders } from './other-queues.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { overview } from './overview.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import '../../styles/pages/overview.css';
 
+interface ShopOverviewProps {
+  /** The query of `overview`. */
+  query: ContentQuery<Overview>;
+}
+
 /** The shop at a glance, for admins: what needs somebody, the revenue, and the queues. */
-export function ShopOverview() {
+export function ShopOverview({ query }: ShopOverviewProps) {
   return (
     <QueryContent
-      query={overview.use()}
+      query={query}
       loading={overviewCopy.loading}
       skeleton={<OverviewSkeleton />}
       failed={overviewCopy.failed}
