@@ -6,14 +6,14 @@ import type {
 } from '@bm/db/store/exports.store';
 import { formatCell } from '@bm/domain/imports/part-cells';
 import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import { csvAmount, csvTime, type CsvCell } from '../csv/write-csv.ts';
 
 /** The headings of an export with the cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
 
 /** The columns of a file that can be imported. */
-export function partColumns(currency: string): Columns<StockedPart> {
+export function partColumns(currency: string): Columns<ImportablePart> {
   return PART_COLUMNS.map((field) => [
     PART_HEADINGS[field],
     (part) => formatCell(part, field, currency),

@@ -3,9 +3,13 @@ import type { PartSave } from '@bm/db/store/parts.store';
 import type { AuditRecord } from '@bm/db/store/records.store';
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { ApplyImportInput, PartImport } from '@bm/domain/imports/import.schema';
+import type {
+  ApplyImportInput,
+  ImportablePart,
+  PartImport,
+} from '@bm/domain/imports/import.schema';
 import { PART_COLUMNS } from '@bm/domain/imports/part-file';
-import { normaliseSku, type StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 import type { SignedInContext } from '../context.ts';
 import { compareFile, type ComparedRow } from './compare-file.ts';
 import { hashFile } from './preview-import.service.ts';
@@ -126,7 +130,7 @@ async function areUnchanged(tx: Tx, rows: readonly ComparedRow[]): Promise<boole
   return rows.every(({ sku, stored }) => isSamePart(bySku.get(sku) ?? null, stored));
 }
 
-function isSamePart(one: StockedPart | null, other: StockedPart | null): boolean {
+function isSamePart(one: ImportablePart | null, other: ImportablePart | null): boolean {
   if (one === null || other === null) return one === other;
   return (
     one.id === other.id &&

@@ -7,11 +7,16 @@ import {
   type ImportContext,
 } from '@bm/domain/imports/check-part-row';
 import { restoreFormula } from '@bm/domain/imports/formula-text';
-import type { FileProblem, ImportCounts, ImportRow } from '@bm/domain/imports/import.schema';
+import type {
+  FileProblem,
+  ImportablePart,
+  ImportCounts,
+  ImportRow,
+} from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
 import { AppError } from '@bm/domain/errors/app-error';
-import { normaliseSku, type StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCsv } from '../csv/read-csv.ts';
@@ -22,7 +27,7 @@ const ROWS_PER_TURN = 200;
 /** A compared row with the part that it was compared with. */
 export interface ComparedRow extends CheckedPartRow {
   sku: string;
-  stored: StockedPart | null;
+  stored: ImportablePart | null;
 }
 
 /** A file that was compared with the shop. Nothing is written. */
@@ -100,7 +105,7 @@ async function partsBySku(
   parts: PartReads,
   records: readonly FileRecord[],
   context: Pick<ImportContext, 'fields'>,
-): Promise<Map<string, StockedPart>> {
+): Promise<Map<string, ImportablePart>> {
   const found = await parts.stockedBySkus(records.map((record) => recordSku(record, context)));
   return new Map(found.map((part) => [normaliseSku(part.sku), part]));
 }

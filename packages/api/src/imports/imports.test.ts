@@ -17,12 +17,16 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const HEADINGS = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
-type Cells = Partial<Record<keyof StockedPart, string>>;
+type Cells = Partial<Record<keyof StockedPart | 'lowStockThreshold', string>>;
 
 /** A file with these parts, as an export writes it, with some cells changed. */
 function fileOf(...parts: readonly (readonly [StockedPart, Cells?])[]): string {
   const rows = parts.map(([part, cells]) =>
-    PART_COLUMNS.map((field) => cells?.[field] ?? defuseFormula(formatCell(part, field, 'usd'))),
+    PART_COLUMNS.map(
+      (field) =>
+        cells?.[field] ??
+        defuseFormula(formatCell({ lowStockThreshold: null, ...part }, field, 'usd')),
+    ),
   );
   return Papa.unparse([HEADINGS, ...rows]);
 }
@@ -118,7 +122,7 @@ describe('an import', () => {
     const [one, two] = [await shop.part(), await shop.part()];
     await shop.order({ partId: one.id });
     const text = fileOf(
-      [one, { priceMinor: '2.60', onHand: '90' }],
+      [one, { priceMinor: '2.60', onHand: '90', lowStockThreshold: '40' }],
       [two, { status: 'archived' }],
       [two, { sku: 'NEW-1', name: 'New pedal', status: 'draft', onHand: '7' }],
     );
@@ -132,6 +136,8 @@ describe('an import', () => {
     expect(await stored(one.id)).toMatchObject({ priceMinor: 260, onHand: 90, reserved: 10 });
     expect(await stored(two.id)).toMatchObject({ status: 'archived', onHand: 100 });
     const [added] = await shop.store.read.parts.stockedBySkus(['new1']);
+    const stock = await shop.asAdmin.stock.byPart({ id: one.id });
+    expect(stock).toMatchObject({ ownThreshold: 40 });
     expect(added).toMatchObject({ name: 'New pedal', status: 'draft', onHand: 7 });
     expect(shop.audit.slice(audited)).toMatchObject([
       {

@@ -1,4 +1,4 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import { expect, it } from 'vitest';
 import { newId } from '../new-id.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
@@ -9,11 +9,11 @@ import type { OpenStore } from './fixture.ts';
 
 const added = (fields: Partial<PartSave['part']> = {}): PartSave => ({
   before: null,
-  part: { ...aPart(), onHand: 0, ...fields },
+  part: { ...aPart(), onHand: 0, lowStockThreshold: null, ...fields },
   ledgerId: newId(),
 });
 
-function changed(before: StockedPart, fields: Partial<PartSave['part']>): PartSave {
+function changed(before: ImportablePart, fields: Partial<PartSave['part']>): PartSave {
   const { available: _available, reserved: _reserved, ...part } = before;
   return { before, part: { ...part, ...fields }, ledgerId: newId() };
 }
@@ -27,9 +27,10 @@ export function importContract(open: OpenStore): void {
       if (!(await tx.parts.saveAll(saves, by))) throw new Error('not saved');
     });
   };
-  const stored = async (id: string): Promise<StockedPart> => {
-    const part = await store().read.parts.stockedById(id);
-    if (part === null) throw new Error('There is no such part.');
+  const stored = async (id: string): Promise<ImportablePart> => {
+    const { sku = '' } = (await store().read.parts.stockedById(id)) ?? {};
+    const [part] = await store().read.parts.stockedBySkus([sku]);
+    if (part === undefined) throw new Error('There is no such part.');
     return part;
   };
   const ledgerIsRight = async () => expect(await store().read.checks.findViolations()).toEqual([]);
@@ -43,7 +44,11 @@ export function importContract(open: OpenStore): void {
     await save(saves);
     const all = await store().read.parts.allStocked();
     expect(all.map(({ id }) => id)).toEqual([first.id, ...saves.map(({ part }) => part.id)]);
-    expect(all[27]).toEqual({ ...saves[26]?.part, available: 26, reserved: 0 });
+    expect(await stored(all[27]?.id ?? '')).toEqual({
+      ...saves[26]?.part,
+      available: 26,
+      reserved: 0,
+    });
     expect((await store().read.parts.list({})).total).toBe(28);
     expect(await store().read.parts.categories()).toContainEqual({ name: 'New', count: 13 });
     expect(await store().read.parts.unitsOnHand()).toBe(100 + 351);
@@ -58,7 +63,8 @@ export function importContract(open: OpenStore): void {
     ];
     const part = await stored(one.id);
     await store().write((tx) => tx.parts.reserveAll([aMove(one.id, { quantity: 30 })]));
-    const fields = { name: 'Renamed', priceMinor: 1, status: 'archived' as const, onHand: 30 };
+    const status = 'archived' as const;
+    const fields = { name: 'Renamed', priceMinor: 1, status, onHand: 30, lowStockThreshold: 7 };
     await save([
       changed(part, fields),
       changed(await stored(two.id), { category: 'Chains' }),

@@ -73,6 +73,7 @@ function unitReads(db: Connection, tables: Tables) {
 /** Writes that change further groups. */
 const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
   'parts.remove': ['reviews', 'stock'],
+  'parts.saveAll': ['stock'],
   'checkouts.insert': ['orders'],
   'orders.purge': ['checkouts', 'documents'],
   'personalData.eraseBatch': ['checkouts', 'orders', 'documents', 'reviews', 'messages', 'mails'],

@@ -139,7 +139,7 @@ const CALLS: Calls = {
           [
             {
               before: null,
-              part: { ...PART, id: 'saved', sku: 'saved', onHand: 5 },
+              part: { ...PART, id: 'saved', sku: 'saved', onHand: 5, lowStockThreshold: 9 },
               ledgerId: 'l',
             },
           ],

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import type { ExportCounts } from '@bm/domain/exports/export.schema';
 import type { OrderActor, Order } from '@bm/domain/orders/order.schema';
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 import type { User } from '@bm/domain/users/user.schema';
@@ -91,7 +91,7 @@ type ExportRead<Row> = (cursor: string | undefined) => Promise<ExportRows<Row>>;
 /** Complete lists, page by page in the order of an index. */
 export interface ExportReads {
   /** In catalogue order, in any status. */
-  parts: ExportRead<StockedPart>;
+  parts: ExportRead<ImportablePart>;
   /** In the order of their numbers. */
   orders: ExportRead<ExportedOrder>;
   /** Oldest first, without erased accounts. */

@@ -1,3 +1,4 @@
+import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type {
   CategoryCount,
@@ -26,7 +27,7 @@ export interface PartReads {
   /** The parts with these ids in any status, in any order; unknown ids are left out. */
   stockedByIds(ids: readonly string[]): Promise<StockedPart[]>;
   /** The parts with these part numbers in any spelling and status, in any order. */
-  stockedBySkus(skus: readonly string[]): Promise<StockedPart[]>;
+  stockedBySkus(skus: readonly string[]): Promise<ImportablePart[]>;
   /**
    * For each part number, at most two active parts with the most similar ones, in catalogue order.
    * The work for one number does not grow with the catalogue.
@@ -66,8 +67,8 @@ export interface StockMove {
 /** One part of a grouped write. */
 export interface PartSave {
   /** The part as this unit of work read it; null for a new one. */
-  before: StockedPart | null;
-  part: PartRow & Pick<StockedPart, 'onHand'>;
+  before: ImportablePart | null;
+  part: PartRow & Pick<ImportablePart, 'onHand' | 'lowStockThreshold'>;
   /** The id of the ledger row, used if the count on hand differs. */
   ledgerId: string;
 }

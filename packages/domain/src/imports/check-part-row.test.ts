@@ -1,28 +1,35 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMajor } from '../money/money.ts';
-import type { SeenPart, StockedPart } from '../parts/part.schema.ts';
 import { buildPart } from '../testing/builders.ts';
 import { checkPartRow, type CheckedPartRow } from './check-part-row.ts';
 import { defuseFormula } from './formula-text.ts';
-import { importRowSchema, type RowIssue } from './import.schema.ts';
+import {
+  importRowSchema,
+  type ImportablePart,
+  type ImportedPart,
+  type RowIssue,
+} from './import.schema.ts';
 import { formatCell } from './part-cells.ts';
 import { COLUMNS, PART_COLUMNS, type ImportKind } from './part-file.ts';
 
-const PART = buildPart('CW-44', {
-  sku: 'CW-44',
-  name: 'Chain-wheel',
-  image: '/pictures/wheel.webp',
-  category: 'Wheels',
-  minOrderQty: 50,
-  orderMultiple: 25,
-  onHand: 2000,
-  reserved: 100,
-  priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }],
-});
+const PART: ImportablePart = {
+  ...buildPart('CW-44', {
+    sku: 'CW-44',
+    name: 'Chain-wheel',
+    image: '/pictures/wheel.webp',
+    category: 'Wheels',
+    minOrderQty: 50,
+    orderMultiple: 25,
+    onHand: 2000,
+    reserved: 100,
+    priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }],
+  }),
+  lowStockThreshold: 200,
+};
 
 /** Exports a part, with some cells changed. */
-function cellsOf(part: SeenPart, change: Partial<Record<keyof SeenPart, string>> = {}) {
+function cellsOf(part: ImportedPart, change: Partial<Record<keyof ImportedPart, string>> = {}) {
   return PART_COLUMNS.map(
     (field) => change[field] ?? defuseFormula(formatCell(part, field, 'usd')),
   );
@@ -30,7 +37,7 @@ function cellsOf(part: SeenPart, change: Partial<Record<keyof SeenPart, string>>
 
 interface Check {
   kind?: ImportKind;
-  stored?: StockedPart | null;
+  stored?: ImportablePart | null;
   earlierRow?: number;
   currency?: string;
 }
@@ -85,6 +92,16 @@ describe('one row of a file of parts', () => {
     expect(checked.part).toMatchObject({ sku: 'CW-44', onHand: 2000, category: 'Pedals' });
   });
 
+  it('A warning of low stock is set and removed.', () => {
+    const set = check(cellsOf(PART, { lowStockThreshold: '0' })).result;
+    expect(set).toMatchObject({
+      before: { lowStockThreshold: 200 },
+      after: { lowStockThreshold: 0 },
+    });
+    const removed = check(cellsOf(PART, { lowStockThreshold: ' ' })).part;
+    expect(removed?.lowStockThreshold).toBeNull();
+  });
+
   it('A part number is found in any spelling and keeps its own.', () => {
     expect(check(cellsOf(PART, { sku: 'cw 44' })).result).toMatchObject({
       verdict: 'unchanged',
@@ -97,7 +114,7 @@ describe('one row of a file of parts', () => {
     expect(check(cellsOf(stored), { stored }).result.verdict).toBe('unchanged');
   });
 
-  it.each<[string, Partial<Record<keyof SeenPart, string>>, Partial<RowIssue>]>([
+  it.each<[string, Partial<Record<keyof ImportedPart, string>>, Partial<RowIssue>]>([
     ['no name', { name: ' ' }, { field: 'name', problem: 'MISSING' }],
     ['a long name', { name: 'x'.repeat(161) }, { problem: 'TOO_LONG', limit: 160 }],
     ['a number without digits', { sku: '--' }, { field: 'sku', problem: 'NO_LETTER_OR_DIGIT' }],
@@ -115,6 +132,7 @@ describe('one row of a file of parts', () => {
     ['a minimum with an exponent', { minOrderQty: '1e3' }, { problem: 'NOT_A_NUMBER' }],
     ['a minimum in other digits', { minOrderQty: '٥٠' }, { problem: 'NOT_A_NUMBER', text: '٥٠' }],
     ['a minimum of zero', { minOrderQty: '0' }, { problem: 'NOT_POSITIVE' }],
+    ['a warning in thousands', { lowStockThreshold: '1,000' }, { problem: 'NOT_A_NUMBER' }],
     ['a negative stock', { onHand: '-5' }, { field: 'onHand', problem: 'NOT_A_NUMBER' }],
     ['a stock that is too large', { onHand: '1000000001' }, { problem: 'TOO_LARGE' }],
     [
@@ -164,7 +182,7 @@ describe('one row of a file of parts', () => {
       { field: null, problem: 'REPEATED_PART', limit: 7 },
     ]);
     for (const cells of [cellsOf(PART).slice(0, -1), [...cellsOf(PART), 'more']]) {
-      expect(issuesOf(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 11 }]);
+      expect(issuesOf(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 12 }]);
     }
     expect(check([...cellsOf(PART), ' ', '']).result.verdict).toBe('unchanged');
   });
@@ -220,9 +238,10 @@ const parts = fc
     steps: fc.array(pack, { maxLength: 10 }),
     onHand: fc.nat(1_000_000),
     reserved: fc.nat(1000),
+    lowStockThreshold: fc.option(fc.nat(1000)),
     currency: fc.constantFrom('usd', 'jpy', 'kwd'),
   })
-  .map(({ packs, steps, currency, ...fields }) => {
+  .map(({ packs, steps, currency, lowStockThreshold, ...fields }) => {
     const minOrderQty = packs * fields.orderMultiple;
     let [minQty, unitPriceMinor] = [minOrderQty, fields.priceMinor];
     const priceBreaks = steps.map((step) => {
@@ -231,7 +250,8 @@ const parts = fc
       return { minQty, unitPriceMinor };
     });
     const onHand = fields.onHand + fields.reserved;
-    return { part: buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand }), currency };
+    const part = buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand });
+    return { part: { ...part, lowStockThreshold }, currency };
   });
 
 describe('any part', () => {

@@ -1,15 +1,15 @@
-import {
-  seenPartSchema,
-  type EditedField,
-  type SeenPart,
-  type StockedPart,
-} from '../parts/part.schema.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
 import { restoreFormula } from './formula-text.ts';
-import type { ImportRow, RowIssue } from './import.schema.ts';
+import {
+  importedPartSchema,
+  type ImportablePart,
+  type ImportedPart,
+  type ImportRow,
+  type RowIssue,
+} from './import.schema.ts';
 import { formatCell, readCell, shorten } from './part-cells.ts';
-import { PART_COLUMNS, type ImportKind } from './part-file.ts';
+import { PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
 
 /** A record of a file with its row, as spreadsheets count. */
 export interface FileRecord {
@@ -21,7 +21,7 @@ export interface FileRecord {
 export interface ImportContext {
   kind: ImportKind;
   /** The field of each cell. */
-  fields: readonly EditedField[];
+  fields: readonly ImportField[];
   currency: string;
   hasCategory: (category: string) => boolean;
 }
@@ -29,7 +29,7 @@ export interface ImportContext {
 /** A compared record. `part` has all fields after the import; null for a refused row. */
 export interface CheckedPartRow {
   result: ImportRow;
-  part: SeenPart | null;
+  part: ImportedPart | null;
 }
 
 /** The part number of a record, without the apostrophe of a formula. */
@@ -47,7 +47,7 @@ export function recordSku(
  */
 export function checkPartRow(
   record: FileRecord,
-  stored: StockedPart | null,
+  stored: ImportablePart | null,
   context: ImportContext,
   earlierRow: number | undefined,
 ): CheckedPartRow {
@@ -70,7 +70,7 @@ export function checkPartRow(
   if (isWider || cells.length < context.fields.length) {
     return refuse([wholeRow('OTHER_CELLS', context.fields.length)]);
   }
-  const before = stored === null ? null : seenPart(stored);
+  const before = stored === null ? null : importedPart(stored);
   const { values, issues } = readCells(cells, before, context);
   const name = values.name ?? stored?.name;
   if (earlierRow !== undefined) issues.unshift(wholeRow('REPEATED_PART', earlierRow));
@@ -82,7 +82,7 @@ export function checkPartRow(
 
   // A row without a part is of a file with all columns.
   const part =
-    before === null ? seenPartSchema.parse(values) : { ...before, ...values, sku: before.sku };
+    before === null ? importedPartSchema.parse(values) : { ...before, ...values, sku: before.sku };
   const row = { ...fields, name: shorten(part.name) };
   const changed = before === null ? PART_COLUMNS : changedFields(before, part);
   if (changed.length === 0) return { result: { ...row, verdict: 'unchanged' }, part };
@@ -99,10 +99,10 @@ export function checkPartRow(
 /** Reads the cells that differ from what an export would write. */
 function readCells(
   cells: readonly string[],
-  before: SeenPart | null,
+  before: ImportedPart | null,
   { fields, currency }: ImportContext,
-): { values: Partial<SeenPart>; issues: RowIssue[] } {
-  const values: Partial<SeenPart> = {};
+): { values: Partial<ImportedPart>; issues: RowIssue[] } {
+  const values: Partial<ImportedPart> = {};
   const issues: RowIssue[] = [];
   for (const [at, field] of fields.entries()) {
     const text = restoreFormula(cells[at] ?? '');
@@ -115,7 +115,7 @@ function readCells(
 }
 
 /** The problems between the fields of a part, and with the stock that orders reserve. */
-function ruleIssues(part: SeenPart, stored: StockedPart | null): RowIssue[] {
+function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue[] {
   const { minOrderQty, orderMultiple, onHand } = part;
   const issues: RowIssue[] = [];
   if (!isWholeCasePacks(minOrderQty, orderMultiple)) {
@@ -164,18 +164,18 @@ function ruleIssues(part: SeenPart, stored: StockedPart | null): RowIssue[] {
   return issues;
 }
 
-function seenPart(stored: StockedPart): SeenPart {
+function importedPart(stored: ImportablePart): ImportedPart {
   const { id: _id, available: _available, reserved: _reserved, ...part } = stored;
   return part;
 }
 
-function pick(part: SeenPart, fields: readonly EditedField[]): Partial<SeenPart> {
-  const picked: Partial<SeenPart> = {};
+function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<ImportedPart> {
+  const picked: Partial<ImportedPart> = {};
   for (const field of fields) Object.assign(picked, { [field]: part[field] });
   return picked;
 }
 
-function changedFields(before: SeenPart, after: SeenPart): EditedField[] {
+function changedFields(before: ImportedPart, after: ImportedPart): ImportField[] {
   return PART_COLUMNS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

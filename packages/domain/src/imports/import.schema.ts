@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { editedFieldSchema, seenPartSchema } from '../parts/part.schema.ts';
+import {
+  priceBreaksSchema,
+  seenPartSchema,
+  unitsSchema,
+  type StockedPart,
+} from '../parts/part.schema.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
-import { IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
+import { IMPORT_FIELDS, IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -57,7 +62,7 @@ const priceBreakSchema = z.object({ minQty: z.int(), unitPriceMinor: z.int() });
 /** A problem of a row. */
 export const rowIssueSchema = z.object({
   /** Null for a problem of the whole row. */
-  field: z.nullable(editedFieldSchema),
+  field: z.nullable(z.enum(IMPORT_FIELDS)),
   problem: z.enum(ROW_PROBLEMS),
   /** What the cell has. */
   text: z.string(),
@@ -80,14 +85,27 @@ const rowFields = {
   name: z.string(),
 };
 
-const changedFieldsSchema = z.partial(seenPartSchema);
+/** The fields of a part in a file. Without a threshold of its own that of the shop applies. */
+export const importedPartSchema = z.extend(seenPartSchema, {
+  // Without the default: a row names what changes only.
+  priceBreaks: priceBreaksSchema,
+  lowStockThreshold: z.nullable(unitsSchema),
+});
+export type ImportedPart = z.infer<typeof importedPartSchema>;
+
+/** A stored part that a row is compared with. */
+export interface ImportablePart extends StockedPart {
+  lowStockThreshold: number | null;
+}
+
+const changedFieldsSchema = z.partial(importedPartSchema);
 
 /** A row compared with the shop. `before` and `after` have the fields that change. */
 export const importRowSchema = z.discriminatedUnion('verdict', [
   z.object({
     ...rowFields,
     verdict: z.literal('added'),
-    after: seenPartSchema,
+    after: importedPartSchema,
     isNewCategory: z.boolean(),
   }),
   z.object({

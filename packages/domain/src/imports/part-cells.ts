@@ -1,17 +1,12 @@
 import type * as z from 'zod/mini';
 import { formatMajor, parseMajor } from '../money/money.ts';
-import {
-  partFields,
-  partStatusSchema,
-  unitsSchema,
-  type EditedField,
-  type SeenPart,
-} from '../parts/part.schema.ts';
+import { partFields, partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
-import type { RowIssue } from './import.schema.ts';
+import type { ImportedPart, RowIssue } from './import.schema.ts';
+import type { ImportField } from './part-file.ts';
 
 /** The text of a field in a file. Money is decimal digits of the currency. */
-export function formatCell(part: SeenPart, field: EditedField, currency: string): string {
+export function formatCell(part: ImportedPart, field: ImportField, currency: string): string {
   switch (field) {
     case 'priceMinor':
       return formatMajor(part.priceMinor, currency);
@@ -25,12 +20,12 @@ export function formatCell(part: SeenPart, field: EditedField, currency: string)
 }
 
 /** The field of a cell that was read, or its problem. */
-export type ReadCell = { ok: true; value: Partial<SeenPart> } | { ok: false; issue: RowIssue };
+export type ReadCell = { ok: true; value: Partial<ImportedPart> } | { ok: false; issue: RowIssue };
 
 type Problem = RowIssue['problem'];
 
 /** Reads one cell by the rules of the part form. Nothing is guessed: `1,000` is no number. */
-export function readCell(field: EditedField, text: string, currency: string): ReadCell {
+export function readCell(field: ImportField, text: string, currency: string): ReadCell {
   const refuse = (problem: Problem, limit?: number): ReadCell => {
     const issue = { field, problem, text: shorten(text), nearest: [] };
     return { ok: false, issue: limit === undefined ? issue : { ...issue, limit } };
@@ -40,7 +35,7 @@ export function readCell(field: EditedField, text: string, currency: string): Re
     schema: z.ZodMiniType<T>,
     value: unknown,
     problem: Problem,
-    wrap: (value: T) => Partial<SeenPart>,
+    wrap: (value: T) => Partial<ImportedPart>,
   ): ReadCell => {
     const { data, error } = schema.safeParse(value);
     if (error === undefined) return { ok: true, value: wrap(data) };
@@ -98,6 +93,11 @@ export function readCell(field: EditedField, text: string, currency: string): Re
       }));
     case 'onHand':
       return check(unitsSchema, readUnits(text), 'NOT_A_NUMBER', (onHand) => ({ onHand }));
+    case 'lowStockThreshold':
+      if (text.trim() === '') return { ok: true, value: { lowStockThreshold: null } };
+      return check(unitsSchema, readUnits(text), 'NOT_A_NUMBER', (lowStockThreshold) => ({
+        lowStockThreshold,
+      }));
   }
 }
 

@@ -26,7 +26,7 @@ describe('the headings of a file', () => {
     ['an unknown column', [...ALL, 'Colour'], 'UNKNOWN_COLUMN', ['Colour']],
     ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],
     ['a repeated column', [...ALL, 'name'], 'REPEATED_COLUMN', ['name']],
-    ['a missing column', ALL.slice(0, -1), 'MISSING_COLUMNS', ['On hand']],
+    ['a missing column', ALL.slice(0, -1), 'MISSING_COLUMNS', ['Warn below']],
     ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
   ])('A file with %s is refused with its name.', (_, headings, reason, columns) => {
     expect(readHeadings(headings)).toEqual({ ok: false, reason, columns });

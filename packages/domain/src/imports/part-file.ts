@@ -1,4 +1,4 @@
-import type { EditedField } from '../parts/part.schema.ts';
+import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
 
 /** The largest file of an import, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
@@ -10,7 +10,11 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const IMPORT_KINDS = ['parts', 'prices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The headings of a file in the order of an export. */
+/** The fields of a part in a file: those of the part form, and its own warning of low stock. */
+export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold'] as const;
+export type ImportField = EditedField | 'lowStockThreshold';
+
+/** The headings of a file. */
 export const PART_HEADINGS = {
   sku: 'Part number',
   name: 'Name',
@@ -23,7 +27,8 @@ export const PART_HEADINGS = {
   minOrderQty: 'Minimum',
   orderMultiple: 'Case pack',
   onHand: 'On hand',
-} as const satisfies Record<EditedField, string>;
+  lowStockThreshold: 'Warn below',
+} as const satisfies Record<ImportField, string>;
 
 /** The fields of a part in the order of the columns. */
 export const PART_COLUMNS = [
@@ -38,19 +43,20 @@ export const PART_COLUMNS = [
   'minOrderQty',
   'orderMultiple',
   'onHand',
-] as const satisfies readonly EditedField[];
+  'lowStockThreshold',
+] as const satisfies readonly ImportField[];
 
-const PRICE_COLUMNS: readonly EditedField[] = ['sku', 'priceMinor', 'priceBreaks'];
+const PRICE_COLUMNS: readonly ImportField[] = ['sku', 'priceMinor', 'priceBreaks'];
 
 /** The columns that a file of each kind has, in any order. */
-export const COLUMNS: Readonly<Record<ImportKind, readonly EditedField[]>> = {
+export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   parts: PART_COLUMNS,
   prices: PRICE_COLUMNS,
 };
 
 /** The columns of a file, or why it cannot be read. `columns` are headings. */
 export type Headings =
-  | { ok: true; kind: ImportKind; fields: readonly EditedField[] }
+  | { ok: true; kind: ImportKind; fields: readonly ImportField[] }
   | {
       ok: false;
       reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN' | 'MISSING_COLUMNS';
@@ -82,7 +88,7 @@ function refuse(
   return { ok: false, reason, columns: found.map(({ heading }) => heading.trim()) };
 }
 
-function findField(heading: string): EditedField | undefined {
+function findField(heading: string): ImportField | undefined {
   const name = heading.trim().toLowerCase();
   return PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name);
 }

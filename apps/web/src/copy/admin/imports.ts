@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ExportKind } from '@bm/domain/exports/export.schema';
 import type { FileProblem, ImportCounts, RowIssue } from '@bm/domain/imports/import.schema';
-import { MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
-import type { EditedField, PartStatus } from '@bm/domain/parts/part.schema';
+import { MAX_IMPORT_ROWS, PART_HEADINGS, type ImportField } from '@bm/domain/imports/part-file';
+import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
 const CHANGES = ['change', 'changes'] as const;
@@ -142,7 +142,8 @@ export const importsCopy = {
     minOrderQty: 'Minimum',
     orderMultiple: 'Case pack',
     onHand: 'On hand',
-  } satisfies Record<EditedField, string>,
+    lowStockThreshold: 'Warn below',
+  } satisfies Record<ImportField, string>,
   breakFrom: (quantity: number) => `From ${formatCount(quantity)}`,
   added: (price: string, minimum: number, pack: number, stock: number) =>
     `${price}, minimum ${formatCount(minimum)}, case pack ${formatCount(pack)}, stock ${formatCount(stock)}`,

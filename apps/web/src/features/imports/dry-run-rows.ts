@@ -1,6 +1,5 @@
-import type { ImportRow } from '@bm/domain/imports/import.schema';
-import { PART_COLUMNS } from '@bm/domain/imports/part-file';
-import type { EditedField, SeenPart } from '@bm/domain/parts/part.schema';
+import type { ImportedPart, ImportRow } from '@bm/domain/imports/import.schema';
+import { PART_COLUMNS, type ImportField } from '@bm/domain/imports/part-file';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
@@ -39,7 +38,11 @@ export function valueChanges(
   );
 }
 
-function formatValue(part: Partial<SeenPart>, field: EditedField, currency: string): string | null {
+function formatValue(
+  part: Partial<ImportedPart>,
+  field: ImportField,
+  currency: string,
+): string | null {
   const value = part[field];
   if (value === undefined || value === null || value === '' || typeof value === 'object')
     return null;
@@ -47,7 +50,7 @@ function formatValue(part: Partial<SeenPart>, field: EditedField, currency: stri
   return field === 'priceMinor' ? formatMoney(value, currency) : formatCount(value);
 }
 
-type Breaks = SeenPart['priceBreaks'];
+type Breaks = ImportedPart['priceBreaks'];
 
 function breakChanges(before: Breaks, after: Breaks, currency: string): ValueChange[] {
   const priceAt = (breaks: Breaks, quantity: number) => {

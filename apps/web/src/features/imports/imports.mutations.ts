@@ -60,6 +60,8 @@ export function useApplyImport() {
         utils.imports.invalidate(),
         utils.exports.invalidate(),
         utils.parts.invalidate(),
+        utils.stock.invalidate(),
+        utils.overview.invalidate(),
       ]),
   });
 }

@@ -15,6 +15,7 @@ const SAMPLE = {
   minOrderQty: '200',
   orderMultiple: '50',
   onHand: '4000',
+  lowStockThreshold: '800',
 } as const satisfies Record<(typeof PART_COLUMNS)[number], string>;
 
 /** A file with all columns to begin with. */

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { ExportReads } from '../../store/exports.store.ts';
-import { stockedPartColumns } from '../parts/part-rows.ts';
+import { importablePartColumns } from '../parts/part-rows.ts';
 import { decodeCursor, encodeCursor, listName, type CursorPosition } from '../paging.ts';
 import { exportCounts } from './export-counts.queries.ts';
 import { exportedOrderColumns } from './exported-order-columns.ts';
@@ -23,7 +23,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
 
   const selectParts = memoizeByKey((after: boolean) =>
     db
-      .select({ ...stockedPartColumns(parts), rank: parts.rank })
+      .select({ ...importablePartColumns(parts), rank: parts.rank })
       .from(parts)
       .where(
         after ? sql`(${parts.rank}, ${parts.id}) > (${afterFirst}, ${afterSecond})` : undefined,

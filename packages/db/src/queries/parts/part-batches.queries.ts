@@ -26,6 +26,7 @@ const REPLACED = [
   'orderMultiple',
   'priceBreaks',
   'status',
+  'lowStockThreshold',
   'revision',
   'updatedAt',
 ] as const;
@@ -53,7 +54,6 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
         Array.from({ length: rows }, (_, at) => ({
           ...columnPlaceholders(parts, String(at)),
           reserved: 0,
-          lowStockThreshold: null,
           revision: revisions.last,
         })),
       )

@@ -32,3 +32,8 @@ export function stockedPartColumns(parts: PartsTable) {
     status: parts.status,
   };
 }
+
+/** The columns of an `ImportablePart`. */
+export function importablePartColumns(parts: PartsTable) {
+  return { ...stockedPartColumns(parts), lowStockThreshold: parts.lowStockThreshold };
+}
