@@ -37,7 +37,7 @@ export function createPart(
     await tx.parts.insert({ id, ...fields, sku: number, status: 'active' }, at);
     if (stock > 0) {
       const move = { id: ledgerId, partId: id, quantity: stock, orderId: null, at };
-      await tx.parts.receive({ ...move, actor: 'admin' }, 'initial');
+      await tx.parts.receive({ ...move, actor: 'admin', actorId: actor.id }, 'initial');
     }
     const part = await requirePart(tx.parts, id);
     await audit(tx, {

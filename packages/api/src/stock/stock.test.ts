@@ -125,11 +125,13 @@ describe('stock.correctCount', () => {
   });
 });
 
-it('A count that is edited in the list of products names its admin, too.', async () => {
+it('The first count of a part and one that is edited in the list of products name their admin, too.', async () => {
   const { id } = await shop.part();
   await shop.asAdmin.parts.patch({ id, field: 'onHand', from: 100, to: 140 });
   const entry = (await ledgerOf(id)).find(({ kind }) => kind === 'adjustment');
   expect(entry).toMatchObject({ actorName: 'Name of admin@shop.test', reason: null });
+  const first = (await ledgerOf(id)).find(({ kind }) => kind === 'initial');
+  expect(first).toMatchObject({ onHandDelta: 100, actorName: 'Name of admin@shop.test' });
 });
 
 it('The start page of admins lists a part with a threshold of its own.', async () => {

@@ -13,6 +13,8 @@ export const stockCopy = {
   lead: (low: string, all: string, isOne: boolean) =>
     `${low} of ${all} parts ${isOne ? 'is' : 'are'} low. Low ones stand first.`,
   noneLow: (all: string) => `None of ${all} parts is low.`,
+  importCounts: 'Import counts',
+  ledgerFile: 'Ledger as CSV',
   search: 'Part name or number',
   filters: 'State',
   filter: { all: 'All', low: 'Low', expected: 'Incoming' } satisfies Record<StockFilter, string>,

@@ -13,6 +13,7 @@ import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -58,7 +59,19 @@ export function StockListPage({ filter, query, onSearch }: StockListPageProps) {
   );
   return (
     <>
-      <DashboardHead title={copy.title}>
+      <DashboardHead
+        title={copy.title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Link to="/dashboard/import" className={buttonClasses({ variant: 'quiet' })}>
+              {copy.importCounts}
+            </Link>
+            <DownloadButton variant="quiet" file={LEDGER_FILE}>
+              {copy.ledgerFile}
+            </DownloadButton>
+          </div>
+        }
+      >
         {counts.data ? (
           leadSentence(counts.data)
         ) : (
@@ -96,6 +109,7 @@ export function StockListPage({ filter, query, onSearch }: StockListPageProps) {
   );
 }
 
+const LEDGER_FILE = { path: '/exports/stock-ledger', name: 'stock-ledger.csv' };
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
 /** The number of all parts is exact, that of the others stops at MAX_COUNTED_STOCK. */
