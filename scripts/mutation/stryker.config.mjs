@@ -32,6 +32,8 @@ export default {
   cleanTempDir: 'always',
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
+  appendPlugins: ['./scripts/mutation/ignore-messages.mjs'],
+  ignorers: ['messages'],
   concurrency: 2,
   // Mutants that loop are found by the count of their hits; a busy machine is slow.
   timeoutMS: 20_000,

@@ -67,7 +67,11 @@ describe('a recorded bank transfer', () => {
       paid.orders.map(() => ({ state: 'paid', transactionId: 'bank:FT1' })),
     );
     const { events, payments } = await shop.asCustomer.orders.byId({ id: idOf(checkout) });
-    expect(events.at(-1)).toMatchObject({ to: 'paid', actor: 'admin' });
+    expect(events.at(-1)).toMatchObject({
+      to: 'paid',
+      actor: 'admin',
+      note: 'Paid by bank transfer',
+    });
     expect(payments).toMatchObject([{ transactionId: 'bank:FT1', status: 'succeeded' }]);
     expect(shop.audit.at(-1)).toMatchObject({
       actorId: shop.admin.id,
@@ -111,7 +115,11 @@ describe('a recorded bank transfer', () => {
     });
     expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
     const rest = await record(checkout, { reference: 'FT-2', amountMinor: TOTAL - 4000 });
-    expect(rest).toMatchObject({ outcome: 'settled', openMinor: 0 });
+    expect(rest).toMatchObject({
+      outcome: 'settled',
+      openMinor: 0,
+      receipt: { reference: 'FT-2', amountMinor: TOTAL - 4000 },
+    });
     expect((await detail(checkout)).receipts).toMatchObject([
       { reference: 'FT-1', transactionId: 'bank:FT-2' },
       { reference: 'FT-2', transactionId: 'bank:FT-2' },

@@ -132,6 +132,13 @@ describe('refunds.create', () => {
     expect(await stockOf(2)).toEqual([993, 0]);
   });
 
+  it('A refund of some units leaves a delivered order delivered.', async () => {
+    await ship(line(2, 10));
+    await shop.asAdmin.orders.advance({ id: idOf(2), to: 'delivered' });
+    await refund({ lines: [line(2, 3)] });
+    expect((await unitsOf())[2]).toBe('delivered 3');
+  });
+
   it('All units in parts, then the delivery with the last, add up to the payment.', async () => {
     for (const at of [0, 1, 2]) {
       for (const units of [3, 3, 4]) await refund({ lines: [line(at, units)] });
@@ -424,6 +431,15 @@ describe('units that were sold before their refund failed', () => {
     });
     await refund({ lines: [line(0, 4)] });
     expect(await orderOf()).toEqual(['shipped', 6, 4, 4]);
+  });
+
+  it('A refund of all held units and some of the owed ones does not make it shipped.', async () => {
+    await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
+    await ship(line(0, 3));
+    await refund({ lines: [line(0, 5)] });
+    expect(await orderOf()).toEqual(['processing', 3, 7, 5]);
+    await refund({ lines: [line(0, 2)] });
+    expect(await orderOf()).toEqual(['shipped', 3, 7, 7]);
   });
 
   it('A correction of a shipped order without shipped units is rejected.', async () => {

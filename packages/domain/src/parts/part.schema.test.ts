@@ -62,6 +62,12 @@ describe('the price breaks of a new part', () => {
     expect(newPartSchema.parse({ ...part, priceBreaks }).priceBreaks).toEqual(priceBreaks);
   });
 
+  it('A price break beyond the stock is rejected.', () => {
+    const beyond = { path: 'priceBreaks.0.minQty', message: LADDER_MESSAGES.NOT_REACHABLE };
+    expect(ladderIssues([{ minQty: 99, unitPriceMinor: 24_000 }])).toBeUndefined();
+    expect(ladderIssues([{ minQty: 100, unitPriceMinor: 24_000 }])).toEqual([beyond]);
+  });
+
   it('An issue names the field of the row at fault.', () => {
     expect(
       ladderIssues([
