@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   documentId,
+  documentPeriod,
   documentYear,
   formatDocumentNumber,
   monthRange,
@@ -52,5 +53,25 @@ describe('months', () => {
 
   it.each(['2026-00', '2026-13', '2026-1', '1899-12', '2026-11-01'])('%s is no month.', (month) => {
     expect(monthSchema.safeParse(month).success).toBe(false);
+  });
+});
+
+describe('the period of a list', () => {
+  const [from, before] = [Date.UTC(2026, 10, 5), Date.UTC(2026, 10, 9)];
+  const november = monthRange('2026-11');
+
+  it.each([
+    ['no filter', {}, null],
+    ['a begin', { from }, { from, before: Number.MAX_SAFE_INTEGER }],
+    ['an end', { before }, { from: 0, before }],
+    ['a month', { month: '2026-11' }, november],
+    ['a month and times within', { month: '2026-11', from, before }, { from, before }],
+    [
+      'a month and times around it',
+      { month: '2026-11', from: november.from - 1, before: november.before + 1 },
+      november,
+    ],
+  ])('With %s it is what all filters have in common.', (_, filter, period) => {
+    expect(documentPeriod(filter)).toEqual(period);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRefundInput } from './refund.schema.ts';
+import { createRefundInput, hasFailed, REFUND_STATUSES } from './refund.schema.ts';
 
 const accepts = (fields: object) =>
   createRefundInput.safeParse({
@@ -27,4 +27,8 @@ describe('createRefundInput', () => {
   ])('A refund that names %s', (_, fields, isAccepted) => {
     expect(accepts(fields)).toBe(isAccepted);
   });
+});
+
+it('A refund that failed or was cancelled has failed, any other has not.', () => {
+  expect(REFUND_STATUSES.filter(hasFailed)).toEqual(['failed', 'canceled']);
 });
