@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { dashboardIcons } from '../ui/media/dashboard-icons.ts';
 import { cartDrawing } from '../ui/media/icon.tsx';
@@ -113,11 +112,4 @@ export function secondMenu(isAdmin: boolean): { title: string; entries: readonly
 /** The menu of an admin, or of a customer. */
 export function dashboardMenu(isAdmin: boolean): readonly DashboardEntry[] {
   return isAdmin ? adminMenu : customerMenu;
-}
-
-/** The second group of the dashboard's menu: its title, and the entries whose routes exist. */
-export function useSecondMenu(isAdmin: boolean): ReturnType<typeof secondMenu> {
-  const { routesByPath } = useRouter();
-  const { title, entries } = secondMenu(isAdmin);
-  return { title, entries: entries.filter(({ to }) => Object.hasOwn(routesByPath, to)) };
 }

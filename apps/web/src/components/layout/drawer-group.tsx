@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Drawing } from '../ui/media/icon.tsx';
-import { CART_PATH, useSecondMenu } from './dashboard-menu.ts';
+import { CART_PATH, secondMenu } from './dashboard-menu.ts';
 
 interface DrawerGroupProps {
   isAdmin: boolean;
@@ -12,8 +12,7 @@ interface DrawerGroupProps {
 /** The second group of the dashboard's menu under its heading; below 1024 px after a divider. */
 export function DrawerGroup({ isAdmin, cartLines = 0 }: DrawerGroupProps) {
   const id = useId();
-  const { title, entries } = useSecondMenu(isAdmin);
-  if (entries.length === 0) return null;
+  const { title, entries } = secondMenu(isAdmin);
   return (
     <nav
       aria-labelledby={id}

@@ -123,7 +123,7 @@ export const overviewCopy = {
 
   toShip: {
     title: 'To ship',
-    all: (count: number) => `All ${orders(count)}`,
+    all: (count: number) => (count === 1 ? 'One order' : `All ${orders(count)}`),
     empty: 'Every paid order is shipped.',
     columns: {
       checkout: 'Checkout',
@@ -138,7 +138,7 @@ export const overviewCopy = {
 
   holds: {
     title: 'Holds that end soon',
-    all: (count: number) => `All ${unpaidOrders(count)}`,
+    all: (count: number) => (count === 1 ? 'One unpaid order' : `All ${unpaidOrders(count)}`),
     empty: 'No order waits for its payment.',
     columns: { checkout: 'Checkout', until: 'Held until', due: 'Due' },
     minutes: (count: number) => `in ${count} min`,

@@ -2,7 +2,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { dashboardMenu, useSecondMenu } from '../../components/layout/dashboard-menu.ts';
+import { dashboardMenu, secondMenu } from '../../components/layout/dashboard-menu.ts';
 import { Drawing, Icon } from '../../components/ui/media/icon.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 
@@ -21,7 +21,7 @@ export function DashboardHome({ user, children }: { user: User; children: ReactN
 /** Links to all screens of a customer. */
 export function ScreenLinks() {
   const menu = dashboardMenu(false).filter(({ to }) => to !== '/dashboard');
-  const second = useSecondMenu(false);
+  const second = secondMenu(false);
   const entries = [...menu, ...second.entries];
   return (
     <ul role="list" className="border-t border-ink">
