@@ -2,7 +2,7 @@ import type { Store } from '@bm/db/store';
 import { aCompany } from '@bm/db/testing';
 import { isActionOf } from '@bm/domain/audit/audit-actions';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
-import { DAY_MS, startOfDay } from '@bm/domain/stock/expected-units';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callByPath, procedures } from './testing/call-by-path.ts';

@@ -31,20 +31,20 @@ export async function importsPlugin(app: FastifyInstance, host: Host): Promise<v
     await context.rateLimit?.(UPLOAD, actor.id);
     callers.set(request, createCaller({ ...context, actor }));
   });
-  const callerOf = (request: FastifyRequest): Caller => {
+  const getCaller = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);
     if (caller === undefined) throw new Error('A request was not authenticated.');
     return caller;
   };
   app.post<{ Querystring: { fileName?: unknown } }>('/imports', async (request) => {
     const { fileName } = request.query;
-    return callerOf(request).imports.previewFile({
+    return getCaller(request).imports.previewFile({
       fileName: typeof fileName === 'string' ? fileName : 'parts.csv',
       text: decodeFile(request.body),
     });
   });
   app.post<{ Params: { id: string } }>('/imports/:id/apply', async (request) =>
-    callerOf(request).imports.applyFile({
+    getCaller(request).imports.applyFile({
       id: request.params.id,
       text: decodeFile(request.body),
     }),

@@ -36,8 +36,6 @@ export function parseListSearch({ query, page }: Record<string, unknown>): ListS
   };
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Returns the day as it is written, or undefined when it is no day from 1970 on. */
 export function parseDay(day: unknown): string | undefined {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;

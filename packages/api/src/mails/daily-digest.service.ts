@@ -1,7 +1,8 @@
 import type { BoundUser } from '@bm/db/store/users.store';
 import type { MailPayloadOf } from '@bm/domain/mails/mail.schema';
 import { NEEDS } from '@bm/domain/overview/overview.schema';
-import { DAY_MS, netRevenue, startOfDay } from '@bm/domain/overview/revenue';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
+import { netRevenue } from '@bm/domain/overview/revenue';
 import type { Deps } from '../context.ts';
 import { readNeeds } from '../overview/needs.service.ts';
 import { queueMail } from './queue-mail.ts';

@@ -1,6 +1,6 @@
 import type { MailPayload } from '@bm/domain/mails/mail.schema';
 import { NO_NEEDS } from '@bm/domain/overview/overview.schema';
-import { DAY_MS } from '@bm/domain/overview/revenue';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';

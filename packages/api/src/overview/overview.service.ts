@@ -1,5 +1,5 @@
 import { QUEUE_ROWS, type Overview } from '@bm/domain/overview/overview.schema';
-import { DAY_MS, startOfDay } from '@bm/domain/overview/revenue';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import type { Deps } from '../context.ts';
 import { readNeeds } from './needs.service.ts';
 

@@ -1,4 +1,5 @@
-import { DAY_MS, netRevenue, startOfDay } from '@bm/domain/overview/revenue';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
+import { netRevenue } from '@bm/domain/overview/revenue';
 import { NO_NEEDS, type Overview } from '@bm/domain/overview/overview.schema';
 import type { Refund } from '@bm/domain/refunds/refund.schema';
 import { NO_ORDERS } from '@bm/domain/orders/order-state';

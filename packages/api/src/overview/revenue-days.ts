@@ -1,5 +1,6 @@
 import type { DocumentReads } from '@bm/db/store/documents.store';
-import { DAY_MS, lastDays, OVERVIEW_DAYS, type Revenue } from '@bm/domain/overview/revenue';
+import { DAY_MS } from '@bm/domain/shared/day';
+import { lastDays, OVERVIEW_DAYS, type Revenue } from '@bm/domain/overview/revenue';
 
 /**
  * How long after its end a day has all its documents, in milliseconds: a unit of work takes its time

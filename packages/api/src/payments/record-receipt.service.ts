@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { Tx } from '@bm/db/store';
 import type { NewReceipt } from '@bm/db/store/receipts.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
@@ -17,7 +18,6 @@ import { updatePaymentStatus } from './payment-records.ts';
 import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
 
 /** Dates have no time zone: east of the server it may be the next day. */
-const DAY_MS = 86_400_000;
 
 /**
  * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent

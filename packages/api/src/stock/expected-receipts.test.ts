@@ -2,7 +2,8 @@ import {
   MAX_OPEN_RECEIPTS,
   type CreateReceiptInput,
 } from '@bm/domain/stock/expected-receipt.schema';
-import { DAY_MS, MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
+import { DAY_MS } from '@bm/domain/shared/day';
+import { MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';

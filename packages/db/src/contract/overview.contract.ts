@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bm/domain/overview/revenue';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { expect, it } from 'vitest';
 import {
   aMail,

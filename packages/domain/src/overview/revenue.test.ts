@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  comparePeriods,
-  DAY_MS,
-  lastDays,
-  netRevenue,
-  relativeChange,
-  startOfDay,
-  sumRevenue,
-} from './revenue.ts';
+import { DAY_MS } from '../shared/day.ts';
+import { comparePeriods, lastDays, netRevenue, relativeChange, sumRevenue } from './revenue.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const revenue = fc.record({
@@ -18,14 +11,6 @@ const revenue = fc.record({
 });
 
 describe('days', () => {
-  it.each([
-    ['midnight', Date.UTC(2026, 10, 24), Date.UTC(2026, 10, 24)],
-    ['the last millisecond', Date.UTC(2026, 10, 25) - 1, Date.UTC(2026, 10, 24)],
-    ['noon', NOON, Date.UTC(2026, 10, 24)],
-  ])('The day of %s begins at midnight in UTC.', (_, time, day) => {
-    expect(startOfDay(time)).toBe(day);
-  });
-
   it('The last days end with the day of the time, and none is missing.', () => {
     const today = Date.UTC(2026, 10, 24);
     expect(lastDays(NOON, 3)).toEqual([today - 2 * DAY_MS, today - DAY_MS, today]);

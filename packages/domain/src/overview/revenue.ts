@@ -1,4 +1,4 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, startOfDay } from '../shared/day.ts';
 
 /** The days of an overview: the last 30, and the 30 before for the comparison. */
 export const OVERVIEW_DAYS = 60;
@@ -19,12 +19,7 @@ export function netRevenue({ paidMinor, refundedMinor }: Revenue): number {
   return paidMinor - refundedMinor;
 }
 
-/** The begin of the UTC day of a time. In milliseconds, as all times here. */
-export function startOfDay(time: number): number {
-  return time - (time % DAY_MS);
-}
-
-/** The begins of the last `count` UTC days, oldest first; the day of `now` is the last one. */
+/** The begins of the last `count` UTC days, oldest first, in milliseconds; the day of `now` is the last one. */
 export function lastDays(now: number, count: number): number[] {
   const today = startOfDay(now);
   return Array.from({ length: count }, (_, at) => today - (count - 1 - at) * DAY_MS);

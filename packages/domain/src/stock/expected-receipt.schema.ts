@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { positiveUnitsSchema } from '../parts/part.schema.ts';
 import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { DAY_MS } from './expected-units.ts';
+import { DAY_MS } from '../shared/day.ts';
 
 /** The most open receipts of one part. */
 export const MAX_OPEN_RECEIPTS = 20;

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../shared/day.ts';
 import {
-  DAY_MS,
   isExpectableDay,
   isOverdue,
   MAX_DAYS_AHEAD,
   SHOWN_DAYS,
-  startOfDay,
   upcomingUnits,
 } from './expected-units.ts';
 
@@ -24,12 +23,6 @@ describe('the day of an expected receipt', () => {
   ])('%d days from today: overdue %s, may be entered %s.', (offset, overdue, expectable) => {
     expect(isOverdue({ expectedOn: day(offset) }, NOON)).toBe(overdue);
     expect(isExpectableDay(day(offset), NOON)).toBe(expectable);
-  });
-
-  it('A day begins at midnight in UTC.', () => {
-    expect(startOfDay(NOON)).toBe(TODAY);
-    expect(startOfDay(TODAY)).toBe(TODAY);
-    expect(startOfDay(TODAY - 1)).toBe(day(-1));
   });
 });
 

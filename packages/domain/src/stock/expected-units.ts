@@ -1,5 +1,4 @@
-/** A day in milliseconds. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS, startOfDay } from '../shared/day.ts';
 
 /** How many days with expected receipts buyers read. */
 export const SHOWN_DAYS = 3;
@@ -11,11 +10,6 @@ export const MAX_DAYS_AHEAD = 3 * 366;
 export interface ExpectedUnits {
   expectedOn: number;
   quantity: number;
-}
-
-/** The midnight of a time's day in UTC, in milliseconds. */
-export function startOfDay(time: number): number {
-  return time - (time % DAY_MS);
 }
 
 /** Whether the day of an expected receipt has passed at the time `now`. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bm/domain/shared/day';
 import {
   AUDIT_ACTIONS,
   AUDIT_TARGETS,
@@ -5,7 +6,7 @@ import {
   type AuditTarget,
 } from '@bm/domain/audit/audit-actions';
 import { keepPreviousData } from '@tanstack/react-query';
-import { DAY_MS, parseDay } from '../../lib/search-params.ts';
+import { parseDay } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The search parameters of the page; the dates are days in UTC, `2026-11-22`, inclusive. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { DAY_MS, parseDay, parseListSearch } from '../../lib/search-params.ts';
+import { parseDay, parseListSearch } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The kinds in the order of the filter. */

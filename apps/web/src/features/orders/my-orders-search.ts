@@ -1,6 +1,7 @@
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
-import { DAY_MS, parseDay, parseListSearch } from '../../lib/search-params.ts';
+import { parseDay, parseListSearch } from '../../lib/search-params.ts';
 
 /** The filters by state of a customer's list; a customer sees paid and processing under one label. */
 export const MY_ORDER_STATES = ORDER_STATES.filter((state) => state !== 'paid');

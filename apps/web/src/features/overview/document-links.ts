@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bm/domain/overview/revenue';
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { LinkOptions } from '@tanstack/react-router';
 
 interface PeriodOfDocuments {

@@ -1,4 +1,4 @@
-import { DAY_MS, startOfDay } from '@bm/domain/overview/revenue';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 
 const MINUTE_MS = 60_000;

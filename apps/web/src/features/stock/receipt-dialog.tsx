@@ -1,5 +1,6 @@
 import { MAX_STOCK_NOTE, type ExpectedReceipt } from '@bm/domain/stock/expected-receipt.schema';
-import { DAY_MS, MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
+import { DAY_MS } from '@bm/domain/shared/day';
+import { MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bm/domain/stock/expected-units';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { expect, it } from 'vitest';
 import { parseDay, parseUnits, toDateText } from './stock-fields.ts';
 

@@ -1,0 +1,7 @@
+/** A day in milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The midnight of a time's day in UTC, in milliseconds. */
+export function startOfDay(time: number): number {
+  return time - (time % DAY_MS);
+}
