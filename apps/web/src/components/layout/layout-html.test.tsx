@@ -107,7 +107,7 @@ const menu = async (isAdmin: boolean) =>
   );
 
 describe('drawer', () => {
-  it('has the documented entries of an admin', async () => {
+  it('has the documented entries of an admin first, then those of running the shop', async () => {
     expect(await menu(true)).toEqual([
       'Dashboard',
       'All user',
@@ -115,11 +115,28 @@ describe('drawer', () => {
       'Manage Order',
       'Add Product',
       'Manage Product',
+      'Stock',
+      'Import and export',
+      'Messages',
+      'Reviews',
+      'Documents',
+      'Mails',
+      'Audit',
+      'Settings',
     ]);
   });
 
-  it('has the documented entries of a customer', async () => {
-    expect(await menu(false)).toEqual(['Dashboard', 'Myorder', 'My Profile', 'Add A Review']);
+  it('has the documented entries of a customer first, then those of buying', async () => {
+    expect(await menu(false)).toEqual([
+      'Dashboard',
+      'Myorder',
+      'My Profile',
+      'Add A Review',
+      'Quick order',
+      'Cart',
+      'Lists',
+      'Company',
+    ]);
   });
 
   it('marks one entry only', async () => {
