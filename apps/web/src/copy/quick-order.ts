@@ -113,8 +113,8 @@ export const quickOrderCopy = {
   paste: {
     label: 'Paste from your spreadsheet',
     placeholder: (rows: readonly (readonly [string, string])[]) =>
-      rows.map((cells) => cells.join('\t')).join('\n'),
-    hint: `One part a line: number, then quantity. Tab, comma or semicolon between them. Up to ${MAX_ROWS} lines.`,
+      rows.map((cells) => cells.join('; ')).join('\n'),
+    hint: `One part a line: number, then quantity. Between them a tab, a comma or a semicolon; after a number without spaces, a space will do. Up to ${MAX_ROWS} lines.`,
     check: 'Check rows',
     orFile: 'Or a file',
     drop: 'Drop a CSV file here',
@@ -125,7 +125,8 @@ export const quickOrderCopy = {
 
   again: {
     title: 'Or start from what you have',
-    ordered: (date: string, number: string) => `Ordered ${date}, ${number}`,
+    ordered: (date: string) => `Ordered ${date}`,
+    orderedAs: (date: string, number: string) => `Ordered ${date}, ${number}`,
     list: (lines: number, date: string) =>
       `List, ${counted(lines, 'line', 'lines')}, changed ${date}`,
     hint: 'You see price and stock of today for every line before anything goes to the cart.',

@@ -69,6 +69,27 @@ describe('readList', () => {
     ).toHaveLength(2);
   });
 
+  it.each([
+    [['CW-44-170A 50'], ['CW-44-170A', '50']],
+    [[' cw-44/170\u00a0 1200 '], ['cw-44/170', '1200']],
+    [['HB F36 100'], ['HB F36 100', '']],
+    [['CH 410'], ['CH 410', '']],
+    [['CH410 112'], ['CH410 112', '']],
+    [['AC-BELL 56'], ['AC-BELL 56', '']],
+    [['CW-44-170A 50 pcs'], ['CW-44-170A 50 pcs', '']],
+    [['CW-44-170A,B 50'], ['CW-44-170A,B 50', '']],
+    [
+      ['CW-44-170A 50', ''],
+      ['CW-44-170A 50', ''],
+    ],
+    [
+      ['CW-44 170', '50'],
+      ['CW-44 170', '50'],
+    ],
+  ])('The row %j has the cells %j.', (line, row) => {
+    expect(rowsOf([line, ['HB', '5']])).toEqual([row, ['HB', '5']]);
+  });
+
   it('Thousands that a comma has split are joined for display and stay unclear.', () => {
     expect(rowsOf([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
     expect(rowsOf([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);

@@ -57,7 +57,7 @@ export function readList(records: readonly TextRecord[], delimiter: string): Lis
   const counts = { lines: 0, headings: 0, empty: 0, rowLines: 0, withOtherColumns: 0 };
 
   for (const record of withoutEmptyEnd(records)) {
-    const cells = record.cells.map((cell) => cell.trim());
+    const cells = splitAtSpace(record.cells.map((cell) => cell.trim()));
     counts.lines += record.lines;
     if (cells.every((cell) => cell === '')) {
       counts.empty += record.lines;
@@ -83,6 +83,16 @@ export function readList(records: readonly TextRecord[], delimiter: string): Lis
   if (rows.length > MAX_QUICK_ORDER_ROWS)
     return { ok: false, reason: 'TOO_MANY_ROWS', rows: rows.length };
   return { ok: true, list: { ...counts, rows } };
+}
+
+/**
+ * Splits `CW-44-170A 50`, a record without any delimiter, into number and quantity. A part number may
+ * have spaces itself: only one without, with a digit and a dash, slash or point is split off.
+ */
+function splitAtSpace(cells: readonly string[]): readonly string[] {
+  const [cell = ''] = cells;
+  const split = cells.length === 1 ? /^(?=\S*\d)([^\s,;]+[-/.][^\s,;]+)\s+(\d+)$/.exec(cell) : null;
+  return split === null ? cells : split.slice(1);
 }
 
 /** The columns that a heading names; null for a record that is no heading. */

@@ -13,6 +13,7 @@ describe('a pasted text', () => {
     ['tabs', 'CW-44\t50\nHB\t1,000\n'],
     ['semicolons', 'CW-44;50\r\nHB;1,000\r\n'],
     ['commas', 'CW-44,50\rHB,"1,000"'],
+    ['a space after a number without one', 'CW-44 50\nHB;1,000'],
     ['a named delimiter', 'sep=;\nCW-44;50\nHB;1,000'],
   ])('has rows with %s', (_, text) => {
     expect(rowsOf(text).map(([, ...cells]) => cells)).toEqual([

@@ -22,7 +22,11 @@ export function StartAgain() {
             <Link to="/dashboard/again" search={{ checkout: id }}>
               {poNumber === '' ? number : formatPoNumber(poNumber)}
             </Link>
-            <span className="text-ink-2">{copy.ordered(formatDate(createdAt), number)}</span>
+            <span className="text-ink-2">
+              {poNumber === ''
+                ? copy.ordered(formatDate(createdAt))
+                : copy.orderedAs(formatDate(createdAt), number)}
+            </span>
             <span className="num">{formatMoney(totalMinor, currency)}</span>
           </li>
         ))}
