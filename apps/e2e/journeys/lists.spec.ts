@@ -25,6 +25,10 @@ test('A buyer orders again what was placed together, with one price changed, in 
   const preview = page.getByRole('table', { name: 'Lines to order again' });
   await expect(preview.getByRole('row')).toHaveCount(4);
   await expect(preview).toContainText('Price rose from $2.50 since you ordered it on');
+  const cells = (name: string) =>
+    preview.getByRole('row').filter({ hasText: name }).getByRole('cell');
+  await expect(cells(first.name)).toContainText(['20', '$2.50', '$2.60', '980', '$52.00', '']);
+  await expect(cells(second.name)).toContainText(['20', '$2.50', '$2.50', '980', '$50.00', '']);
   expect.soft(await screenViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save as list' }).click();
@@ -49,12 +53,19 @@ test('A buyer orders again what was placed together, with one price changed, in 
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   const list = page.getByRole('table', { name: 'Every month' });
   await expect(list.getByRole('row')).toHaveCount(3);
+  const quantity = cartQuantity(page, first.name);
+  await quantity.fill('15');
+  await expect(list).toContainText('The minimum order is 20.');
   expect(await accessibilityViolations(page)).toEqual([]);
+  await list.getByRole('button', { name: `Use 20 of ${first.name}` }).click();
+  await expect(quantity).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('row').filter({ hasText: first.name })).toContainText('$78.00');
   await page.getByLabel('Name of the list').fill('Each month');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('heading', { name: 'Each month', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add 2 lines to cart' }).click();
-  await expect(cartQuantity(page, first.name)).toHaveValue('20');
+  await expect(cartQuantity(page, first.name)).toHaveValue('30');
   await expect(cartLink(page)).toHaveAccessibleName('Cart with 2 lines');
 
   await cartLine(page, first.name)
@@ -82,7 +93,9 @@ test('A buyer orders again what was placed together, with one price changed, in 
   }
   await page.goto('/dashboard/lists');
   await page.getByRole('link', { name: 'Each month', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: second.name })).toContainText('60');
+  await expect(
+    page.getByRole('row').filter({ hasText: second.name }).getByRole('textbox'),
+  ).toHaveValue('60');
   await page.getByRole('button', { name: 'Delete list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   const lists = page.getByRole('table', { name: 'Your lists' });

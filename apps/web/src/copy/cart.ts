@@ -171,7 +171,12 @@ export function hintPieces(
 ): [string, string, string, string] {
   return hint.kind === 'next'
     ? ['OK. ', ' and pay ', money(hint.unitPriceMinor), ' each.']
-    : ['OK. ', ` and pay less than for ${formatCount(quantity)}: `, money(hint.totalMinor), '.'];
+    : [
+        'OK. ',
+        ` and pay less than for\u00a0${formatCount(quantity)}: `,
+        money(hint.totalMinor),
+        '.',
+      ];
 }
 
 /**

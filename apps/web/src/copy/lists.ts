@@ -76,6 +76,12 @@ export const listCopy = {
     loading: 'The orders are loading.',
     failed: 'The orders did not load.',
     caption: 'Lines to order again',
+    columns: {
+      priceThen: 'Price then',
+      priceNow: 'Price now',
+      available: 'In stock',
+    },
+    notSold: '–',
     none: 'None of these parts is sold any more',
     noneText: 'The pages of the parts show what is nearest to them.',
   },

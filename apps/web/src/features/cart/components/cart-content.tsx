@@ -94,6 +94,7 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
       <div className="cart">
         <div>
           <CartTable
+            caption={cartCopy.caption}
             {...{ lines, currency }}
             onChange={change}
             onRemove={remove}

@@ -20,10 +20,11 @@ interface CartLineProps {
   /** The callbacks must not change between renders. */
   onChange: (partId: string, text: string) => void;
   onRemove: (line: Line) => void;
-  onSaveForLater: (line: Line) => void;
+  /** Without it, the line cannot be saved for later. */
+  onSaveForLater?: ((line: Line) => void) | undefined;
 }
 
-/** One line of the cart with its remarks below. */
+/** One line of the cart, or of a list, with its remarks below. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, text, currency, onChange, onRemove, onSaveForLater } = props;
   const { partId, part, verdict, totalMinor } = line;
@@ -40,10 +41,12 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Link>
           <span className="cart-line-meta">
             <code className="sku">{part.sku}</code>
-            <TextButton onClick={() => onSaveForLater(line)}>
-              {listCopy.later.action}
-              <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
-            </TextButton>
+            {onSaveForLater && (
+              <TextButton onClick={() => onSaveForLater(line)}>
+                {listCopy.later.action}
+                <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
+              </TextButton>
+            )}
             <TextButton onClick={() => onRemove(line)}>
               {cartCopy.remove}
               <span className="visually-hidden"> {part.name}</span>

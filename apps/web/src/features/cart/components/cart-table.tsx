@@ -1,5 +1,4 @@
 import type { CartLine as Line } from '@bm/domain/cart/cart.schema';
-import { cartCopy } from '../../../copy/cart.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShownLine } from '../cart-view.ts';
@@ -7,24 +6,26 @@ import { useGrowingCount } from '../use-growing-count.ts';
 import '../../../styles/pages/cart-lines.css';
 
 interface CartTableProps {
+  caption: string;
   lines: readonly ShownLine[];
   currency: string;
   onChange: (partId: string, text: string) => void;
   onRemove: (line: Line) => void;
-  onSaveForLater: (line: Line) => void;
+  /** Without it, the lines cannot be saved for later. */
+  onSaveForLater?: (line: Line) => void;
 }
 
 /** From this total on, in minor units, the columns of amounts are wider. */
 const WIDE_MINOR = 1_000_000;
 
-/** The lines of the cart. Roles instead of table elements: rows out of view are not laid out. */
-export function CartTable({ lines, currency, ...actions }: CartTableProps) {
+/** The lines of the cart, or of a list. Roles instead of table elements: rows out of view are not laid out. */
+export function CartTable({ caption, lines, currency, ...actions }: CartTableProps) {
   const count = useGrowingCount(lines.length);
   const isWide = lines.some(({ line }) => (line.totalMinor ?? 0) >= WIDE_MINOR);
   return (
     <div
       role="table"
-      aria-label={cartCopy.caption}
+      aria-label={caption}
       className="cart-table"
       data-wide={isWide ? '' : undefined}
     >

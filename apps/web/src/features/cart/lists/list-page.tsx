@@ -3,17 +3,16 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { PreviewTable } from '../components/preview-table.tsx';
+import { CartTable } from '../components/cart-table.tsx';
 import { ListTools } from './list-tools.tsx';
-import { listDetail, useSetListLine } from './lists.queries.ts';
+import { listDetail } from './lists.queries.ts';
+import { useListLines } from './use-list-lines.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
 
-/** One list with what its lines cost now. */
+/** One list: its quantities can be changed, and each line has what it costs now. */
 export function ListPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = listDetail.use(id);
   if (data !== undefined) return <LoadedList list={data} />;
@@ -34,25 +33,22 @@ export function ListPage({ id }: { id: string }) {
 }
 
 function LoadedList({ list }: { list: ListDetail }) {
-  const { id, name, lines, currency } = list;
+  const { id, name, currency } = list;
   const toCart = useListToCartAction();
-  const setLine = useSetListLine();
-  const sold = lines.filter(({ part }) => part.status === 'active').length;
-  const remove = (partId: string) =>
-    void setLine
-      .mutateAsync({ id, partId, quantity: 0 })
-      .catch((error: unknown) => toast.error(listCopy.notDone(getErrorMessage(error))));
+  const { lines, change, flush, remove } = useListLines(list);
+  const sold = lines.filter(({ line }) => line.part.status === 'active').length;
+  const addAll = async () => {
+    // The cart receives the quantities that the page shows.
+    await flush();
+    await toCart.run(list);
+  };
   return (
     <>
       <DashboardHead
         title={<span className="wrap-anywhere">{name}</span>}
         crumbs={crumbs(name)}
         action={
-          <Button
-            disabled={sold === 0}
-            pending={toCart.isPending}
-            onClick={() => void toCart.run(list)}
-          >
+          <Button disabled={sold === 0} pending={toCart.isPending} onClick={() => void addAll()}>
             {listCopy.allToCart(sold)}
           </Button>
         }
@@ -62,17 +58,7 @@ function LoadedList({ list }: { list: ListDetail }) {
       {lines.length === 0 ? (
         <EmptyState title={listCopy.emptyList}>{listCopy.emptyListText}</EmptyState>
       ) : (
-        <PreviewTable
-          caption={name}
-          lines={lines}
-          currency={currency}
-          renderActions={({ partId, part }) => (
-            <TextButton onClick={() => remove(partId)}>
-              {listCopy.later.remove}
-              <span className="visually-hidden">{listCopy.hiddenName(part.name)}</span>
-            </TextButton>
-          )}
-        />
+        <CartTable caption={name} {...{ lines, currency }} onChange={change} onRemove={remove} />
       )}
       <ListTools key={name} id={id} name={name} />
     </>
