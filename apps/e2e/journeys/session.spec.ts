@@ -60,6 +60,8 @@ test('A session ends with the next call after an admin deactivates the account, 
   expect(await storedToken(page)).toBe(null);
   await expect(visibleSignOut(page)).toHaveCount(0);
   allowError(/status of 40[13] .*orders\.mine/);
+  const reason = page.getByRole('main').getByRole('alert');
+  await expect(reason).toHaveText('This account is deactivated.');
 
   await submitSignIn(page, customer.email);
   await expect(toast(page, 'This account is deactivated')).toBeVisible();

@@ -53,6 +53,7 @@ export const siteCopy = {
   errors: {
     pageTitle: 'This page did not load.',
     pageText: 'Something went wrong on our side or on the network. Nothing was ordered or charged.',
+    failed: 'Something went wrong on our side.',
     offline: 'You are offline. Connect to a network and try again.',
     unreachable: 'The shop could not be reached. Check the connection and try again.',
     rateLimited: (minutes: number) =>

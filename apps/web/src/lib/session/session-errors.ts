@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { QueryClient } from '@tanstack/react-query';
 import { getErrorCode } from '../trpc/errors.ts';
+
 /** Error codes after which the user is signed out. */
 const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'SIGN_IN_REQUIRED',

@@ -20,10 +20,13 @@ import {
 import type { IdentityClient, IdentityUser } from './identity.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
 
-/** `unreachable`: there is a token, but shop or identity provider did not respond. */
+/**
+ * `unreachable`: there is a token, but shop or identity provider did not respond. `error`: what ended
+ * the session, for the sign-in page.
+ */
 type Session =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  | { status: 'signed-out'; error?: unknown }
   | { status: 'unreachable' }
   | { status: 'signed-in'; user: User };
 type KnownSession = Exclude<Session, { status: 'loading' | 'unreachable' }>;
@@ -110,7 +113,7 @@ export async function startSession(deps: SessionDeps): Promise<void> {
   onRequestError(deps.queryClient, (error) => {
     if (session.status !== 'signed-in') return;
     if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
-    else if (endsSession(error)) endSession(deps);
+    else if (endsSession(error)) endSession(deps, error);
   });
   await resumeSession(deps);
 }
@@ -127,7 +130,7 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
     else setSession({ status: 'signed-in', user: await deps.client.users.me.query() });
   } catch (error) {
     if (getErrorCode(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
-    else if (endsSession(error)) endSession(deps);
+    else if (endsSession(error)) endSession(deps, error);
   }
   // On an outage the token is kept for the next attempt.
   if (session.status === 'loading') setSession({ status: 'unreachable' });
@@ -162,7 +165,7 @@ export function renewSession(deps: SessionDeps): Promise<void> {
       if (identityUser === null) endSession(deps);
       else await exchangeSession(deps, identityUser);
     } catch (error) {
-      if (endsSession(error)) endSession(deps);
+      if (endsSession(error)) endSession(deps, error);
     } finally {
       renewal = undefined;
     }
@@ -170,9 +173,9 @@ export function renewSession(deps: SessionDeps): Promise<void> {
   return renewal;
 }
 
-function endSession({ queryClient }: SessionDeps): void {
+function endSession({ queryClient }: SessionDeps, error?: unknown): void {
   clearAccessToken();
-  setSession({ status: 'signed-out' });
+  setSession({ status: 'signed-out', error });
   removePrivateQueries(queryClient);
 }
 

@@ -1,9 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { getErrorMessage } from './errors.ts';
 
 const refused = (code: string, details: object = {}) =>
   Object.assign(new Error('The server’s own words.'), { data: { error: code, details } });
+
+const failedWith = (status: number) =>
+  TRPCClientError.from(new Error('No result.'), {
+    meta: { response: new Response('{}', { status }) },
+  });
 
 it.each([
   [
@@ -19,6 +25,8 @@ it.each([
   ['too many, for nobody knows how long', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
   ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],
   ['a code of nobody', refused('NONE'), /could not be reached/],
+  ['a 500 without our error', failedWith(500), /^Something went wrong on our side\./],
+  ['a gateway without the shop', failedWith(502), /could not be reached/],
   ['no connection', new TypeError('Failed to fetch'), /could not be reached/],
 ])('returns the message of %s', (_, error, words) => {
   expect(getErrorMessage(error)).toMatch(words);

@@ -15,14 +15,23 @@ export function getErrorDetails(error: unknown): Readonly<Record<string, unknown
   return isRecord(details) ? details : {};
 }
 
-/** The message to show: the server's own, the wait of a rate limit, or why the shop was not reached. */
+/**
+ * The message to show: the server's own, the wait of a rate limit, or why there is none. A gateway
+ * that does not reach the shop responds with another status than 500.
+ */
 export function getErrorMessage(error: unknown): string {
   const code = getErrorCode(error);
   const wait = getErrorDetails(error)['retryAfterSeconds'];
   if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number')
     return siteCopy.errors.rateLimited(Math.ceil(wait / 60));
   if (code !== null && error instanceof Error) return error.message;
+  if (isRecord(error) && isFailure(error.meta)) return siteCopy.errors.failed;
   return onlineManager.isOnline() ? siteCopy.errors.unreachable : siteCopy.errors.offline;
+}
+
+/** Whether a response that the client could not read has status 500. */
+function isFailure(meta: unknown): boolean {
+  return isRecord(meta) && isRecord(meta.response) && meta.response.status === 500;
 }
 
 function getErrorData(error: unknown): Record<string, unknown> | null {

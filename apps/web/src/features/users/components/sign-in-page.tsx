@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
-import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { Alert, NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
@@ -11,6 +11,8 @@ import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { usePasswordReset } from '../use-password-reset.ts';
 import { identityErrorMessage, identityErrorToast, useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -38,6 +40,13 @@ function leadFor(from: string | undefined): string | undefined {
   return from.startsWith('/parts/') ? signInCopy.returnsToPart : signInCopy.returns;
 }
 
+/** Why the shop ended the session; a session that only expired needs no reason. */
+function useEndReason(): string | null {
+  const session = useSession();
+  const error = session.status === 'signed-out' ? session.error : undefined;
+  return getErrorCode(error) === 'ACCOUNT_DEACTIVATED' ? getErrorMessage(error) : null;
+}
+
 interface SignInFields {
   email: string;
   password: string;
@@ -54,6 +63,7 @@ function SignInForm({ from }: { from: string | undefined }) {
     form.setError('email', { message }, { shouldFocus: true }),
   );
   const { errors, isSubmitting } = form.formState;
+  const endReason = useEndReason();
 
   /** The documented toast, and the message at the form, where it stays. */
   const showFailure = (error: unknown) => {
@@ -74,6 +84,11 @@ function SignInForm({ from }: { from: string | undefined }) {
 
   return (
     <div className="grid gap-6">
+      {endReason !== null && failure === null && (
+        <Alert tone="danger" role="alert">
+          {endReason}
+        </Alert>
+      )}
       <form
         method="post"
         noValidate
