@@ -32,7 +32,9 @@ export function SiteShell(props: SiteShellProps) {
   const { pathname, search } = useLocation();
   const isCatalogue = pathname === '/parts';
   // The path of the page that is shown: the address is ahead of it while the next page loads.
-  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  const { pathname: shown = '', loaderData: data } =
+    useRouterState({ select: ({ matches }) => matches.at(-1) }) ?? {};
+  const partCategory = (data && 'category' in data && data.category) || undefined;
   const isDashboard = shown.startsWith('/dashboard');
   const isSignIn = shown === '/login' || shown === '/signUp';
   // While a page loads, a footer would shift when its content arrives.
@@ -79,7 +81,7 @@ export function SiteShell(props: SiteShellProps) {
             onSignOut={() => void handleSignOut()}
             cart={cart}
             categories={isDashboard || isSignIn ? undefined : categories}
-            currentCategory={isCatalogue ? (search.category ?? null) : undefined}
+            currentCategory={isCatalogue ? (search.category ?? null) : partCategory}
             search={
               // The catalogue shows the results themselves while typing.
               isCatalogue ? { query: search.query, onSearch, onType } : { onSearch, suggestions }

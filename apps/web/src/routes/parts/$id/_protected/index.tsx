@@ -28,9 +28,9 @@ export const Route = createFileRoute('/parts/$id/_protected/')({
       partReviews.load(context.utils, params.id),
     ]);
     try {
-      const { name } = await partById.load(context.utils, params.id);
+      const { name, category } = await partById.load(context.utils, params.id);
       await others;
-      return { name };
+      return { name, category };
     } catch (error) {
       if (getErrorCode(error) !== 'PART_NOT_FOUND') throw error;
       await discontinuedPart.load(context.utils, params.id);
