@@ -27,7 +27,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
   }, []);
 
   return (
-    <div className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none lg:py-6">
+    <div className="drawer no-scrollbar scroll-px-16 overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none lg:py-6">
       <div className="lg:sticky lg:top-6">
         <div className="mb-3 hidden gap-px border-b border-line ps-gutter pe-4 pb-4 text-sm leading-[1.35] lg:grid">
           <b className="text-base font-[620] wrap-anywhere">{displayName}</b>
@@ -37,7 +37,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
         </div>
         <div
           ref={menu}
-          className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:block lg:w-auto lg:px-0"
+          className="flex w-max ps-[calc(var(--gutter)-0.625rem)] pe-10 lg:block lg:w-auto lg:px-0"
         >
           <nav aria-label={dashboardCopy.menu}>
             <ul role="list" className="flex lg:grid">

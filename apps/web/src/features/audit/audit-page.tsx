@@ -7,7 +7,6 @@ import {
   TableTools,
 } from '../../components/ui/data/table-tools.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
-import { dashboardCopy } from '../../copy/dashboard.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { AuditList } from './audit-list.tsx';
@@ -28,15 +27,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
   const [to, setTo] = useDay(search.to, (day) => onChange({ to: day }));
   return (
     <>
-      <DashboardHead
-        crumbs={[
-          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
-          { label: copy.title },
-        ]}
-        title={copy.title}
-      >
-        {copy.intro}
-      </DashboardHead>
+      <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
       <TableTools>
         <TableSearch label={copy.actor} value={actor} onChange={setActor} />
         <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">

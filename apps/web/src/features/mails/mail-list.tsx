@@ -74,7 +74,7 @@ function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
             <Link
               to="/dashboard/mails"
               search={{ ...(filter !== 'sent' && { state: filter }), id }}
-              className="wrap-anywhere"
+              className="py-1 wrap-anywhere pointer-coarse:py-3"
             >
               <bdi>{subject}</bdi>
             </Link>

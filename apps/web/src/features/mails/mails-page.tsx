@@ -2,7 +2,6 @@ import { MAIL_FILTERS } from '@bm/domain/mails/mail-rules';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
-import { dashboardCopy } from '../../copy/dashboard.ts';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
@@ -15,13 +14,7 @@ export function MailsPage({ search }: { search: MailsSearch }) {
   const { filter: shown, id } = parseMailsSearch(search);
   return (
     <>
-      <DashboardHead
-        crumbs={[
-          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
-          { label: copy.title },
-        ]}
-        title={copy.title}
-      />
+      <DashboardHead title={copy.title} />
       {id !== null && <MailView id={id} filter={shown} />}
       {id === null && (
         <>

@@ -46,7 +46,7 @@ function DownloadPanel() {
       <p className="max-w-[60ch]">{download.text}</p>
       <p className="small text-ink-2">{download.verify}</p>
       <div>
-        <DownloadButton variant="accent" file={{ path: '/personal-data', name: download.file }}>
+        <DownloadButton variant="green" file={{ path: '/personal-data', name: download.file }}>
           {download.action}
         </DownloadButton>
       </div>

@@ -12,11 +12,12 @@ interface CommonQuantitiesProps {
   onChoose: (quantity: number) => void;
 }
 
-/** Round quantities with their totals; each fills the quantity field of the purchase form. */
+/** Round quantities with their case packs and totals; each fills the quantity field of the purchase form. */
 export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
   const { currency } = useShopConfig();
   const quantities = commonQuantities(part);
   if (quantities.length === 0) return null;
+  const hasPacks = part.orderMultiple > 1;
   const head =
     'border-y border-t-ink border-b-line py-2 text-xs font-[540] font-stretch-84% text-ink-2';
   return (
@@ -28,9 +29,11 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
             <th scope="col" className={head}>
               {common.units}
             </th>
-            <th scope="col" className={`${head} text-end`}>
-              {common.casePacks}
-            </th>
+            {hasPacks && (
+              <th scope="col" className={`${head} text-end`}>
+                {common.casePacks}
+              </th>
+            )}
             <th scope="col" className={`${head} text-end`}>
               {common.total}
             </th>
@@ -49,7 +52,9 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
                   {formatCount(quantity)}
                 </button>
               </th>
-              <td className="text-end">{formatCount(quantity / part.orderMultiple)}</td>
+              {hasPacks && (
+                <td className="text-end">{formatCount(quantity / part.orderMultiple)}</td>
+              )}
               <td className="text-end">
                 {formatMoney(orderTotal(part.priceMinor, quantity), currency)}
               </td>

@@ -21,10 +21,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
       className={clsx('signed-out:hidden', wide && 'col-span-2')}
       onClick={onSignOut}
     >
-      {siteCopy.navigation.signOut}{' '}
-      <span className="w-28 max-xl:w-20 overflow-hidden text-start font-[450] text-ellipsis text-ink-2">
-        {displayName}
-      </span>
+      {siteCopy.navigation.signOut} <span className="account-name">{displayName}</span>
     </Button>
   );
 }

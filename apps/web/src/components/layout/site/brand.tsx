@@ -9,12 +9,12 @@ interface BrandProps {
 
 /** Logo and name; links to the home page. */
 export function Brand({ onField = false }: BrandProps) {
-  const ink = onField ? 'py-1 text-on-field hover:text-on-field' : 'text-ink hover:text-ink';
+  const ink = onField ? 'text-on-field hover:text-on-field' : 'text-ink hover:text-ink';
   return (
     <Link
       to="/"
       className={clsx(
-        'inline-flex items-center gap-2.5 text-[1.1875rem] max-sm:min-h-control max-[24rem]:text-base leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
+        'inline-flex items-center gap-2.5 text-[1.1875rem] min-h-control max-[24rem]:text-base leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
         ink,
       )}
     >

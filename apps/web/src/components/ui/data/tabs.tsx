@@ -13,21 +13,21 @@ export interface Tab {
 /** Links to the views of a list, with their counts. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav className="flex flex-wrap gap-x-2" aria-label={label}>
+    <nav className="flex flex-wrap gap-x-1" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}
           {...tab.link}
           activeOptions={{ exact: true }}
           aria-current={tab.current ? 'page' : undefined}
-          className="tab inline-flex min-h-10 items-center gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
+          className="tab inline-flex min-h-10 items-center pointer-coarse:min-h-control gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
         >
           <span className="tab-label" data-label={tab.label}>
             {tab.label}
           </span>
           {tab.count !== undefined && (
             <span
-              className="tab-count min-w-[5ch] font-[520] tabular-nums"
+              className="tab-count min-w-[4ch] font-[520] tabular-nums"
               data-widest={tab.widestCount}
             >
               {tab.count}

@@ -6,7 +6,7 @@ import { TextButton } from './text-button.tsx';
 interface DownloadButtonProps {
   file: ShopFile;
   /** A text button inside a list, or a button with this look. */
-  variant?: 'text' | 'quiet' | 'accent';
+  variant?: 'text' | 'quiet' | 'green';
   size?: 'sm';
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button
             type="button"
-            className="absolute inset-y-1 end-1 rounded-sm px-3 text-sm font-[520] text-ink-2 hover:bg-sunken hover:text-ink"
+            className="absolute inset-y-1 end-1 rounded-sm pointer-coarse:inset-y-0 px-3 text-sm font-[520] text-ink-2 hover:bg-sunken hover:text-ink"
             aria-pressed={shown}
             aria-label={uiCopy.showPassword}
             aria-controls={tie.id}

@@ -1,7 +1,6 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
-import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { inboxCopy } from '../../../copy/messages.ts';
 import type { InboxSearch } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
@@ -14,13 +13,7 @@ export function Inbox({ view, page = 1 }: InboxSearch) {
   const isNewsletter = view === 'newsletter';
   return (
     <>
-      <DashboardHead
-        crumbs={[
-          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
-          { label: inboxCopy.title },
-        ]}
-        title={inboxCopy.title}
-      />
+      <DashboardHead title={inboxCopy.title} />
       <TableTools>
         <Tabs
           label={inboxCopy.views}

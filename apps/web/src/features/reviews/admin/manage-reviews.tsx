@@ -6,7 +6,6 @@ import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -37,13 +36,7 @@ export function ManageReviews({ page }: { page: number }) {
   }
   return (
     <>
-      <DashboardHead
-        crumbs={[
-          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
-          { label: reviewCopy.manage.title },
-        ]}
-        title={reviewCopy.manage.title}
-      >
+      <DashboardHead title={reviewCopy.manage.title}>
         {query.isPending && <Skeleton>7 in all, 0 of them hidden.</Skeleton>}
         {query.data && reviewCopy.manage.summary(formatCount(shown.total), formatCount(hidden))}
       </DashboardHead>

@@ -60,7 +60,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
 }
 
 function ReviewedPart({ part }: Pick<AdminReview, 'part'>) {
-  if (part === null) return <span className="text-ink-2">{reviewCopy.manage.shop}</span>;
+  if (part === null) return <span className="num text-ink-2">{reviewCopy.manage.shop}</span>;
   return (
     <Stack>
       <Link to="/parts/$id" params={{ id: part.id }} className="wrap-anywhere">

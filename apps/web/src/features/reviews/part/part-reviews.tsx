@@ -30,7 +30,10 @@ export function PartReviews({ partId }: { partId: string }) {
         <h2 id={`${REVIEWS_ID}-title`} className="text-lg">
           {text.title}
         </h2>
-        <Link to="/dashboard/review" className="text-sm font-[560]">
+        <Link
+          to="/dashboard/review"
+          className="inline-flex min-h-6 items-center text-sm font-[560] pointer-coarse:min-h-control"
+        >
           {text.write}
         </Link>
       </div>
