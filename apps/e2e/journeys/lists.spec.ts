@@ -53,12 +53,12 @@ test('A buyer orders again what was placed together, with one price changed, in 
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   const list = page.getByRole('table', { name: 'Every month' });
   await expect(list.getByRole('row')).toHaveCount(3);
-  const quantity = cartQuantity(page, first.name);
-  await quantity.fill('15');
+  const field = cartQuantity(page, first.name);
+  await field.fill('15');
   await expect(list).toContainText('The minimum order is 20.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await list.getByRole('button', { name: `Use 20 of ${first.name}` }).click();
-  await expect(quantity).toBeFocused();
+  await expect(field).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('row').filter({ hasText: first.name })).toContainText('$78.00');
   await page.getByLabel('Name of the list').fill('Each month');

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx/lite';
 import { siteCopy } from '../../../copy/site.ts';
 
 interface BrandProps {
@@ -11,13 +10,7 @@ interface BrandProps {
 export function Brand({ onField = false }: BrandProps) {
   const ink = onField ? 'text-on-field hover:text-on-field' : 'text-ink hover:text-ink';
   return (
-    <Link
-      to="/"
-      className={clsx(
-        'inline-flex items-center gap-2.5 text-[1.1875rem] min-h-control max-[24rem]:text-base leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
-        ink,
-      )}
-    >
+    <Link to="/" className={`brand ${ink}`}>
       <Mark onField={onField} className="size-8" />
       {siteCopy.brand}
     </Link>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { siteCopy } from '../../../copy/site.ts';
 
-const link =
-  'disc-below inline-flex min-h-10 pointer-coarse:min-h-control shrink-0 items-center text-sm font-[500] font-stretch-82% tracking-[0.006em] whitespace-nowrap text-ink-2 no-underline hover:text-green aria-[current]:font-[640] aria-[current]:text-ink';
+const link = 'category-link disc-below';
 
 interface CategoryLineProps {
   categories: readonly string[];
