@@ -5,14 +5,13 @@ import { siteCopy } from '../../copy/site.ts';
 
 /** The error code of a failed call; null for any other error, such as a network error. */
 export function getErrorCode(error: unknown): ErrorCode | null {
-  const data = getErrorData(error);
-  return data !== null && isErrorCode(data.error) ? data.error : null;
+  const code = toRecord(toRecord(error).data).error;
+  return isErrorCode(code) ? code : null;
 }
 
 /** The error details of a failed call, or an empty record. */
 export function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
-  const details = getErrorData(error)?.details;
-  return isRecord(details) ? details : {};
+  return toRecord(toRecord(toRecord(error).data).details);
 }
 
 /**
@@ -25,17 +24,14 @@ export function getErrorMessage(error: unknown): string {
   if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number')
     return siteCopy.errors.rateLimited(Math.ceil(wait / 60));
   if (code !== null && error instanceof Error) return error.message;
-  if (isRecord(error) && isFailure(error.meta)) return siteCopy.errors.failed;
+  const { status } = toRecord(toRecord(toRecord(error).meta).response);
+  if (status === 500) return siteCopy.errors.failed;
   return onlineManager.isOnline() ? siteCopy.errors.unreachable : siteCopy.errors.offline;
 }
 
-/** Whether a response that the client could not read has status 500. */
-function isFailure(meta: unknown): boolean {
-  return isRecord(meta) && isRecord(meta.response) && meta.response.status === 500;
-}
-
-function getErrorData(error: unknown): Record<string, unknown> | null {
-  return isRecord(error) && isRecord(error.data) ? error.data : null;
+/** The value, or an empty record where it is none. */
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
