@@ -34,7 +34,7 @@ export interface EndLayout extends EndBlock {
 export function layOutEnd(sheet: Sheet, block: EndBlock): EndLayout {
   const width = AREA.right - AREA.left - SUMS_WIDTH - mm(12);
   const factLines = block.facts.map(({ term, text }) => {
-    return { term, lines: sheet.wrap(text, STYLES.figure, width - TERM_WIDTH) };
+    return { term, lines: sheet.wrapLine(text, STYLES.figure, width - TERM_WIDTH) };
   });
   const noteLines = block.notes.flatMap((note) => sheet.wrap(note, STYLES.quietText, width));
   const lines = factLines.reduce((sum, fact) => sum + Math.max(1, fact.lines.length), 0);

@@ -1,5 +1,6 @@
 import { AREA, COLOURS, STYLES } from './styles.ts';
 import { mm, type Element, type Sheet } from './sheet.ts';
+import { cleanText } from './text-runs.ts';
 
 export interface Fact {
   term: string;
@@ -15,7 +16,7 @@ export function drawFacts(
 ): number {
   const width = (AREA.right - AREA.left) / 4;
   const columns = facts.map(({ term, text }) => {
-    const lines = sheet.wrap(text, STYLES.figureBold, width - mm(6));
+    const lines = sheet.wrapLine(text, STYLES.figureBold, width - mm(6));
     return { term, lines };
   });
   const rows = Math.max(1, ...columns.map(({ lines }) => lines.length));
@@ -68,9 +69,9 @@ export function drawParties(
     let y = top + mm(7) + 7.5;
     sheet.tag(parent, 'H2', () => sheet.text(title, STYLES.label, { x, y }));
     const parts = [
-      [name, STYLES.bold],
+      [cleanText(name), STYLES.bold],
       [address, STYLES.text],
-      [taxNumber, STYLES.figure],
+      [cleanText(taxNumber), STYLES.figure],
       [note, STYLES.quietText],
     ] as const;
     const lines = parts.flatMap(([part, style]) =>

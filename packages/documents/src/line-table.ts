@@ -62,7 +62,7 @@ export function layOutTable(sheet: Sheet, { nameHead, heads, lines }: LineTable)
     widths.slice(column + 1).reduce((x, width) => x - width - GAP, AREA.right),
   );
   const laidOut = lines.map((line, at) => {
-    const nameLines = sheet.wrap(line.name, STYLES.name, nameWidth);
+    const nameLines = sheet.wrapLine(line.name, STYLES.name, nameWidth);
     const detail = line.detail.length > 0 ? DETAIL_LEADING : 0;
     const height = 2 * PADDING + nameLines.length * NAME_LEADING + detail;
     return { ...line, number: at + 1, nameLines, height };

@@ -128,6 +128,21 @@ describe('names in any script', () => {
     expect(text).toContain('2,645.00');
   });
 
+  it('Names and numbers with line breaks are drawn in one line, an address in several.', async () => {
+    const invoiceWith = (space: string) => {
+      const buyer = { name: `Padma${space}Cycle`, address: 'Dhaka', taxNumber: `BIN${space}1` };
+      return render(sampleInvoice(1, { buyer, poNumber: `PO${space}7` }));
+    };
+    expect((await invoiceWith('\r\n')).equals(await invoiceWith(' '))).toBe(true);
+    const buyer = { name: 'Padma', address: 'Gate 3\nDhaka', taxNumber: '' };
+    const flat = { ...buyer, address: 'Gate 3 Dhaka' };
+    const [lines, line] = [
+      await render(sampleInvoice(1, { buyer })),
+      await render(sampleInvoice(1, { buyer: flat })),
+    ];
+    expect(lines.equals(line)).toBe(false);
+  });
+
   it('Latin, Cyrillic and Greek letters can be selected and searched.', async () => {
     const name = 'Łódź Мастерская Ελλάδα';
     const buyer = { name, address: '', taxNumber: '' };

@@ -134,6 +134,11 @@ export class Sheet {
     });
   }
 
+  /** Wraps a text whose line breaks count as spaces. */
+  wrapLine(text: string, style: TextStyle, width: number): string[] {
+    return this.wrap(cleanText(text), style, width);
+  }
+
   #breakWord(word: string, style: TextStyle, width: number): string[] {
     if (this.measure(word, style) <= width) return [word];
     const pieces: string[] = [];

@@ -45,8 +45,3 @@ export function formatDateTime(time: number): string {
 export function formatRate(rateBp: number): string {
   return `${rateBp / 100} %`;
 }
-
-/** Replaces line breaks and control characters, which a header must not contain. */
-export function singleLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-}

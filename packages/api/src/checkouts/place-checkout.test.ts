@@ -25,6 +25,14 @@ const linesOf = (ids: readonly string[], quantity = 10): Lines =>
   ids.map((partId) => ({ partId, quantity }));
 
 describe('checkouts.place', () => {
+  it('A PO number is stored in one line, a note with its lines.', async () => {
+    const placed = await place(linesOf(await parts(1)), {
+      poNumber: ' PO 7\r\nBcc: x@y.zz ',
+      note: 'Gate 3\nRing twice',
+    });
+    expect(placed).toMatchObject({ poNumber: 'PO 7 Bcc: x@y.zz', note: 'Gate 3\nRing twice' });
+  });
+
   it('Each line becomes an order with its own number, under one checkout number.', async () => {
     const ids = await parts(3);
     const placed = await place(linesOf(ids), {

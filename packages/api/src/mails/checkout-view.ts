@@ -1,6 +1,7 @@
 import type { Reads } from '@bm/db/store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { singleLine } from '@bm/domain/shared/fields';
 import type { CheckoutView } from '@bm/mails/views';
 
 /** A checkout with its orders. */
@@ -9,13 +10,22 @@ export interface FoundCheckout {
   orders: Order[];
 }
 
-/** Null when the checkout was deleted, long after it was cancelled or had expired. */
+/**
+ * Null when the checkout was deleted, long after it was cancelled or had expired. Old PO numbers and
+ * names may have line breaks, which the columns of a mail's text do not have.
+ */
 export async function findCheckout(
   { checkouts, orders }: Pick<Reads, 'checkouts' | 'orders'>,
   id: string,
 ): Promise<FoundCheckout | null> {
   const checkout = await checkouts.byId(id);
-  return checkout === null ? null : { checkout, orders: await orders.listForCheckout(id) };
+  if (checkout === null) return null;
+  return {
+    checkout: { ...checkout, poNumber: singleLine(checkout.poNumber) },
+    orders: (await orders.listForCheckout(id)).map((order) => {
+      return { ...order, partName: singleLine(order.partName) };
+    }),
+  };
 }
 
 /** The lines of some orders of a checkout, with the delivery where it belongs to them. */

@@ -2,6 +2,7 @@ import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { retryDelay } from '@bm/domain/mails/mail-rules';
 import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
+import { singleLine } from '@bm/domain/shared/fields';
 import { renderMail } from '@bm/mails/render-mail';
 import type { Attachment, MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -123,5 +124,5 @@ function toOutcome(
 /** The Reply-To of a contact message is its sender. */
 function replyTo(payload: MailPayload): Pick<OutgoingMail, 'replyTo'> {
   if (payload.kind !== 'contact-message') return {};
-  return { replyTo: { name: payload.name, address: payload.email } };
+  return { replyTo: { name: singleLine(payload.name), address: payload.email } };
 }

@@ -97,6 +97,15 @@ describe('Mails about orders', () => {
     }
   });
 
+  it('A PO number that was stored with a line break keeps the columns of the text.', async () => {
+    const { id } = await shop.checkout();
+    const { checkouts } = shop.deps.store.read;
+    const checkout = await checkouts.byId(id);
+    checkouts.byId = async () => checkout && { ...checkout, poNumber: 'PO 7\r\nBcc: x@y.zz' };
+    const { mails } = await sendAll();
+    expect(mails[0]?.text).toContain('PO 7 Bcc: x@y.zz');
+  });
+
   it('An order that is paid by bank transfer has its proforma attached.', async () => {
     const bank = { account: '1501 2003', swift: '', bankName: '' };
     await shop.asAdmin.settings.save({ version: 0, settings: { ...DEFAULT_SETTINGS, bank } });

@@ -7,9 +7,10 @@ import { refundSchema } from '../refunds/refund.schema.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
-  idSchema,
   idempotencyKeySchema,
+  idSchema,
   minorSchema,
+  singleLineSchema,
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -86,9 +87,9 @@ export const placeCheckoutInput = z.object({
   shownTotalMinor: z.optional(minorSchema),
   /** The lines are taken out of the cart, which must have them with these quantities. */
   fromCart: z.optional(z.boolean()),
-  poNumber: z._default(textSchema(64), ''),
+  poNumber: z._default(singleLineSchema(64), ''),
   note: z._default(textSchema(500), ''),
-  phone: z._default(textSchema(40), ''),
+  phone: z._default(singleLineSchema(40), ''),
   address: z._default(textSchema(500), ''),
   /** The shop's first active method by default. */
   deliveryMethodId: z.optional(idSchema),

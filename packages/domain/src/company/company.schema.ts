@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { idSchema, requiredTextSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import {
+  idSchema,
+  requiredSingleLineSchema,
+  requiredTextSchema,
+  singleLineSchema,
+  textSchema,
+  timeSchema,
+} from '../shared/fields.ts';
 import { contactSchema } from '../users/contact.schema.ts';
 import { emailSchema } from '../users/user.schema.ts';
 
@@ -9,7 +16,7 @@ export const MAX_ADDRESSES = 20;
 /** A delivery address; `label` is its name in the address book. */
 export const deliveryAddressSchema = z.object({
   id: idSchema,
-  label: requiredTextSchema(60, 'An address needs a name.'),
+  label: requiredSingleLineSchema(60, 'An address needs a name.'),
   address: requiredTextSchema(500, 'Write the address.'),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
@@ -24,7 +31,7 @@ const addressesSchema = z.array(deliveryAddressSchema).check(
 
 /** The customer's data of the company; empty strings where nothing was given. */
 const companyFields = {
-  taxNumber: textSchema(60),
+  taxNumber: singleLineSchema(60),
   billingAddress: textSchema(500),
   invoiceEmail: z.union([z.literal(''), emailSchema]),
   addresses: addressesSchema,
@@ -75,7 +82,7 @@ export type SaveCompanyInput = z.infer<typeof saveCompanyInput>;
 /** Exempts a customer's company from tax, or ends the exemption with a null reason. */
 export const setExemptionInput = z.object({
   email: emailSchema,
-  reason: z.nullable(requiredTextSchema(200, 'Say why the company pays no tax.')),
+  reason: z.nullable(requiredSingleLineSchema(200, 'Say why the company pays no tax.')),
 });
 export type SetExemptionInput = z.infer<typeof setExemptionInput>;
 

@@ -212,7 +212,7 @@ it.each([
 });
 
 it.each([
-  ['other', '', '', 'Refund'],
+  ['other', '', 'Other', 'Refund'],
   ['other', 'As agreed.', 'As agreed.', 'Refund'],
   ['late payment', '', 'Late payment', 'Late payment'],
   ['wrong part', 'Sent back.', 'Wrong part: Sent back.', 'Wrong part'],

@@ -31,6 +31,12 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
   other: '',
 };
 
+/** The note alone explains a refund for another reason than the listed ones. */
+function composeReason({ reason, note }: CreditNoteSource['refund']): string {
+  if (reason === 'other') return note || 'Other';
+  return note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`;
+}
+
 /** The snapshot of the credit note of a succeeded refund. Its total is the refunded amount. */
 export function composeCreditNote(source: CreditNoteSource): CreditNoteSnapshot {
   const { number, issuedAt, invoice, refund, orders, settings, cancels } = source;
@@ -52,7 +58,7 @@ export function composeCreditNote(source: CreditNoteSource): CreditNoteSnapshot 
     ...sumLines(lines),
     invoiceNumber: invoice.number,
     cancels,
-    reason: [REASONS[refund.reason], refund.note].filter((text) => text !== '').join(': '),
+    reason: composeReason(refund),
     transactionId: refund.transactionId,
     refundId: refund.providerRefundId,
   };

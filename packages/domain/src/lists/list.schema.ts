@@ -3,9 +3,9 @@ import { cartLineSchema, MAX_CART_LINES } from '../cart/cart.schema.ts';
 import { lineSchema } from '../checkouts/checkout.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
-  idSchema,
   idempotencyKeySchema,
-  requiredTextSchema,
+  idSchema,
+  requiredSingleLineSchema,
   timeSchema,
 } from '../shared/fields.ts';
 
@@ -15,7 +15,7 @@ export const MAX_LISTS = 50;
 export const MAX_LIST_LINES = MAX_CART_LINES;
 
 const countSchema = z.int().check(z.nonnegative());
-const nameSchema = requiredTextSchema(60);
+const nameSchema = requiredSingleLineSchema(60);
 
 /** A named set of parts with quantities. */
 export const listSchema = z.object({

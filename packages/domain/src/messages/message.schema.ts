@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import {
   EMAIL,
-  idSchema,
   idempotencyKeySchema,
+  idSchema,
+  requiredSingleLineSchema,
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -28,7 +29,7 @@ const honeypotSchema = z._default(z.string(), '');
 /** What a visitor writes on the contact page. */
 export const contactMessageInput = z.object({
   idempotencyKey: idempotencyKeySchema,
-  name: requiredTextSchema(120, 'Name is Required'),
+  name: requiredSingleLineSchema(120, 'Name is Required'),
   email: replyEmailSchema,
   message: requiredTextSchema(MAX_MESSAGE, 'Message is Required'),
   website: honeypotSchema,
@@ -72,7 +73,7 @@ export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
 
 /** The token of a confirmation mail. */
 export const newsletterTokenInput = z.object({
-  token: z.string().check(z.regex(/^[\w-]{32}$/)),
+  token: z.string().check(z.regex(/^[\w-]{32}$/, 'This is not the token of a mail.')),
 });
 
 /** Whether an address has the token. A newer mail and the removal of the address end a token. */

@@ -4,10 +4,11 @@ import { documentLinkSchema } from '../documents/document.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
 import {
-  idSchema,
   idempotencyKeySchema,
+  idSchema,
   minorSchema,
   requiredTextSchema,
+  singleLineSchema,
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -110,7 +111,7 @@ export const placeOrderInput = z.object({
   partId: idSchema,
   quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
   shownTotalMinor: z.optional(minorSchema),
-  phone: textSchema(40),
+  phone: singleLineSchema(40),
   address: textSchema(500),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

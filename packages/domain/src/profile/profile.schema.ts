@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { optionalPictureUrlSchema, textSchema } from '../shared/fields.ts';
+import { optionalPictureUrlSchema, singleLineSchema } from '../shared/fields.ts';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The profile of a user; empty strings where nothing was saved. */
 export const profileSchema = z.object({
-  education: textSchema(200),
-  location: textSchema(200),
-  phone: textSchema(40),
-  linkedin: textSchema(300),
-  email: textSchema(254),
+  education: singleLineSchema(200),
+  location: singleLineSchema(200),
+  phone: singleLineSchema(40),
+  linkedin: singleLineSchema(300),
+  email: singleLineSchema(254),
   image: optionalPictureUrlSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

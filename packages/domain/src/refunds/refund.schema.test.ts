@@ -23,6 +23,8 @@ describe('createRefundInput', () => {
     ['an amount and the delivery', { amountMinor: 1, delivery: true }, false],
     ['an amount of 0', { amountMinor: 0 }, false],
     ['an order twice', { lines: [line('a'), line('a')] }, false],
+    ['another reason without a note', { amountMinor: 1, reason: 'other', note: ' ' }, false],
+    ['another reason with a note', { amountMinor: 1, reason: 'other', note: 'As agreed.' }, true],
     ['no units of an order', { lines: [{ ...line('a'), quantity: 0 }] }, false],
   ])('A refund that names %s', (_, fields, isAccepted) => {
     expect(accepts(fields)).toBe(isAccepted);

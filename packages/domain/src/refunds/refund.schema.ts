@@ -108,5 +108,9 @@ export const createRefundInput = z
           : lines.length === 0 && delivery === undefined,
       'Name units, the delivery, or an amount without either.',
     ),
+    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      path: ['note'],
+      message: 'Say in the note what the reason is.',
+    }),
   );
 export type CreateRefundInput = z.infer<typeof createRefundInput>;

@@ -4,7 +4,13 @@ import { OPTIONAL_MAILS } from '../mails/mail-rules.ts';
 import type { MailKind } from '../mails/mail.schema.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
-import { idSchema, minorSchema, requiredTextSchema, textSchema } from '../shared/fields.ts';
+import {
+  idSchema,
+  minorSchema,
+  requiredSingleLineSchema,
+  singleLineSchema,
+  textSchema,
+} from '../shared/fields.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { isValidAccount } from './bank-account.ts';
 
@@ -24,8 +30,8 @@ const DEFAULT_RETENTION_MONTHS = 12;
 /** A way of delivery. From `freeFromMinor` on, the sum of the lines without tax, it costs nothing. */
 export const deliveryMethodSchema = z.object({
   id: idSchema,
-  name: requiredTextSchema(80, 'A delivery method needs a name.'),
-  text: textSchema(200),
+  name: requiredSingleLineSchema(80, 'A delivery method needs a name.'),
+  text: singleLineSchema(200),
   chargeMinor: chargeSchema,
   freeFromMinor: z.nullable(chargeSchema.check(z.positive())),
   active: z.boolean(),
@@ -45,14 +51,14 @@ const deliveryMethodsSchema = z.array(deliveryMethodSchema).check(
 );
 
 const sellerSchema = z.object({
-  legalName: textSchema(120),
+  legalName: singleLineSchema(120),
   address: textSchema(500),
-  taxNumber: textSchema(60),
+  taxNumber: singleLineSchema(60),
 });
 
 /** Bank transfer is offered when `account` is not empty. */
 export const bankAccountSchema = z.object({
-  account: textSchema(64).check(
+  account: singleLineSchema(64).check(
     z.refine(isValidAccount, 'This IBAN has a wrong check number. Compare it once more.'),
   ),
   swift: z
@@ -62,12 +68,12 @@ export const bankAccountSchema = z.object({
       z.toUpperCase(),
       z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'A SWIFT code has 8 or 11 characters.'),
     ),
-  bankName: textSchema(120),
+  bankName: singleLineSchema(120),
 });
 
 /** `rateBp` in basis points: 1500 is 15 %. With 0 nothing of tax is shown. */
 const taxSchema = z
-  .object({ name: textSchema(20), rateBp: z.int().check(z.gte(0), z.lte(FULL_RATE_BP)) })
+  .object({ name: singleLineSchema(20), rateBp: z.int().check(z.gte(0), z.lte(FULL_RATE_BP)) })
   .check(
     z.refine(({ name, rateBp }) => rateBp === 0 || name !== '', {
       path: ['name'],

@@ -4,6 +4,8 @@ import {
   isPictureUrl,
   optionalPictureUrlSchema,
   pictureUrlSchema,
+  requiredSingleLineSchema,
+  singleLineSchema,
 } from './fields.ts';
 
 const PICTURES = [
@@ -60,5 +62,24 @@ describe('idempotencyKeySchema', () => {
     ['with\nbreak', false],
   ])('validates %j', (key, good) => {
     expect(idempotencyKeySchema.safeParse(key).success).toBe(good);
+  });
+});
+
+describe('a text of one line', () => {
+  it.each([
+    ['PO 7\r\nBcc: x@y.zz', 'PO 7 Bcc: x@y.zz'],
+    ['A\nB\u2028C\u0085D', 'A B C D'],
+    ['\tA\u0000B\u202e\n', 'A B'],
+    ['  A  B ', 'A  B'],
+    ['কারখানা 7', 'কারখানা 7'],
+    ['\n', ''],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(singleLineSchema(64).parse(text)).toBe(stored);
+  });
+
+  it('is at most as long as its limit, and required where the schema says so', () => {
+    expect(singleLineSchema(3).safeParse('abcd').success).toBe(false);
+    expect(singleLineSchema(3).parse('\r\nabc\r\n')).toBe('abc');
+    expect(requiredSingleLineSchema(3).safeParse('\r\n').success).toBe(false);
   });
 });

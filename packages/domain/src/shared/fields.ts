@@ -16,6 +16,22 @@ export const timeSchema = z.int().check(z.nonnegative());
 /** An amount in minor units of the shop's currency. */
 export const minorSchema = z.int().check(z.nonnegative());
 
+/**
+ * Replaces line breaks and control characters by spaces: mails, documents, CSV files and headers
+ * have the text in one line.
+ */
+export function singleLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}
+
+/** One line of at most `max` characters, possibly empty. */
+export const singleLineSchema = (max: number) =>
+  z.string().check(z.overwrite(singleLine), z.maxLength(max));
+
+/** One line of at least one character. */
+export const requiredSingleLineSchema = (max: number, message?: string) =>
+  z.string().check(z.overwrite(singleLine), z.minLength(1, message), z.maxLength(max));
+
 /** Trimmed text of at most `max` characters, possibly empty. */
 export const textSchema = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
@@ -26,7 +42,11 @@ export const requiredTextSchema = (max: number, message?: string) =>
 /** The client's idempotency key of a creating write. */
 export const idempotencyKeySchema = z
   .string()
-  .check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
+  .check(
+    z.minLength(8),
+    z.maxLength(128),
+    z.regex(/^[\x21-\x7e]+$/, 'A key has printable ASCII characters without spaces.'),
+  );
 
 /** The URL of a picture: https, or a root-relative path. */
 export const pictureUrlSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
-import { idSchema, idempotencyKeySchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { idempotencyKeySchema, idSchema, singleLineSchema, timeSchema } from '../shared/fields.ts';
 
 /** The most orders of one shipment: a checkout has no more. */
 const MAX_SHIPMENT_LINES = 500;
@@ -47,8 +47,8 @@ function isTrackingUrl(text: string): boolean {
 }
 
 const trackingFields = {
-  carrier: z._default(textSchema(80), ''),
-  trackingNumber: z._default(textSchema(80), ''),
+  carrier: z._default(singleLineSchema(80), ''),
+  trackingNumber: z._default(singleLineSchema(80), ''),
   trackingUrl: z._default(trackingUrlSchema, ''),
 };
 /** Carrier and tracking of a shipment; empty if unknown. */

@@ -12,7 +12,12 @@ export type UserStatus = z.infer<typeof userStatusSchema>;
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(EMAIL, 'Give a valid email address.'),
+  );
 
 export const userSchema = z.object({
   id: idSchema,

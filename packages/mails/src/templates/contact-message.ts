@@ -1,5 +1,5 @@
+import { singleLine } from '@bm/domain/shared/fields';
 import { copy } from '../copy.ts';
-import { singleLine } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { ShopView } from '../views.ts';
 import { shopMail } from './checkout-parts.ts';

@@ -73,6 +73,8 @@ export const fulfilmentCopy = {
     reason: 'Reason',
     note: 'Note',
     noteRemark: '(optional, the customer reads it)',
+    neededNoteRemark: '(the customer reads it)',
+    noteMissing: 'Say what the reason is.',
     toCard: (amount: string) => `${amount} will be refunded to the card that paid.`,
     toAccount: (amount: string) =>
       `The order was paid by bank transfer: send ${amount} back to the account that paid.`,

@@ -35,6 +35,8 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [reason, setReason] = useState<RefundReason>('customer');
   const [note, setNote] = useState('');
+  const [isNoteMissing, setIsNoteMissing] = useState(false);
+  const needsNote = reason === 'other';
   const checkout = query.data;
   const preview =
     order === null || checkout === undefined ? null : previewRefund(checkout, opened, draft);
@@ -44,11 +46,15 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
     setDraft(EMPTY_DRAFT);
     setReason('customer');
     setNote('');
+    setIsNoteMissing(false);
     onClose();
   };
   const confirm = async () => {
     if (order === null || checkout === undefined || preview === null || amountMinor === null)
       return;
+    const isMissing = needsNote && note.trim() === '';
+    setIsNoteMissing(isMissing);
+    if (isMissing) return;
     const fields = { reason, note, shownAmountMinor: amountMinor };
     const request = { checkoutId: checkout.id, ...preview.request, ...fields };
     const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
@@ -97,7 +103,8 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
           </SelectField>
           <TextField
             label={text.note}
-            remark={text.noteRemark}
+            remark={needsNote ? text.neededNoteRemark : text.noteRemark}
+            error={needsNote && isNoteMissing ? text.noteMissing : undefined}
             maxLength={500}
             value={note}
             onChange={({ target }) => setNote(target.value)}
