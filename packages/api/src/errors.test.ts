@@ -55,6 +55,17 @@ describe('the table of errors', () => {
 });
 
 describe('toAppError', () => {
+  it('describes a value with a wrong format in a sentence', () => {
+    const issues = [{ path: ['key'], message: 'Invalid string: must match pattern /^[!-~]+$/' }];
+    const cause = Object.assign(new Error('invalid'), { issues });
+    const error = toAppError(new TRPCError({ code: 'BAD_REQUEST', cause }));
+    const message = 'This has characters that are not allowed.';
+    expect(error).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { issues: [{ path: 'key', message }] },
+    });
+  });
+
   const outage = new ProviderError('unavailable', 'away');
 
   it.each([

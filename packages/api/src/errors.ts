@@ -141,9 +141,16 @@ function parseIssues(cause: unknown): { issues: { path: string; message: string 
     return undefined;
   }
   const issues = cause.issues.flatMap((issue: unknown) =>
-    isIssue(issue) ? [{ path: issue.path.map(String).join('.'), message: issue.message }] : [],
+    isIssue(issue)
+      ? [{ path: issue.path.map(String).join('.'), message: issueMessage(issue.message) }]
+      : [],
   );
   return { issues };
+}
+
+/** Zod's own message about a pattern is the regular expression. */
+function issueMessage(message: string): string {
+  return /must match pattern/.test(message) ? 'This has characters that are not allowed.' : message;
 }
 
 function isIssue(value: unknown): value is { path: PropertyKey[]; message: string } {

@@ -170,6 +170,22 @@ describe('an existing data folder', () => {
     expect(fileMode(shared)).toBe(0o777);
   });
 
+  test
+    .runIf(process.platform === 'linux')
+    .each(['/proc/shop', '/proc/shop/data', '/dev/null/data'])(
+    'The start stops with a message for %s, where no folder can be created.',
+    (data) => {
+      expect(() => prepareDataDir(data)).toThrow(`DATA_DIR=${data} cannot be written`);
+    },
+  );
+
+  test('A data folder is created with the folders above it.', () => {
+    const data = join(folder, 'a', 'b');
+    prepareDataDir(data);
+    prepareDataDir(data);
+    expect(existsSync(data)).toBe(true);
+  });
+
   // Root may write there, but the modes of kernel files cannot be changed.
   test.skipIf(process.getuid?.() !== 0)(
     'is rejected with the chmod command when its mode cannot be changed',

@@ -8,7 +8,7 @@ import {
   readdirSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 const FOLDER_MODE = 0o700;
@@ -27,7 +27,7 @@ const OWN_FILES =
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -43,6 +43,22 @@ export function prepareDataDir(dataDir: string): void {
     if (entry.isFile() && OWN_FILES.test(entry.name))
       restrictMode(join(dataDir, entry.name), FILE_MODE);
   }
+}
+
+/** Creates the missing folders one by one: below `/proc` a recursive `mkdirSync` never returns. */
+function createFolder(path: string): void {
+  if (isFolder(path)) return;
+  createFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: FOLDER_MODE });
+  } catch (error) {
+    // Another process may have created it.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Creates the file with mode 0600 if it is missing. SQLite creates its other files with the same mode. */

@@ -25,12 +25,13 @@ export function formatMoney(minor: number, currency: string): string {
   const sign = SIGNS.get(code);
   if (sign !== undefined) return formatWithSign(minor, sign);
   const format = moneyFormat(code);
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits).replace('-', '−');
 }
 
 function formatWithSign(minor: number, sign: string): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
-  return `${minor < 0 ? '-' : ''}${sign}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${minor < 0 ? '−' : ''}${sign}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
 /** Formats an integer with thousands separators: `2400` is `2,400`. */

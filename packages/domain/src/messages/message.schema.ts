@@ -73,7 +73,7 @@ export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
 
 /** The token of a confirmation mail. */
 export const newsletterTokenInput = z.object({
-  token: z.string().check(z.regex(/^[\w-]{32}$/, 'This is not the token of a mail.')),
+  token: z.string().check(z.regex(/^[\w-]{32}$/)),
 });
 
 /** Whether an address has the token. A newer mail and the removal of the address end a token. */

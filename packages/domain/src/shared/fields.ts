@@ -42,11 +42,7 @@ export const requiredTextSchema = (max: number, message?: string) =>
 /** The client's idempotency key of a creating write. */
 export const idempotencyKeySchema = z
   .string()
-  .check(
-    z.minLength(8),
-    z.maxLength(128),
-    z.regex(/^[\x21-\x7e]+$/, 'A key has printable ASCII characters without spaces.'),
-  );
+  .check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
 /** The URL of a picture: https, or a root-relative path. */
 export const pictureUrlSchema = z

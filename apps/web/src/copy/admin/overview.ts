@@ -56,7 +56,7 @@ export const overviewCopy = {
         `${formatCountWithUnit(count, ['mail', 'mails'])} failed for good and can be sent again.`,
       openReceipts: (count, { amount, checkout }) =>
         count === 1
-          ? `${amount} for ${checkout}${amount?.startsWith('-') ? '' : ' have arrived and'} settle nothing yet.`
+          ? `${amount} for ${checkout}${amount?.startsWith('−') ? '' : ' have arrived and'} settle nothing yet.`
           : `The receipts of ${formatCount(count)} checkouts settle nothing yet, the latest of ${checkout}.`,
       endingHolds: (count) =>
         `The ${verb(count, 'hold', 'holds')} of ${unpaidOrders(count)} ${verb(count, 'ends', 'end')} within 24 hours.`,

@@ -113,6 +113,6 @@ describe('what needs somebody', () => {
   it('Money that was sent back is said to be sent back.', () => {
     const receipts = [{ ...receipt, receivedMinor: -5000, checkoutNumber: 'BC-000127' }];
     const [row] = rowsFor('openReceipts', 1, { receipts });
-    expect(row?.text).toBe('-$50.00 for BC-000127 settle nothing yet.');
+    expect(row?.text).toBe('−$50.00 for BC-000127 settle nothing yet.');
   });
 });
