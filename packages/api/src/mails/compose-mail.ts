@@ -57,7 +57,7 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
       bank: isByBank ? settings.bank : null,
     };
     const content = orderPlaced(shop, view);
-    // A card is charged on the page: nobody needs the file to pay, and it costs 50 ms to render.
+    // A payment by card needs no file, and the file costs 50 ms to render.
     return isByBank ? { content, documentId: documentId('proforma', checkoutId) } : { content };
   },
 
