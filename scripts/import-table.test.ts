@@ -96,7 +96,7 @@ afterAll(() => rmSync(sandbox, { recursive: true }));
 let reported: Set<string>;
 /** The place of a case: each file of the sandbox holds the lines of its cases. */
 const files = Map.groupBy([...REFUSED, ...ACCEPTED], ([file]) => file);
-const placeOf = (file: string, line: string) =>
+const findPlace = (file: string, line: string) =>
   `${file}:${1 + (files.get(file) ?? []).findIndex((each) => each[1] === line)}`;
 
 beforeAll(() => {
@@ -116,10 +116,10 @@ beforeAll(() => {
 
 describe('the import table', () => {
   it.each(REFUSED)('rejects in %s: %s', (file, line) => {
-    expect(reported).toContain(placeOf(file, line));
+    expect(reported).toContain(findPlace(file, line));
   });
 
   it.each(ACCEPTED)('accepts in %s: %s', (file, line) => {
-    expect(reported).not.toContain(placeOf(file, line));
+    expect(reported).not.toContain(findPlace(file, line));
   });
 });

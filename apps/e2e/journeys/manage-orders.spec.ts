@@ -4,7 +4,7 @@ import { tableRow } from '../pages/feedback.page.ts';
 
 const tabs = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link');
 /** The left and top edges of the labels. */
-const placesOf = (page: Page, name: string) =>
+const readPlaces = (page: Page, name: string) =>
   tabs(page, name).evaluateAll((links) =>
     links.map((link) => {
       const label = link.firstElementChild?.getBoundingClientRect();
@@ -116,14 +116,14 @@ for (const [path, states, field] of [
   }) => {
     await page.goto(path);
     await expect(tabs(page, states).first()).toHaveText(/^All\s*\d+$/);
-    const places = await placesOf(page, states);
+    const places = await readPlaces(page, states);
     const first = await tabs(page, states).first().innerText();
     await page.getByRole('searchbox', { name: field }).fill('no such thing at all');
     await expect(page.getByRole('heading', { name: /^No such/ })).toBeVisible();
     await expect.poll(() => tabs(page, states).first().innerText()).not.toBe(first);
-    expect(await placesOf(page, states)).toEqual(places);
+    expect(await readPlaces(page, states)).toEqual(places);
     await tabs(page, states).nth(1).click();
     await expect(tabs(page, states).nth(1)).toHaveAttribute('aria-current', 'page');
-    expect(await placesOf(page, states)).toEqual(places);
+    expect(await readPlaces(page, states)).toEqual(places);
   });
 }

@@ -6,7 +6,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 
-const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews of this part' });
+const reviewsRegion = (page: Page) => page.getByRole('region', { name: 'Reviews of this part' });
 
 async function addReview(
   api: Api,
@@ -37,10 +37,10 @@ test('A review that names a part is on its page, with the average, until an admi
   const part = await testParts.create();
   const page = await openPage({ user: users.customer });
   await page.goto(`/parts/${part.id}`);
-  await expect(reviewsOf(page).getByText('No reviews of this part yet.')).toBeVisible();
+  await expect(reviewsRegion(page).getByText('No reviews of this part yet.')).toBeVisible();
   expect(await structuredData(page)).not.toHaveProperty('aggregateRating');
 
-  await reviewsOf(page).getByRole('link', { name: 'Write a review' }).click();
+  await reviewsRegion(page).getByRole('link', { name: 'Write a review' }).click();
   await page.getByRole('radio', { name: '4 and a half stars' }).check({ force: true });
   await page.getByLabel('Feedback').fill('Every case was complete.');
   const main = page.getByRole('main');
@@ -50,11 +50,11 @@ test('A review that names a part is on its page, with the average, until an admi
   await expect(toast(page, 'Your review add')).toBeVisible();
 
   await page.goBack();
-  await expect(reviewsOf(page).getByText('Every case was complete.')).toBeVisible();
-  await expect(reviewsOf(page).getByText('4.5 of 5, 1 review')).toBeVisible();
-  await expect(reviewsOf(page).getByRole('img', { name: '4 and a half of 5 stars' })).toHaveCount(
-    2,
-  );
+  await expect(reviewsRegion(page).getByText('Every case was complete.')).toBeVisible();
+  await expect(reviewsRegion(page).getByText('4.5 of 5, 1 review')).toBeVisible();
+  await expect(
+    reviewsRegion(page).getByRole('img', { name: '4 and a half of 5 stars' }),
+  ).toHaveCount(2);
   expect(await structuredData(page)).toMatchObject({
     '@type': 'Product',
     aggregateRating: { ratingValue: 4.5, reviewCount: 1 },
@@ -64,7 +64,7 @@ test('A review that names a part is on its page, with the average, until an admi
   const rating = main.getByRole('link', { name: /4\.5 \(1 review\)$/ });
   await rating.press('Enter');
   await expect(page).toHaveURL(`/parts/${part.id}#reviews`);
-  await expect(reviewsOf(page)).toBeInViewport();
+  await expect(reviewsRegion(page)).toBeInViewport();
 
   const admin = await openPage({ user: users.admin });
   await admin.goto('/dashboard/reviews');
@@ -73,7 +73,7 @@ test('A review that names a part is on its page, with the average, until an admi
   await row.getByRole('button', { name: /^Hide/ }).click();
   await expect(row.getByRole('button', { name: /^Show/, disabled: false })).toBeVisible();
   await page.reload();
-  await expect(reviewsOf(page).getByText('No reviews of this part yet.')).toBeVisible();
+  await expect(reviewsRegion(page).getByText('No reviews of this part yet.')).toBeVisible();
 });
 
 test('More reviews of a part follow page by page, newest first, and nothing jumps.', async ({
@@ -86,14 +86,14 @@ test('More reviews of a part follow page by page, newest first, and nothing jump
   await page.goto('/contact');
   await recordLayoutShifts(page);
   await page.goto(`/parts/${part.id}`);
-  const items = reviewsOf(page).getByRole('listitem');
+  const items = reviewsRegion(page).getByRole('listitem');
   await expect(items).toHaveCount(5);
   await expect(items.first()).toContainText('Delivery 7');
   expect(await layoutShifts(page)).toEqual([]);
-  await reviewsOf(page).getByRole('button', { name: 'Show more' }).click();
+  await reviewsRegion(page).getByRole('button', { name: 'Show more' }).click();
   await expect(items).toHaveCount(7);
   await expect(items.last()).toContainText('Delivery 1');
-  await expect(reviewsOf(page).getByRole('button')).toHaveCount(0);
+  await expect(reviewsRegion(page).getByRole('button')).toHaveCount(0);
 });
 
 test('A page of reviews that does not load says so beside the button, and the next press shows it.', async ({
@@ -104,12 +104,12 @@ test('A page of reviews that does not load says so beside the button, and the ne
 }) => {
   const page = await openPage({ user: users.customer, isolated: true });
   await page.goto(`/parts/${part.id}`);
-  const items = reviewsOf(page).getByRole('listitem');
+  const items = reviewsRegion(page).getByRole('listitem');
   await expect(items).toHaveCount(5);
-  const more = reviewsOf(page).getByRole('button', { name: 'Show more' });
+  const more = reviewsRegion(page).getByRole('button', { name: 'Show more' });
   await page.route(/reviews\.list/, (route) => route.abort());
   await more.click();
-  const failure = reviewsOf(page).getByRole('alert');
+  const failure = reviewsRegion(page).getByRole('alert');
   await expect(failure).toContainText('The shop could not be reached.');
   allowError(/reviews\.list/);
   await expect(items).toHaveCount(5);

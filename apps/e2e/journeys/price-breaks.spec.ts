@@ -241,12 +241,12 @@ test('An admin edits price breaks by keyboard: errors are beside the row, the pr
   await page.goto(`/dashboard/manageProduct/${part.id}`);
   const add = mainButton(page, 'Add a price break');
   const row = (number: number) => page.getByRole('group', { name: `Price break ${number}` });
-  const quantityOf = (number: number) => row(number).getByLabel('From quantity');
-  const priceOf = (number: number) => row(number).getByLabel('Unit price');
+  const quantityInput = (number: number) => row(number).getByLabel('From quantity');
+  const priceInput = (number: number) => row(number).getByLabel('Unit price');
   const preview = page.getByRole('table', { name: 'As customers see it' });
 
   await tabToAndPressEnter(page, add);
-  await expect(quantityOf(1)).toBeFocused();
+  await expect(quantityInput(1)).toBeFocused();
   await page.keyboard.type('255');
   await page.keyboard.press('Tab');
   await page.keyboard.type('4.60');
@@ -255,18 +255,18 @@ test('An admin edits price breaks by keyboard: errors are beside the row, the pr
   await page.keyboard.press('Tab');
   await page.keyboard.type('4.70');
   await page.keyboard.press('Enter');
-  await expect(quantityOf(1)).toBeFocused();
+  await expect(quantityInput(1)).toBeFocused();
   await expect(row(1).getByRole('alert')).toHaveText(
     'Not a whole number of case packs of 10. Nearest: 250 or 260.',
   );
   await expect(row(2).getByRole('alert')).toHaveText('Enter less than 4.60, the price before it.');
-  await expect(quantityOf(1)).toHaveAttribute('aria-invalid', 'true');
-  await expect(priceOf(1)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(quantityInput(1)).toHaveAttribute('aria-invalid', 'true');
+  await expect(priceInput(1)).not.toHaveAttribute('aria-invalid', 'true');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await quantityOf(1).fill('250');
+  await quantityInput(1).fill('250');
   await expect(row(1).getByRole('alert')).toHaveCount(0);
-  await priceOf(2).fill('4.35');
+  await priceInput(2).fill('4.35');
   await expect(row(2).getByRole('alert')).toHaveCount(0);
   await expect(preview.getByRole('row')).toHaveText([
     /Quantity/,
@@ -276,7 +276,7 @@ test('An admin edits price breaks by keyboard: errors are beside the row, the pr
   ]);
   await page.reload();
   await expect(page.getByText('Here is what you had typed.')).toBeVisible();
-  await expect(quantityOf(2)).toHaveValue('1000');
+  await expect(quantityInput(2)).toHaveValue('1000');
   await mainButton(page, 'Save product').click();
   await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
   expect(await api.callOk('GET', `/parts/${part.id}`)).toMatchObject({
@@ -290,8 +290,8 @@ test('An admin edits price breaks by keyboard: errors are beside the row, the pr
   await page.goto(`/dashboard/manageProduct/${part.id}`);
   const removeFirst = page.getByRole('button', { name: 'Remove price break 1' });
   await removeFirst.press('Enter');
-  await expect(quantityOf(1)).toBeFocused();
-  await expect(quantityOf(1)).toHaveValue('1000');
+  await expect(quantityInput(1)).toBeFocused();
+  await expect(quantityInput(1)).toHaveValue('1000');
   await removeFirst.press('Enter');
   await expect(add).toBeFocused();
   await mainButton(page, 'Save product').click();

@@ -106,7 +106,7 @@ async function open(browser: Browser, url: string, { as, path, look, before }: S
 }
 
 /** The window as WebP, in the best quality that stays small. */
-async function webpOf(page: Page): Promise<Buffer> {
+async function takeWebp(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? DESKTOP;
   const scale = await page.evaluate(() => window.devicePixelRatio);
@@ -129,7 +129,7 @@ try {
   await mkdir(FOLDER, { recursive: true });
   for (const shot of await prepareShots(server.url)) {
     const page = await open(browser, server.url, shot);
-    const picture = await webpOf(page);
+    const picture = await takeWebp(page);
     await writeFile(join(FOLDER, `${shot.name}.webp`), picture);
     process.stdout.write(`${shot.name}.webp ${Math.round(picture.length / 1000)} kB\n`);
     await page.context().close();

@@ -1,6 +1,6 @@
 import type { Store } from '@bm/db/store';
 import { aCompany } from '@bm/db/testing';
-import { isActionOf } from '@bm/domain/audit/audit-actions';
+import { isActionFor } from '@bm/domain/audit/audit-actions';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { UnsecuredJWT } from 'jose';
@@ -23,9 +23,9 @@ interface Access {
 
 const nothing = () => undefined;
 const key = (shop: TestShop) => shop.deps.newId().padStart(12, 'key-');
-const orderOf = async (shop: TestShop) => (await shop.order()).id;
+const createOrder = async (shop: TestShop) => (await shop.order()).id;
 
-async function listOf(shop: TestShop): Promise<string> {
+async function createList(shop: TestShop): Promise<string> {
   const { mine, create } = shop.asCustomer.lists;
   const [known] = await mine();
   const input = { idempotencyKey: key(shop), name: key(shop), lines: [] };
@@ -186,12 +186,12 @@ const ACCESS: Record<string, Access> = {
   'orders.mine': { trust: 'signed in', input: nothing },
   'orders.byId': {
     trust: 'signed in',
-    input: async (shop) => ({ id: await orderOf(shop) }),
+    input: async (shop) => ({ id: await createOrder(shop) }),
     otherCustomer: 'ORDER_NOT_FOUND',
   },
   'orders.cancel': {
     trust: 'signed in',
-    input: async (shop) => ({ id: await orderOf(shop) }),
+    input: async (shop) => ({ id: await createOrder(shop) }),
     otherCustomer: 'ORDER_NOT_FOUND',
   },
   'orders.cancelCheckout': {
@@ -212,7 +212,7 @@ const ACCESS: Record<string, Access> = {
   'orders.holders': { trust: 'admin', input: nothing },
   'orders.cancelUnpaid': {
     trust: 'admin',
-    input: async (shop) => ({ id: await orderOf(shop), reason: 'Held for too long.' }),
+    input: async (shop) => ({ id: await createOrder(shop), reason: 'Held for too long.' }),
   },
   'orders.counts': { trust: 'admin', input: nothing },
   'orders.advance': {
@@ -281,7 +281,7 @@ const ACCESS: Record<string, Access> = {
   'lists.mine': { trust: 'signed in', input: nothing },
   'lists.byId': {
     trust: 'signed in',
-    input: async (shop) => ({ id: await listOf(shop) }),
+    input: async (shop) => ({ id: await createList(shop) }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
@@ -291,14 +291,14 @@ const ACCESS: Record<string, Access> = {
   },
   'lists.rename': {
     trust: 'signed in',
-    input: async (shop) => ({ id: await listOf(shop), name: `List ${key(shop)}` }),
+    input: async (shop) => ({ id: await createList(shop), name: `List ${key(shop)}` }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.setLine': {
     trust: 'signed in',
     input: async (shop) => ({
-      id: await listOf(shop),
+      id: await createList(shop),
       partId: (await shop.part()).id,
       quantity: 10,
     }),
@@ -307,13 +307,13 @@ const ACCESS: Record<string, Access> = {
   },
   'lists.remove': {
     trust: 'signed in',
-    input: async (shop) => ({ id: await listOf(shop) }),
+    input: async (shop) => ({ id: await createList(shop) }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'lists.toCart': {
     trust: 'signed in',
-    input: async (shop) => ({ idempotencyKey: key(shop), id: await listOf(shop) }),
+    input: async (shop) => ({ idempotencyKey: key(shop), id: await createList(shop) }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
@@ -357,12 +357,12 @@ const ACCESS: Record<string, Access> = {
 
   'payments.createIntent': {
     trust: 'signed in',
-    input: async (shop) => ({ orderId: await orderOf(shop) }),
+    input: async (shop) => ({ orderId: await createOrder(shop) }),
     otherCustomer: 'ORDER_NOT_FOUND',
   },
   'payments.openIntent': {
     trust: 'signed in',
-    input: async (shop) => ({ orderId: await orderOf(shop) }),
+    input: async (shop) => ({ orderId: await createOrder(shop) }),
     otherCustomer: 'ORDER_NOT_FOUND',
   },
   'payments.createIntentByTotal': {
@@ -375,7 +375,7 @@ const ACCESS: Record<string, Access> = {
   'payments.settle': {
     trust: 'signed in',
     async input(shop) {
-      const orderId = await orderOf(shop);
+      const orderId = await createOrder(shop);
       return { orderId, transactionId: await shop.payAtProvider(orderId) };
     },
     otherCustomer: 'ORDER_NOT_FOUND',
@@ -621,14 +621,14 @@ describe('a call by an admin whose role ends meanwhile', () => {
     shop.store.write((tx) => tx.users.setRole(id, 'customer', shop.clock.now));
   const deactivate = (id: string) =>
     shop.store.write((tx) => tx.users.setStatus(id, 'deactivated', shop.clock.now));
-  const actsOf = (id: string) => shop.audit.filter(({ actorId }) => actorId === id);
+  const listActs = (id: string) => shop.audit.filter(({ actorId }) => actorId === id);
 
   it.each(adminMutations)('%s changes nothing', async (path) => {
     for (const end of [demote, deactivate]) {
       const { id, context } = await callOfAdmin(end);
       const input = await ACCESS[path]?.input(shop, shop.admin);
       expect(await errorCode(callByPath(context, path, input))).toBe('NOT_ALLOWED');
-      expect(actsOf(id)).toEqual([]);
+      expect(listActs(id)).toEqual([]);
     }
   });
 
@@ -642,13 +642,13 @@ describe('a call by an admin whose role ends meanwhile', () => {
       };
       expect(await errorCode(callByPath(context, path, input))).toBeNull();
       shop.payments.on = {};
-      expect(actsOf(id)).toMatchObject([{ action: path }]);
+      expect(listActs(id)).toMatchObject([{ action: path }]);
     },
   );
 
   it("orders.cancel does not cancel another customer's order after the role was revoked.", async () => {
     const { context } = await callOfAdmin(demote);
-    const input = { id: await orderOf(shop) };
+    const input = { id: await createOrder(shop) };
     expect(await errorCode(callByPath(context, 'orders.cancel', input))).toBe('NOT_ALLOWED');
     expect((await shop.store.read.orders.byId(input.id))?.state).toBe('unpaid');
   });
@@ -662,8 +662,8 @@ describe('a call by an admin whose role ends meanwhile', () => {
     const commits = shop.commits();
     expect(await errorCode(callByPath(context, path, input))).toBeNull();
     expect(shop.commits()).toBeGreaterThan(commits);
-    const acts = actsOf(id);
+    const acts = listActs(id);
     expect(acts).not.toEqual([]);
-    for (const { targetType, action } of acts) expect(isActionOf(targetType, action)).toBe(true);
+    for (const { targetType, action } of acts) expect(isActionFor(targetType, action)).toBe(true);
   });
 });

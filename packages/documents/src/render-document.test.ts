@@ -16,16 +16,16 @@ import { splitRuns } from './text-runs.ts';
 const render = (snapshot: DocumentSnapshot): Promise<Buffer> => buffer(renderDocument(snapshot));
 
 /** The text of each page, as an independent reader extracts it. */
-async function pagesOf(snapshot: DocumentSnapshot): Promise<string[]> {
+async function renderPages(snapshot: DocumentSnapshot): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await render(snapshot)));
   return (await extractText(pdf)).text.map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-const textOf = async (snapshot: DocumentSnapshot) => (await pagesOf(snapshot)).join(' ');
+const renderText = async (snapshot: DocumentSnapshot) => (await renderPages(snapshot)).join(' ');
 
 describe('the PDF of an invoice', () => {
   it('It contains numbers, parties, lines, sums, the PO number and the transaction.', async () => {
-    const text = await textOf(sampleInvoice(3));
+    const text = await renderText(sampleInvoice(3));
     for (const shown of [
       'INV-2026-000123',
       '17 Nov 2026',
@@ -68,7 +68,7 @@ describe('the PDF of an invoice', () => {
   });
 
   it('500 lines fill pages with subtotals; the last page has all sums.', async () => {
-    const pages = await pagesOf(sampleInvoice(500));
+    const pages = await renderPages(sampleInvoice(500));
     expect(pages.length).toBeGreaterThan(20);
     const carried = pages.map((text) => /Carried forward ([\d,.]+)/.exec(text)?.[1]);
     const brought = pages.map((text) => /Brought forward ([\d,.]+)/.exec(text)?.[1]);
@@ -85,12 +85,12 @@ describe('the PDF of an invoice', () => {
     ['jpy', 115_000, '115,000'],
     ['kwd', 115_000, '115.000'],
   ])('Amounts in %s have the decimals of the currency.', async (currency, _minor, shown) => {
-    expect(await textOf(sampleInvoice(1, { currency }))).toContain(shown);
+    expect(await renderText(sampleInvoice(1, { currency }))).toContain(shown);
   });
 
   it('Without tax there are neither tax column nor tax numbers.', async () => {
     const tax = { name: '', rateBp: 0, exemptReason: '' };
-    const text = await textOf(sampleInvoice(1, { tax, taxMinor: 0, totalMinor: 115_000 }));
+    const text = await renderText(sampleInvoice(1, { tax, taxMinor: 0, totalMinor: 115_000 }));
     expect(text).not.toMatch(/VAT|BIN/);
   });
 
@@ -98,16 +98,18 @@ describe('the PDF of an invoice', () => {
     const { lines } = sampleInvoice(1);
     const sums = { quantity: 1, unitPriceMinor: 0, netMinor: 0, taxMinor: 0 };
     const delivery = { name: 'Our van', sku: '', orderNumber: '', ...sums };
-    const text = await textOf(sampleInvoice(1, { lines: [...lines, delivery] }));
+    const text = await renderText(sampleInvoice(1, { lines: [...lines, delivery] }));
     expect(text).toContain('Sapura, Rajshahi Our van');
     expect(text.match(/0\.00/g)).toEqual(['0.00', '0.00', '0.00', '0.00']);
     const paid = [{ ...delivery, unitPriceMinor: 900, netMinor: 900, taxMinor: 135 }];
-    expect(await textOf(sampleInvoice(1, { lines: paid }))).toContain('Our van 1 9.00 9.00 1.35');
+    expect(await renderText(sampleInvoice(1, { lines: paid }))).toContain(
+      'Our van 1 9.00 9.00 1.35',
+    );
   });
 
   it('The document of an exempt buyer contains the reason.', async () => {
     const tax = { name: 'VAT', rateBp: 0, exemptReason: 'Exporter' };
-    expect(await textOf(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');
+    expect(await renderText(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');
   });
 });
 
@@ -124,7 +126,7 @@ describe('names in any script', () => {
     '',
   ])('%j results in a readable file.', async (name) => {
     const buyer = { name, address: name, taxNumber: name };
-    const text = await textOf(sampleInvoice(2, { buyer, poNumber: name.slice(0, 64) }));
+    const text = await renderText(sampleInvoice(2, { buyer, poNumber: name.slice(0, 64) }));
     expect(text).toContain('2,645.00');
   });
 
@@ -146,7 +148,7 @@ describe('names in any script', () => {
   it('Latin, Cyrillic and Greek letters can be selected and searched.', async () => {
     const name = 'Łódź Мастерская Ελλάδα';
     const buyer = { name, address: '', taxNumber: '' };
-    expect((await textOf(sampleInvoice(1, { buyer }))).replaceAll(' ', '')).toContain(
+    expect((await renderText(sampleInvoice(1, { buyer }))).replaceAll(' ', '')).toContain(
       name.replaceAll(' ', ''),
     );
   });
@@ -164,7 +166,7 @@ describe('the other documents', () => {
       paymentMethod: 'bank',
       validUntil,
     };
-    const text = await textOf(proforma);
+    const text = await renderText(proforma);
     for (const shown of ['Proforma', 'Please pay', '1501 2003 4004', 'DEMOBDDH', '1 Dec 2026'])
       expect(text).toContain(shown);
     expect(text).toContain('This is not a tax invoice.');
@@ -185,7 +187,7 @@ describe('the other documents', () => {
       transactionId: 'pi_1',
       refundId: 're_1',
     };
-    const text = await textOf(note);
+    const text = await renderText(note);
     for (const shown of ['INV-2026-000106', 'Damaged: two boxes', '\u221211.50', 're_1'])
       expect(text).toContain(shown);
   });
@@ -200,7 +202,7 @@ describe('the other documents', () => {
       trackingNumber: 'T 1',
       lines: [{ name: 'Hub', sku: 'HB', orderNumber: 'BM-1', quantity: 40, orderedQuantity: 100 }],
     };
-    const text = await textOf(slip);
+    const text = await renderText(slip);
     for (const shown of ['PS-2026-000001', 'Parcel Ltd.', 'HB', '40', '100'])
       expect(text).toContain(shown);
     expect(text).not.toMatch(/USD|Unit price|VAT/);

@@ -299,10 +299,10 @@ describe('a shop of two workers', () => {
       () => {
         const rows = selectRows('SELECT id, state FROM orders');
         const states = new Map(rows.map(({ id, state }) => [String(id), String(state)]));
-        const stateOf = (id: string) => states.get(id) ?? 'missing';
-        expect(placed.filter((id) => stateOf(id) !== 'unpaid')).toEqual([]);
+        const readState = (id: string) => states.get(id) ?? 'missing';
+        expect(placed.filter((id) => readState(id) !== 'unpaid')).toEqual([]);
         expect(
-          knownOrders.filter((first) => !possibleStates(first).includes(stateOf(first.id))),
+          knownOrders.filter((first) => !possibleStates(first).includes(readState(first.id))),
         ).toEqual([]);
       },
       { timeout: 30_000, interval: 200 },

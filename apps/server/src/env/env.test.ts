@@ -36,7 +36,7 @@ const firebase = () => ({
 });
 const real = () => ({ ...firebase(), ...STRIPE, ...IMAGE_HOST });
 
-function problemsOf(source: Record<string, string>): string {
+function listProblems(source: Record<string, string>): string {
   try {
     readEnv(source);
   } catch (error) {
@@ -145,11 +145,11 @@ describe('invalid values', () => {
     ['LOG_LEVEL', 'loud'],
     ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json'],
   ])('%s=%s', (name, value) => {
-    expect(problemsOf({ [name]: value })).toContain(`- ${name}: `);
+    expect(listProblems({ [name]: value })).toContain(`- ${name}: `);
   });
 
   test('one message lists every problem', () => {
-    const message = problemsOf({
+    const message = listProblems({
       PORT: 'x',
       SEED: 'all',
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -168,7 +168,7 @@ describe('invalid values', () => {
   });
 
   test('a secret is not repeated in the message', () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_wrong_kind' })).not.toContain('pk_wrong_kind');
+    expect(listProblems({ STRIPE_SECRET_KEY: 'pk_wrong_kind' })).not.toContain('pk_wrong_kind');
   });
 });
 
@@ -191,7 +191,7 @@ describe('providers', () => {
     [{ S3_BUCKET: '../shop' }, 'S3_BUCKET: must be'],
     [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE: must be'],
   ])('an incomplete set is rejected: %j', (source, problem) => {
-    expect(problemsOf(source)).toContain(problem);
+    expect(listProblems(source)).toContain(problem);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -215,7 +215,7 @@ describe('providers', () => {
 
   test('credentials and a stand-in for the same provider are rejected', () => {
     const both = { ...firebase(), IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
-    expect(problemsOf(both)).toContain('IDENTITY_STAND_IN_URL: ');
+    expect(listProblems(both)).toContain('IDENTITY_STAND_IN_URL: ');
   });
 
   test('a live key goes to Stripe only, and keys are of one kind', () => {
@@ -224,12 +224,12 @@ describe('providers', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     };
-    expect(problemsOf(live)).toBe('');
-    expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain(
+    expect(listProblems(live)).toBe('');
+    expect(listProblems({ ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain(
       'STRIPE_API_BASE: ',
     );
-    expect(problemsOf({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toBe('');
-    expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toContain('live');
+    expect(listProblems({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toBe('');
+    expect(listProblems({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toContain('live');
   });
 });
 
@@ -249,20 +249,24 @@ test('the bucket of backups needs its service, and no bucket of pictures', () =>
     S3_SECRET_ACCESS_KEY: 'secret',
   };
   const env = { BACKUP_S3_BUCKET: 'shop-backups', ...service };
-  expect(problemsOf(env)).toBe('');
-  expect(problemsOf({ ...env, IMAGE_STORE: 's3' })).toContain('S3_BUCKET: missing');
-  expect(problemsOf({ BACKUP_S3_BUCKET: 'shop' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID');
-  expect(problemsOf({ ...env, BACKUP_S3_BUCKET: 'a b' })).toContain('must be the name of a bucket');
-  expect(problemsOf({ ...env, DATABASE_URL: 'postgres://127.0.0.1/shop' })).toContain(
+  expect(listProblems(env)).toBe('');
+  expect(listProblems({ ...env, IMAGE_STORE: 's3' })).toContain('S3_BUCKET: missing');
+  expect(listProblems({ BACKUP_S3_BUCKET: 'shop' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID');
+  expect(listProblems({ ...env, BACKUP_S3_BUCKET: 'a b' })).toContain(
+    'must be the name of a bucket',
+  );
+  expect(listProblems({ ...env, DATABASE_URL: 'postgres://127.0.0.1/shop' })).toContain(
     'BACKUP_S3_BUCKET: the shop backs up SQLite only',
   );
 });
 
 describe('restrictions on stand-ins', () => {
   test('production requires real providers and a secret', () => {
-    expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');
-    expect(problemsOf({ APP_ENV: 'production', ...real() })).toContain('ACCESS_TOKEN_SECRET: ');
-    const bare = problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET });
+    expect(listProblems({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe(
+      '',
+    );
+    expect(listProblems({ APP_ENV: 'production', ...real() })).toContain('ACCESS_TOKEN_SECRET: ');
+    const bare = listProblems({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET });
     for (const name of ['FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY']) {
       expect(bare).toContain(name);
     }
@@ -280,11 +284,11 @@ describe('restrictions on stand-ins', () => {
     { TRUST_PROXY: '10.0.0.1' },
     { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
   ])('other machines reach the shop with %j', (sign) => {
-    expect(problemsOf(sign)).toContain('ALLOW_STAND_INS=true');
-    expect(problemsOf({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
+    expect(listProblems(sign)).toContain('ALLOW_STAND_INS=true');
+    expect(listProblems({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
     expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
-    expect(problemsOf({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
-    expect(problemsOf({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
+    expect(listProblems({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
+    expect(listProblems({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
       'RATE_LIMIT: ',
     );
   });
@@ -301,7 +305,7 @@ describe('restrictions on stand-ins', () => {
     { TRUST_PROXY: ' ' },
     { APP_ENV: 'demo' },
   ])('only this machine reaches the shop with %j', (source) => {
-    expect(problemsOf({ ...source, RATE_LIMIT: 'off' })).toBe('');
+    expect(listProblems({ ...source, RATE_LIMIT: 'off' })).toBe('');
     expect(readEnv(source).isExposed).toBe(false);
   });
 
@@ -311,7 +315,7 @@ describe('restrictions on stand-ins', () => {
     expect(readEnv({ ...allowed, ...firebase() }).warnings).toEqual([
       'Stand-ins replace payments, images: no money is ever charged. For a public demo only.',
     ]);
-    expect(problemsOf({ ...allowed, SEED: 'none' })).toContain('SEED: ');
+    expect(listProblems({ ...allowed, SEED: 'none' })).toContain('SEED: ');
     const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET };
     expect(readEnv({ ...production, ALLOW_STAND_INS: 'true' }).warnings).toHaveLength(1);
     expect(readEnv({ ...production, ...real(), ALLOW_STAND_INS: 'true' }).warnings).toEqual([]);
@@ -319,11 +323,11 @@ describe('restrictions on stand-ins', () => {
 
   test('the image host’s key is sent over https only in production', () => {
     const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() };
-    const at = (IMAGE_HOST_URL: string) => problemsOf({ ...production, IMAGE_HOST_URL });
+    const at = (IMAGE_HOST_URL: string) => listProblems({ ...production, IMAGE_HOST_URL });
     expect(at('http://images.example')).toContain('IMAGE_HOST_URL: ');
     expect(at('https://images.example')).toBe('');
     expect(at('http://127.0.0.1:4000')).toBe('');
-    expect(problemsOf({ ...real(), IMAGE_HOST_URL: 'http://images.example' })).toBe('');
+    expect(listProblems({ ...real(), IMAGE_HOST_URL: 'http://images.example' })).toBe('');
   });
 
   test('a proxy that TRUST_PROXY does not name causes a warning', () => {
@@ -361,7 +365,7 @@ describe('mails', () => {
       'DKIM_KEY_FILE: must name a readable key file.',
     ],
   ])('%j is rejected.', (source, problem) => {
-    expect(problemsOf(source)).toContain(problem);
+    expect(listProblems(source)).toContain(problem);
   });
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
   remove();
 });
 
-const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const hashFile = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** Starts a server that must fail; returns its output. */
 async function failedStart(env: Record<string, string>): Promise<string> {
@@ -153,8 +153,8 @@ describe('a start that cannot be', () => {
     );
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
-    const before = hashOf(file);
+    const before = hashFile(file);
     expect(await failedStart({})).toMatch(/^The database .* newer version of this program.*\n$/);
-    expect(hashOf(file)).toBe(before);
+    expect(hashFile(file)).toBe(before);
   });
 });

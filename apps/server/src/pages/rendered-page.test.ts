@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './rendered-page.ts';
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const policyHash = (code: string) =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 const own = (code: string, attributes = '') => `<script${attributes} nonce="n1">${code}</script>`;
 
@@ -19,7 +20,7 @@ describe('inlineScriptHashes', () => {
     ['a script with a mark that is guessed', '<script nonce="n2">evil()</script>', []],
     ['a mark in the text', '<script>evil(" nonce=\\"n1\\"")</script>', []],
   ])('hashes %s', (_, html, codes) => {
-    expect(inlineScriptHashes(html, 'n1')).toEqual(codes.map(hashOf));
+    expect(inlineScriptHashes(html, 'n1')).toEqual(codes.map(policyHash));
   });
 });
 
@@ -30,7 +31,7 @@ describe('inlineStyleHashes', () => {
     const mark = ' data-css="" nonce="n1"';
     const foreign = style('b{}') + style('c{}', ' nonce="n2"') + style('e{} nonce="n1"');
     const page = style('a{}', mark) + foreign + style('a{}', mark) + style('d{}', mark);
-    expect(inlineStyleHashes(page, 'n1')).toEqual(['a{}', 'd{}'].map(hashOf));
+    expect(inlineStyleHashes(page, 'n1')).toEqual(['a{}', 'd{}'].map(policyHash));
   });
 });
 

@@ -55,7 +55,7 @@ async function highestMs(name: string, requests: readonly Request[]): Promise<nu
   return ms;
 }
 
-const requestsOf = (make: (random: Random) => Request) =>
+const createRequests = (make: (random: Random) => Request) =>
   Array.from({ length: RUNS }, (_, seed) => make(createRandom(seed + 1)));
 
 /** The heap in use after garbage collection, in bytes. */
@@ -105,7 +105,7 @@ test(
 test.each(Object.entries({ ...REQUESTS, ...WRITES }))(
   '%s stays within its bound of processor time, cold and warm',
   async (name, make) => {
-    expect(await highestMs(name, requestsOf(make))).toBeLessThan(MAX_MS);
+    expect(await highestMs(name, createRequests(make))).toBeLessThan(MAX_MS);
   },
   LONG.timeout,
 );
@@ -118,7 +118,7 @@ const SIGNED_IN_MAX_MS = 2 * MAX_MS;
 test.each(Object.entries(SIGNED_IN))(
   '%s stays within its bound of processor time',
   async (name, make) => {
-    const requests = requestsOf((random) => make(random, bearer()));
+    const requests = createRequests((random) => make(random, bearer()));
     expect(await highestMs(name, requests)).toBeLessThan(SIGNED_IN_MAX_MS);
   },
   LONG.timeout,
@@ -127,7 +127,7 @@ test.each(Object.entries(SIGNED_IN))(
 const KNOWN = { id: ['part-0', 'part-1'], partId: ['part-0', 'part-1'], limit: [100] };
 
 /** Valid and nearly valid inputs of a schema. */
-const inputsOf = (schema: unknown): unknown[] =>
+const listInputs = (schema: unknown): unknown[] =>
   schema instanceof z.core.$ZodType
     ? sample(valuesNear(schema, KNOWN), { numRuns: Math.ceil(RUNS / 8), seed: 1 })
     : [undefined];
@@ -138,7 +138,7 @@ test(
   'every procedure stays within its bound, signed in',
   async () => {
     for (const [path, { type, inputs }] of procedures()) {
-      const requests = inputsOf(inputs[0]).map((input): Request => {
+      const requests = listInputs(inputs[0]).map((input): Request => {
         const json = JSON.stringify(input) ?? '';
         if (type === 'mutation') {
           return { method: 'POST', url: `/trpc/${path}`, headers: ownHeaders(), payload: json };
@@ -156,7 +156,7 @@ test(
   'every REST call stays within its bound, signed in',
   async () => {
     for (const { method, path, body: schema } of await documentedRoutes()) {
-      const payloads = schema === undefined ? [undefined] : inputsOf(schema);
+      const payloads = schema === undefined ? [undefined] : listInputs(schema);
       const requests = payloads.map((body): Request => {
         const url = path
           .replace('{id}', 'part-0')

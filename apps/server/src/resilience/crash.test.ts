@@ -121,7 +121,7 @@ async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promi
   expect(units).toHaveLength(parts.size);
 }
 
-function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>): T[] {
+function selectRows<T>(file: string, statement: string, schema: z.core.$ZodType<T>): T[] {
   const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
   const rows = database.prepare(statement).all();
   database.close();
@@ -129,7 +129,7 @@ function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>):
 }
 
 /** The orders whose state contradicts the responses that the customer got. */
-function lostOf(known: readonly KnownOrder[]): KnownOrder[] {
+function findLost(known: readonly KnownOrder[]): KnownOrder[] {
   const states = new Map(storedOrders().map(({ id, state }) => [id, state]));
   return known.filter(
     (order) => !possibleStates(order).includes(states.get(order.id) ?? 'missing'),
@@ -146,14 +146,14 @@ const unitsSchema = z.object({ id: z.string(), shipped: z.number(), refunded: z.
 const intentSchema = z.object({ intent: z.string() });
 
 const storedOrders = () =>
-  rowsOf(
+  selectRows(
     'shop.sqlite',
     'SELECT id, state, transaction_id AS intent, refunded_units AS refunded FROM orders',
     orderSchema,
   );
 
 const storedUnits = () =>
-  rowsOf(
+  selectRows(
     'shop.sqlite',
     'SELECT id, shipped_units AS shipped, refunded_units AS refunded FROM orders',
     unitsSchema,
@@ -161,7 +161,7 @@ const storedUnits = () =>
 
 /** Settlements, succeeded refunds and shipments whose mail is not in the outbox. */
 const causesWithoutMail = () =>
-  rowsOf(
+  selectRows(
     'shop.sqlite',
     `WITH causes (mail) AS (
        SELECT checkout_id || '.payment-received' FROM settlements
@@ -177,13 +177,13 @@ const settledIntents = () =>
 
 /** The provider's data: the intent of each successful charge, and of each refund. */
 const chargedIntents = () =>
-  rowsOf(
+  selectRows(
     'payment-stand-in.sqlite',
     `SELECT id AS intent FROM objects WHERE kind = 'payment_intent' AND body ->> 'status' = 'succeeded'`,
     intentSchema,
   ).map(({ intent }) => intent);
 const refundedIntents = () =>
-  rowsOf(
+  selectRows(
     'payment-stand-in.sqlite',
     `SELECT body ->> 'payment_intent' AS intent FROM objects WHERE kind = 'refund'`,
     intentSchema,
@@ -212,7 +212,7 @@ test(
       // The job that ran at the start may still be querying some of them.
       const done = { timeout: 30_000, interval: 50 };
       await vi.waitFor(() => expect(settledIntents()).toEqual(chargedIntents().toSorted()), done);
-      expect(lostOf(known)).toEqual([]);
+      expect(findLost(known)).toEqual([]);
       await repeatRefunds(shop, known);
       const stored = storedOrders();
       expect(settledIntents()).toEqual(chargedIntents().toSorted());

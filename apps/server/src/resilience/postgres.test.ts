@@ -51,11 +51,12 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       remove();
     });
 
-    const urlOf = (at: number) => shops[at]?.url ?? '';
-    const firstPart = async (at: number) => (await send('GET', `${urlOf(at)}/parts`)).list[0] ?? {};
+    const shopUrl = (at: number) => shops[at]?.url ?? '';
+    const firstPart = async (at: number) =>
+      (await send('GET', `${shopUrl(at)}/parts`)).list[0] ?? {};
     const order = async (at: number, partId: unknown) => {
       const body = { orderId: partId, orders: 50, customer: CUSTOMER };
-      return send('POST', `${urlOf(at)}/order`, { token, body });
+      return send('POST', `${shopUrl(at)}/order`, { token, body });
     };
 
     test('each process shows at once what the other sold', async () => {
@@ -73,7 +74,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     let addresses = 0;
     const signInFrom = (address: string, at: number) =>
-      send('PUT', `${urlOf(at)}/user/${CUSTOMER}`, {
+      send('PUT', `${shopUrl(at)}/user/${CUSTOMER}`, {
         token: 'forged',
         headers: { 'x-forwarded-for': address },
       });
@@ -98,7 +99,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       const ages = await Promise.all(
         [0, 1].map(async (at) => {
           const headers = { authorization: 'Bearer let-me-in' };
-          return (await fetch(`${urlOf(at)}/metrics`, { headers })).text();
+          return (await fetch(`${shopUrl(at)}/metrics`, { headers })).text();
         }),
       );
       // Mails are claimed one by one, so every process sends them.
@@ -115,8 +116,8 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       const { _id: partId } = await firstPart(0);
       await cluster.stop('cut');
       const [mine, ready, placing, signingIn] = await Promise.all([
-        send('GET', `${urlOf(0)}/order`, { token }),
-        send('GET', `${urlOf(1)}/readyz`),
+        send('GET', `${shopUrl(0)}/order`, { token }),
+        send('GET', `${shopUrl(1)}/readyz`),
         order(1, partId),
         signInFrom('192.0.2.200', 0),
       ]);
@@ -127,7 +128,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       expect(signingIn.status).toBe(401);
       await cluster.start();
       const readyAgain = async () =>
-        expect((await send('GET', `${urlOf(1)}/readyz`)).status).toBe(200);
+        expect((await send('GET', `${shopUrl(1)}/readyz`)).status).toBe(200);
       await vi.waitFor(readyAgain, { timeout: 10_000, interval: 50 });
       expect((await order(1, partId)).status).toBe(200);
     });

@@ -77,12 +77,12 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     await open({
       ...env,
       DATA_DIR: join(folder, 'second'),
-      IDENTITY_STAND_IN_URL: urlOf(0),
-      STRIPE_API_BASE: urlOf(0),
+      IDENTITY_STAND_IN_URL: shopUrl(0),
+      STRIPE_API_BASE: shopUrl(0),
       STRIPE_SECRET_KEY: 'sk_test_standin',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
       STRIPE_WEBHOOK_SECRET: 'whsec_unused',
-      IMAGE_HOST_URL: urlOf(0),
+      IMAGE_HOST_URL: shopUrl(0),
       IMAGE_HOST_KEY: 'demo',
     });
   });
@@ -100,9 +100,9 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     places.push({ ...env, PORT: new URL(shop.url).port });
   }
 
-  const urlOf = (at: number): string => z.string().parse(shops[at % 2]?.url);
+  const shopUrl = (at: number): string => z.string().parse(shops[at % 2]?.url);
   const shownAt = async (at: number): Promise<number> => {
-    const { body } = await send('GET', `${urlOf(at)}/parts/${plenty._id}`);
+    const { body } = await send('GET', `${shopUrl(at)}/parts/${plenty._id}`);
     return Number(body['Quantity']);
   };
   const faults = async () =>
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       const lane = async () => {
         for (const [buyer, token] of waiting) {
           const body = { orderId: scarce[at], orders: 1, address: '', number: '' };
-          const answer = await sendUntilStored('POST', `${urlOf(buyer)}/order`, { token, body });
+          const answer = await sendUntilStored('POST', `${shopUrl(buyer)}/order`, { token, body });
           outcomes.push(answer.status === 200 ? 'sold' : answer.body['code']);
         }
       };
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       const before = await shownAt(at + 1);
       const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
       const call = { token: tokens[0] ?? '', body };
-      const placed = await sendUntilStored('POST', `${urlOf(at)}/order`, call);
+      const placed = await sendUntilStored('POST', `${shopUrl(at)}/order`, call);
       expect(placed.status).toBe(200);
       await vi.waitFor(async () => expect(await shownAt(at + 1)).toBe(before - 1), {
         timeout: 5000,
@@ -142,8 +142,8 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     }
   });
 
-  const adminAt = (at: number) => createTrpcClient(urlOf(at), adminToken);
-  const customerAt = (at: number) => createTrpcClient(urlOf(at), tokens[1] ?? '');
+  const adminAt = (at: number) => createTrpcClient(shopUrl(at), adminToken);
+  const customerAt = (at: number) => createTrpcClient(shopUrl(at), tokens[1] ?? '');
 
   type Settings = Parameters<ReturnType<typeof adminAt>['settings']['save']['mutate']>[0];
   const save = (at: number, settings: Settings) =>
@@ -210,7 +210,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     const phase = { isFaulty: false, isOver: false };
     const unexpected: string[] = [];
     const lanes = tokens.slice(0, CUSTOMERS).map(async (token, at) => {
-      const buy = customer(urlOf(at), token, random, known, urlOf(0));
+      const buy = customer(shopUrl(at), token, random, known, shopUrl(0));
       while (!phase.isOver) {
         try {
           await buy([plenty]);

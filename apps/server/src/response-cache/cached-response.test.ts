@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { createCachedResponse, type EncodedBody } from './cached-response.ts';
 
 const TEXT = 'Chain-wheels, hubs and saddles by the case. '.repeat(100);
-const bytesOf = ({ body }: EncodedBody) =>
+const bodyBytes = ({ body }: EncodedBody) =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
+const createAnswer = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 
 describe('createCachedResponse', () => {
   it('encodes the body once per encoding', async () => {
-    const answer = answerOf(TEXT);
+    const answer = createAnswer(TEXT);
     const first = answer.packed('br');
     expect(answer.packed('br')).toBe(first);
     const [br, gzip] = [await first, await answer.packed('gzip')];
     expect(answer.packed('br')).toBe(br);
-    expect(brotliDecompressSync(bytesOf(br)).toString()).toBe(TEXT);
-    expect(gunzipSync(bytesOf(gzip)).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(bodyBytes(br)).toString()).toBe(TEXT);
+    expect(gunzipSync(bodyBytes(gzip)).toString()).toBe(TEXT);
     expect([br.coding, gzip.coding]).toEqual(['br', 'gzip']);
   });
 
@@ -23,13 +23,13 @@ describe('createCachedResponse', () => {
     'keeps every byte of a text of about %d bytes',
     async (length) => {
       const text = 'é€🚲ab'.repeat(length / 11 + 1);
-      const answer = answerOf(text);
+      const answer = createAnswer(text);
       const [plain, br, gzip] = await Promise.all(
         (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),
       );
       const decoded = [plain, br, gzip].map((encoded) => {
         if (encoded === undefined) return undefined;
-        const bytes = bytesOf(encoded);
+        const bytes = bodyBytes(encoded);
         expect(encoded.body).toHaveLength(bytes.length);
         if (encoded.coding === 'identity') return bytes.toString();
         const decode = encoded.coding === 'br' ? brotliDecompressSync : gunzipSync;
@@ -40,23 +40,23 @@ describe('createCachedResponse', () => {
   );
 
   it('has equal strong ETags for equal bytes, and one per encoding', async () => {
-    const answer = answerOf(TEXT);
+    const answer = createAnswer(TEXT);
     const codings = ['identity', 'br', 'gzip'] as const;
     const tags = await Promise.all(
       codings.map(async (coding) => (await answer.packed(coding)).etag),
     );
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27,}"$/);
-    expect(answerOf(TEXT).hash).toBe(answer.hash);
-    expect(answerOf(`${TEXT}.`).hash).not.toBe(answer.hash);
+    expect(createAnswer(TEXT).hash).toBe(answer.hash);
+    expect(createAnswer(`${TEXT}.`).hash).not.toBe(answer.hash);
   });
 
   it('leaves small bodies uncompressed', () => {
-    expect(answerOf('[]').packed('br')).toMatchObject({ coding: 'identity' });
+    expect(createAnswer('[]').packed('br')).toMatchObject({ coding: 'identity' });
   });
 
   it('occupies no more memory than it reports', async () => {
-    const answer = answerOf(TEXT);
+    const answer = createAnswer(TEXT);
     const all = await Promise.all(
       (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),
     );

@@ -39,7 +39,7 @@ async function chargedOrder(shop: TestShop) {
 }
 
 /** A list of the customer. */
-async function listOf(shop: TestShop): Promise<string> {
+async function createList(shop: TestShop): Promise<string> {
   const [known] = await shop.asCustomer.lists.mine();
   const input = { idempotencyKey: `rest-list-${(made += 1)}`, name: `List ${made}`, lines: [] };
   return (known ?? (await shop.asCustomer.lists.create(input))).id;
@@ -135,7 +135,7 @@ const ROWS: Record<string, Row> = {
   'GET /lists': { access: 'signed-in', call: () => ({ url: '/lists' }) },
   'GET /lists/{id}': {
     access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
+    call: async (shop) => ({ url: `/lists/${await createList(shop)}` }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
@@ -146,7 +146,7 @@ const ROWS: Record<string, Row> = {
   'PUT /lists/{id}': {
     access: 'signed-in',
     async call(shop) {
-      return { url: `/lists/${await listOf(shop)}`, payload: { name: `Named ${(made += 1)}` } };
+      return { url: `/lists/${await createList(shop)}`, payload: { name: `Named ${(made += 1)}` } };
     },
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
@@ -154,7 +154,7 @@ const ROWS: Record<string, Row> = {
   'PUT /lists/{id}/lines/{partId}': {
     access: 'signed-in',
     async call(shop) {
-      const url = `/lists/${await listOf(shop)}/lines/${(await shop.part()).id}`;
+      const url = `/lists/${await createList(shop)}/lines/${(await shop.part()).id}`;
       return { url, payload: { quantity: 10 } };
     },
     otherCustomer: 'LIST_NOT_FOUND',
@@ -162,13 +162,13 @@ const ROWS: Record<string, Row> = {
   },
   'DELETE /lists/{id}': {
     access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
+    call: async (shop) => ({ url: `/lists/${await createList(shop)}` }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
   'POST /lists/{id}/cart': {
     access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await listOf(shop)}/cart`, payload: {} }),
+    call: async (shop) => ({ url: `/lists/${await createList(shop)}/cart`, payload: {} }),
     otherCustomer: 'LIST_NOT_FOUND',
     admin: 'LIST_NOT_FOUND',
   },
@@ -354,7 +354,7 @@ describe('addresses outside the REST interface', () => {
   const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 
   test('are exactly those of this list', () => {
-    const others = pathsOf(server.app.printRoutes({ commonPrefix: false })).filter(
+    const others = readPaths(server.app.printRoutes({ commonPrefix: false })).filter(
       (path) => !REST_PATHS.has(path),
     );
     expect(new Set(others)).toEqual(new Set([...guarded, ...open, '/trpc/:path']));
@@ -375,7 +375,7 @@ describe('addresses outside the REST interface', () => {
 });
 
 /** Parses `printRoutes`: each line is one branch of the tree, indented by its depth. */
-function pathsOf(tree: string): string[] {
+function readPaths(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const branch = /^(.*?)[├└]── (\S+) \(/.exec(line);

@@ -24,7 +24,7 @@ async function fetchPdf(id: string): Promise<Buffer> {
 }
 
 /** The text as an independent reader extracts it. */
-async function textOf(pdf: Buffer): Promise<string> {
+async function readPdfText(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
     mergePages: true,
   });
@@ -63,7 +63,7 @@ test('An invoice of three lines has the same bytes a year and three price change
   await asCustomer.payments.settle({ orderId, transactionId });
 
   const invoice = await fetchPdf(`invoice.${checkout.id}`);
-  const text = await textOf(invoice);
+  const text = await readPdfText(invoice);
   for (const shown of [
     'INV-2026-000001',
     'PO 2026-112',
@@ -88,7 +88,7 @@ test('An invoice of three lines has the same bytes a year and three price change
     reason: 'damaged',
     lines: [{ orderId, quantity: 10, restock: false }],
   });
-  const credit = await textOf(await fetchPdf(`credit-note.${refund.id}`));
+  const credit = await readPdfText(await fetchPdf(`credit-note.${refund.id}`));
   for (const shown of ['CN-2026-000001', 'For invoice INV-2026-000001', '\u221228.75', 'Damaged']) {
     expect(credit).toContain(shown);
   }

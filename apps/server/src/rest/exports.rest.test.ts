@@ -16,7 +16,7 @@ const download = (kind: string, headers: object = {}) =>
   });
 
 /** The rows of an export as records by heading, parsed by a library. */
-async function rowsOf(kind: string): Promise<Record<string, string>[]> {
+async function readRows(kind: string): Promise<Record<string, string>[]> {
   const { payload } = await download(kind);
   expect(payload.startsWith('\ufeff')).toBe(true);
   const { data, errors } = Papa.parse<Record<string, string>>(payload.slice(1).trimEnd(), {
@@ -39,7 +39,7 @@ test('An order has a row for each line, with the delivery charge of its checkout
     settings: { ...saved.settings, deliveryMethods, tax },
   });
   await shop.checkout();
-  const rows = await rowsOf('orders');
+  const rows = await readRows('orders');
   expect(rows).toMatchObject([
     {
       Order: 'BM-000001',
@@ -64,15 +64,15 @@ test('Customers, stock movements and documents are exported without their snapsh
   const { shop } = server;
   const { id } = await shop.paidOrder();
   await shop.asAdmin.orders.advance({ id, to: 'processing' });
-  expect(await rowsOf('customers')).toMatchObject([
+  expect(await readRows('customers')).toMatchObject([
     { Email: 'customer@shop.test', Status: 'active', Company: '' },
     { Email: 'other@shop.test' },
   ]);
-  expect(await rowsOf('stock-ledger')).toMatchObject([
+  expect(await readRows('stock-ledger')).toMatchObject([
     { Entry: 'initial', 'On hand': '100', Reserved: '0', Order: '', By: 'admin' },
     { Entry: 'reservation', 'On hand': '0', Reserved: '10', Order: 'BM-000001', By: 'customer' },
   ]);
-  expect(await rowsOf('documents')).toMatchObject([
+  expect(await readRows('documents')).toMatchObject([
     { Number: 'INV-2026-000001', Document: 'invoice', Total: '25.00', Checkout: 'BC-000001' },
   ]);
 });
@@ -81,7 +81,7 @@ test('Formulas of spreadsheets are defused, numbers are not.', async () => {
   const { shop } = server;
   const { id } = await shop.part({ name: '=HYPERLINK("https://evil.example")', sku: '-1+1' });
   await shop.asAdmin.parts.patch({ id, field: 'onHand', from: 100, to: 60 });
-  expect(await rowsOf('stock-ledger')).toMatchObject([
+  expect(await readRows('stock-ledger')).toMatchObject([
     { Part: '\'=HYPERLINK("https://evil.example")', 'Part number': "'-1+1", 'On hand': '100' },
     { 'On hand': '-40' },
   ]);

@@ -103,7 +103,7 @@ async function survives(request: Request, as: (typeof WHO)[number]): Promise<num
   expect(statusCode).toBeLessThan(500);
   expect(headers['content-type']).toContain('application/json');
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
-  const codes = codesOf(JSON.parse(body));
+  const codes = listCodes(JSON.parse(body));
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
   expect(codes.length > 0).toBe(statusCode >= 400);
   expect(statusCode >= 400 && server.shop.commits() > commits).toBe(false);
@@ -115,7 +115,7 @@ const trpcError = z.object({ error: z.object({ data: z.object({ error: z.string(
 const trpcAnswer = z.union([trpcError.transform((one) => [one]), z.array(trpcError)]);
 
 /** The error codes of a response, over REST or tRPC. */
-function codesOf(answer: unknown): string[] {
+function listCodes(answer: unknown): string[] {
   const overRest = restError.safeParse(answer).data?.code ?? [];
   const overTrpc = trpcAnswer.safeParse(answer).data ?? [];
   return [overRest, overTrpc.map(({ error }) => error.data.error)].flat();
@@ -210,13 +210,13 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
 /** The schema of a procedure's one input. */
-function inputOf(inputs: readonly unknown[]): z.core.$ZodType {
+function combineInputs(inputs: readonly unknown[]): z.core.$ZodType {
   const [input] = inputs;
   if (!isSchema(input)) throw new Error('A procedure names no input.');
   return input;
 }
 
-const all = [...procedures()].map(([path, { inputs }]) => ({ path, input: inputOf(inputs) }));
+const all = [...procedures()].map(([path, { inputs }]) => ({ path, input: combineInputs(inputs) }));
 const mutations = [...procedures()].flatMap(([path, { type }]) => {
   return type === 'mutation' ? [path] : [];
 });

@@ -31,13 +31,13 @@ function pathName(span: CollectedSpan): string {
 }
 
 /** The trace that has a span of this name. */
-function traceOf(spanName: string): CollectedSpan[] {
+function findTrace(spanName: string): CollectedSpan[] {
   const { traceId } = collector.spans.find(({ name }) => name === spanName) ?? {};
   return collector.spans.filter((span) => span.traceId === traceId);
 }
 
 /** The same as paths of names. */
-const traceWith = (spanName: string) => traceOf(spanName).map(pathName).toSorted();
+const traceWith = (spanName: string) => findTrace(spanName).map(pathName).toSorted();
 
 test.each(['1', '2'])(
   'with %s processes an order’s traces contain the request, its units of work and the calls of the payment provider',
@@ -94,7 +94,7 @@ test.each(['1', '2'])(
     const [unit] = collector.spans.filter(({ name }) => name === 'unit of work');
     expect(unit?.attributes['shop.queue_wait_ms']).toEqual(expect.any(Number));
     // The shop's own jobs call the provider, too; the collector knows few of its calls.
-    const failed = traceOf('DELETE /order/:id').filter(({ isError }) => isError);
+    const failed = findTrace('DELETE /order/:id').filter(({ isError }) => isError);
     expect(failed.length).toBeGreaterThan(0);
     for (const { attributes } of failed) expect(attributes['error.type']).toBe('ORDER_NOT_FOUND');
     expect(collector.resources[0]).toMatchObject({ 'service.name': 'bicycles-mania' });

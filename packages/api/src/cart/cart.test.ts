@@ -21,7 +21,7 @@ async function parts(count: number, change: object = {}): Promise<string[]> {
   return made;
 }
 
-const linesOf = (ids: readonly string[], quantity = 10): Lines =>
+const createLines = (ids: readonly string[], quantity = 10): Lines =>
   ids.map((partId) => ({ partId, quantity }));
 
 const placeFromCart = (lines: Lines, fields: object = {}) =>
@@ -67,7 +67,7 @@ describe('cart.get', () => {
   it('Changes of price, stock and status since the addition are reported on the line.', async () => {
     await shop.paidOrder();
     const [one = '', two = '', three = ''] = await parts(3);
-    await add(linesOf([one, two, three], 500));
+    await add(createLines([one, two, three], 500));
     shop.clock.now += HOUR;
     await shop.asAdmin.parts.patch({ id: one, field: 'priceMinor', from: 250, to: 280 });
     await shop.asAdmin.parts.patch({ id: two, field: 'onHand', from: 1000, to: 400 });
@@ -87,7 +87,7 @@ describe('cart.get', () => {
 
   it('An account that never paid sees its hold budget line by line.', async () => {
     const ids = await parts(3);
-    await add(linesOf(ids, 400));
+    await add(createLines(ids, 400));
     const verdicts = async () =>
       (await shop.asCustomer.cart.get()).lines.map(({ verdict }) => verdict.ok);
     expect(await verdicts()).toEqual([true, false, false]);
@@ -99,11 +99,11 @@ describe('cart.get', () => {
 describe('cart.add', () => {
   it('A second addition is validated with the quantity that the line has.', async () => {
     const [id = ''] = await parts(1, { minOrderQty: 50, stock: 90 });
-    expect(await add(linesOf([id], 50))).toMatchObject({
+    expect(await add(createLines([id], 50))).toMatchObject({
       count: 1,
       lines: [{ isStored: true, quantity: 50, verdict: { ok: true } }],
     });
-    expect(await add(linesOf([id], 50))).toMatchObject({
+    expect(await add(createLines([id], 50))).toMatchObject({
       count: 1,
       lines: [{ quantity: 100, verdict: { ok: false, problem: 'OUT_OF_STOCK', nearest: [89] } }],
     });
@@ -131,7 +131,7 @@ describe('cart.add', () => {
   });
 
   it('A repeated call with the same key adds once.', async () => {
-    const lines = linesOf(await parts(2));
+    const lines = createLines(await parts(2));
     const call = { idempotencyKey: 'the-same-key', lines };
     const twice = () => shop.asCustomer.cart.add(call);
     const [first, second] = await Promise.all([twice(), twice()]);
@@ -145,16 +145,16 @@ describe('cart.add', () => {
 
   it('A cart has at most 500 lines; an addition beyond them stores nothing.', async () => {
     const ids = await parts(MAX_CART_LINES + 1);
-    await add(linesOf(ids.slice(0, MAX_CART_LINES - 1)));
-    const error = await callError(add(linesOf(ids.slice(-2))));
+    await add(createLines(ids.slice(0, MAX_CART_LINES - 1)));
+    const error = await callError(add(createLines(ids.slice(-2))));
     expect(error).toMatchObject({ code: 'CART_FULL', details: { lines: 499, max: 500 } });
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 499 });
-    await add(linesOf(ids.slice(-3, -1)));
-    expect(await add(linesOf(ids.slice(0, 1)))).toMatchObject({ count: 500 });
+    await add(createLines(ids.slice(-3, -1)));
+    expect(await add(createLines(ids.slice(0, 1)))).toMatchObject({ count: 500 });
     const [last = ''] = ids.slice(-1);
     const set = shop.asCustomer.cart.setLine({ partId: last, quantity: 10 });
     expect(await errorCode(set)).toBe('CART_FULL');
-    expect(await errorCode(add(linesOf(ids)))).toBe('BAD_INPUT');
+    expect(await errorCode(add(createLines(ids)))).toBe('BAD_INPUT');
     expect(await errorCode(add([]))).toBe('BAD_INPUT');
   });
 });
@@ -177,7 +177,7 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 
   it('A change of the quantity takes the present price as seen.', async () => {
     const [id = ''] = await parts(1);
-    await add(linesOf([id]));
+    await add(createLines([id]));
     await shop.asAdmin.parts.patch({ id, field: 'priceMinor', from: 250, to: 280 });
     shop.clock.now += HOUR;
     await shop.asCustomer.cart.setLine({ partId: id, quantity: 20 });
@@ -191,7 +191,7 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 
   it('Unknown and inactive parts and impossible quantities are rejected.', async () => {
     const [id = ''] = await parts(1);
-    await add(linesOf([id]));
+    await add(createLines([id]));
     await shop.asAdmin.parts.remove({ id });
     const set = (partId: string, quantity: number) =>
       errorCode(shop.asCustomer.cart.setLine({ partId, quantity }));
@@ -205,8 +205,8 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 
   it('Several lines are removed at once; those of other customers stay.', async () => {
     const ids = await parts(3);
-    await add(linesOf(ids));
-    await add(linesOf(ids), shop.asOtherCustomer);
+    await add(createLines(ids));
+    await add(createLines(ids), shop.asOtherCustomer);
     const { remove, clear, count } = shop.asCustomer.cart;
     expect(await remove({ partIds: [...ids.slice(0, 2), 'nothing'] })).toEqual({ lines: 1 });
     expect(await clear()).toEqual({ lines: 0 });
@@ -217,7 +217,7 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 
   it('A part in a cart is archived instead of deleted.', async () => {
     const [one = '', two = ''] = await parts(2);
-    await add(linesOf([one]));
+    await add(createLines([one]));
     expect(await shop.asAdmin.parts.remove({ id: one })).toMatchObject({ outcome: 'archived' });
     expect(await shop.asAdmin.parts.remove({ id: two })).toMatchObject({ outcome: 'deleted' });
   });
@@ -226,8 +226,8 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 describe('checkouts.place from the cart', () => {
   it('Placed lines leave the cart, and the others stay.', async () => {
     const ids = await parts(3);
-    await add(linesOf(ids));
-    const { orders } = await placeFromCart(linesOf(ids.slice(0, 2)));
+    await add(createLines(ids));
+    const { orders } = await placeFromCart(createLines(ids.slice(0, 2)));
     expect(orders).toHaveLength(2);
     const { lines } = await shop.asCustomer.cart.get();
     expect(lines.map(({ partId }) => partId)).toEqual(ids.slice(2));
@@ -235,11 +235,11 @@ describe('checkouts.place from the cart', () => {
 
   it('Two tabs with two keys place a line once.', async () => {
     const ids = await parts(3);
-    await add(linesOf(ids));
-    const tab = () => callError(placeFromCart(linesOf(ids)));
+    await add(createLines(ids));
+    const tab = () => callError(placeFromCart(createLines(ids)));
     const outcomes = await Promise.all([tab(), tab()]);
     expect(outcomes.map((error) => error?.code ?? '').toSorted()).toEqual(['', 'CART_CHANGED']);
-    expect(await callError(placeFromCart(linesOf(ids.slice(1))))).toMatchObject({
+    expect(await callError(placeFromCart(createLines(ids.slice(1))))).toMatchObject({
       code: 'CART_CHANGED',
       details: { partIds: ids.slice(1) },
     });
@@ -250,7 +250,7 @@ describe('checkouts.place from the cart', () => {
   });
 
   it('A repeated call with the same key returns the same checkout.', async () => {
-    const lines = linesOf(await parts(2));
+    const lines = createLines(await parts(2));
     await add(lines);
     const again = { idempotencyKey: 'the-same-key' };
     const first = await placeFromCart(lines, again);
@@ -258,12 +258,12 @@ describe('checkouts.place from the cart', () => {
   });
 
   it.each([
-    ['another quantity', (ids: string[]) => linesOf(ids, 20)],
+    ['another quantity', (ids: string[]) => createLines(ids, 20)],
     ['a part that is not in it', () => [{ partId: 'nothing', quantity: 10 }]],
-    ['the same line twice', (ids: string[]) => linesOf([...ids, ...ids])],
+    ['the same line twice', (ids: string[]) => createLines([...ids, ...ids])],
   ])('A placement of %s changes nothing.', async (_, wanted) => {
     const ids = await parts(1);
-    await add(linesOf(ids));
+    await add(createLines(ids));
     expect(await errorCode(placeFromCart(wanted(ids)))).toBe('CART_CHANGED');
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 1 });
     expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
@@ -271,14 +271,14 @@ describe('checkouts.place from the cart', () => {
 
   it('A rejected placement leaves the cart unchanged.', async () => {
     const ids = await parts(2);
-    await add(linesOf(ids));
+    await add(createLines(ids));
     const [first = ''] = ids;
     await shop.asAdmin.parts.patch({ id: first, field: 'priceMinor', from: 250, to: 280 });
-    const refused = await callError(placeFromCart(linesOf(ids), { shownTotalMinor: 5000 }));
+    const refused = await callError(placeFromCart(createLines(ids), { shownTotalMinor: 5000 }));
     expect(refused).toMatchObject({ code: 'PRICE_CHANGED', details: { totalMinor: 5300 } });
     const stock = aMove(first, { quantity: -995 });
     await shop.store.write((tx) => tx.parts.receive(stock, 'adjustment'));
-    expect(await callError(placeFromCart(linesOf(ids)))).toMatchObject({
+    expect(await callError(placeFromCart(createLines(ids)))).toMatchObject({
       code: 'LINES_REFUSED',
       details: { lines: [{ line: 0, partId: first, problem: 'OUT_OF_STOCK' }] },
     });
@@ -287,8 +287,8 @@ describe('checkouts.place from the cart', () => {
 
   it('A placement of other lines leaves the cart unchanged.', async () => {
     const ids = await parts(1);
-    await add(linesOf(ids));
-    await placeFromCart(linesOf(ids), { fromCart: false });
+    await add(createLines(ids));
+    await placeFromCart(createLines(ids), { fromCart: false });
     await shop.order({ partId: ids[0] ?? '' });
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 1 });
   });
@@ -297,7 +297,7 @@ describe('checkouts.place from the cart', () => {
     const priceBreaks = [{ minQty: 100, unitPriceMinor: 200 }];
     const ids = [...(await parts(2, { priceBreaks })), ...(await parts(1, { minOrderQty: 400 }))];
     await shop.paidOrder();
-    await add(linesOf(ids, 150));
+    await add(createLines(ids, 150));
     const { lines, totals } = await shop.asCustomer.cart.get();
     const valid = lines.filter(({ verdict }) => verdict.ok);
     const wanted = valid.map(({ partId, quantity }) => ({ partId, quantity }));

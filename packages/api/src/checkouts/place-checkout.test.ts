@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 type Lines = { partId: string; quantity: number }[];
 const place = (lines: Lines, fields: object = {}, by = shop.asCustomer) =>
   by.checkouts.place({ idempotencyKey: shop.deps.newId().padStart(12, 'key-'), lines, ...fields });
-const stockOf = (partId: string) => shop.store.read.parts.stockedById(partId);
+const readStock = (partId: string) => shop.store.read.parts.stockedById(partId);
 
 async function parts(count: number, change: object = {}): Promise<string[]> {
   const made: string[] = [];
@@ -21,12 +21,12 @@ async function parts(count: number, change: object = {}): Promise<string[]> {
   return made;
 }
 
-const linesOf = (ids: readonly string[], quantity = 10): Lines =>
+const createLines = (ids: readonly string[], quantity = 10): Lines =>
   ids.map((partId) => ({ partId, quantity }));
 
 describe('checkouts.place', () => {
   it('A PO number is stored in one line, a note with its lines.', async () => {
-    const placed = await place(linesOf(await parts(1)), {
+    const placed = await place(createLines(await parts(1)), {
       poNumber: ' PO 7\r\nBcc: x@y.zz ',
       note: 'Gate 3\nRing twice',
     });
@@ -35,7 +35,7 @@ describe('checkouts.place', () => {
 
   it('Each line becomes an order with its own number, under one checkout number.', async () => {
     const ids = await parts(3);
-    const placed = await place(linesOf(ids), {
+    const placed = await place(createLines(ids), {
       poNumber: 'PO-7',
       note: 'Gate 3',
       phone: '0170',
@@ -65,7 +65,7 @@ describe('checkouts.place', () => {
       expect([checkoutId, expiresAt]).toEqual([placed.id, shop.clock.now + 72 * HOUR]);
       expect(order.events).toMatchObject([{ to: 'unpaid', actor: 'customer' }]);
     }
-    for (const id of ids) expect(await stockOf(id)).toMatchObject({ reserved: 10 });
+    for (const id of ids) expect(await readStock(id)).toMatchObject({ reserved: 10 });
     expect(await shop.asCustomer.checkouts.byId({ id: placed.id })).toEqual(placed);
     expect(await shop.asAdmin.checkouts.byId({ id: placed.id })).toEqual(placed);
     expect((await shop.asCustomer.checkouts.mine()).items).toMatchObject([{ id: placed.id }]);
@@ -103,7 +103,7 @@ describe('checkouts.place', () => {
       },
     });
     expect(shop.commits()).toBe(commits);
-    expect(await stockOf(first)).toMatchObject({ reserved: 0 });
+    expect(await readStock(first)).toMatchObject({ reserved: 0 });
     expect((await place([{ partId: first, quantity: 10 }])).number).toBe('BC-000001');
   });
 
@@ -125,7 +125,7 @@ describe('checkouts.place', () => {
   it('A total above the shown one is rejected with the price of each line.', async () => {
     const ids = await parts(2);
     const [first = '', second = ''] = ids;
-    const refused = await callError(place(linesOf(ids), { shownTotalMinor: 4999 }));
+    const refused = await callError(place(createLines(ids), { shownTotalMinor: 4999 }));
     expect(refused).toMatchObject({
       code: 'PRICE_CHANGED',
       details: {
@@ -140,21 +140,21 @@ describe('checkouts.place', () => {
         ],
       },
     });
-    expect(await stockOf(first)).toMatchObject({ reserved: 0 });
-    expect((await place(linesOf(ids), { shownTotalMinor: 5000 })).totalMinor).toBe(5000);
-    expect((await place(linesOf(ids), { shownTotalMinor: 9999 })).totalMinor).toBe(5000);
+    expect(await readStock(first)).toMatchObject({ reserved: 0 });
+    expect((await place(createLines(ids), { shownTotalMinor: 5000 })).totalMinor).toBe(5000);
+    expect((await place(createLines(ids), { shownTotalMinor: 9999 })).totalMinor).toBe(5000);
   });
 
   it('The total of all lines must be chargeable to a card.', async () => {
     const [cheap = ''] = await parts(1, { priceMinor: 1, minOrderQty: 1 });
     expect(await errorCode(place([{ partId: cheap, quantity: 1 }]))).toBe('TOTAL_TOO_SMALL');
     const dear = await parts(2, { priceMinor: Math.floor(MAX_CHARGE_MINOR / 10) });
-    expect((await place(linesOf(dear.slice(0, 1)))).orders).toHaveLength(1);
-    expect(await errorCode(place(linesOf(dear)))).toBe('TOTAL_TOO_LARGE');
+    expect((await place(createLines(dear.slice(0, 1)))).orders).toHaveLength(1);
+    expect(await errorCode(place(createLines(dear)))).toBe('TOTAL_TOO_LARGE');
   });
 
   it('A repeated call with the same key returns the same checkout.', async () => {
-    const lines = linesOf(await parts(2));
+    const lines = createLines(await parts(2));
     const call = { idempotencyKey: 'the-same-key', lines };
     const both = () => shop.asCustomer.checkouts.place(call);
     const [first, second] = await Promise.all([both(), both()]);
@@ -177,19 +177,19 @@ describe('checkouts.place', () => {
   it('Concurrent baskets over the same parts in any order sell no unit twice.', async () => {
     const ids = await parts(4, { stock: 101, minOrderQty: 1 });
     const baskets = Array.from({ length: 40 }, (_, at) => {
-      const lines = linesOf(ids, 7);
+      const lines = createLines(ids, 7);
       return place(at % 2 === 0 ? lines : lines.toReversed(), {}, shop.asAdmin);
     });
     const outcomes = await Promise.allSettled(baskets);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(14);
-    for (const id of ids) expect(await stockOf(id)).toMatchObject({ reserved: 98 });
+    for (const id of ids) expect(await readStock(id)).toMatchObject({ reserved: 98 });
     expect((await shop.asAdmin.checkouts.mine()).total).toBe(14);
   });
 });
 
 describe('checkouts.byId', () => {
   it("Another customer's checkout does not exist.", async () => {
-    const { id } = await place(linesOf(await parts(1)));
+    const { id } = await place(createLines(await parts(1)));
     const { byId } = shop.asOtherCustomer.checkouts;
     expect(await errorCode(byId({ id }))).toBe('CHECKOUT_NOT_FOUND');
     expect(await errorCode(byId({ id: 'nothing' }))).toBe('CHECKOUT_NOT_FOUND');

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
-const cellsOf = async (text: string) => {
+const parseCells = async (text: string) => {
   const file = await readCsv(text, 100);
   return file.ok ? file.records.map(({ cells }) => cells) : file.problem;
 };
@@ -18,7 +18,7 @@ describe('a file of rows', () => {
     ['a byte order mark', '\ufeffa,b\n1,"x, ""y"""'],
     ['a declared separator', 'sep=;\r\na;b\r\n1;x, "y"'],
   ])('Cells are read with %s.', async (_, text) => {
-    expect(await cellsOf(text)).toEqual([
+    expect(await parseCells(text)).toEqual([
       ['a', 'b'],
       ['1', 'x, "y"'],
     ]);
@@ -37,22 +37,25 @@ describe('a file of rows', () => {
   });
 
   it('A quotation mark that is not closed or stands inside a cell is refused with its row.', async () => {
-    expect(await cellsOf('a,b\n1,2\n3,"4\n5,6\n')).toEqual({ reason: 'UNCLOSED_QUOTE', row: 3 });
-    expect(await cellsOf('a,b\n1,"2"x\n5,6\n')).toEqual({ reason: 'STRAY_QUOTE', row: 2 });
+    expect(await parseCells('a,b\n1,2\n3,"4\n5,6\n')).toEqual({ reason: 'UNCLOSED_QUOTE', row: 3 });
+    expect(await parseCells('a,b\n1,"2"x\n5,6\n')).toEqual({ reason: 'STRAY_QUOTE', row: 2 });
     const long = `a,b\n${'1,2\n'.repeat(99)}`;
     const wide = `${long}3,"${'x'.repeat(600_000)}`;
-    expect(await cellsOf(wide)).toEqual({ reason: 'UNCLOSED_QUOTE', row: 101 });
+    expect(await parseCells(wide)).toEqual({ reason: 'UNCLOSED_QUOTE', row: 101 });
   });
 
   it('More rows than allowed are refused.', async () => {
-    expect(await cellsOf(rows(101))).toEqual({ reason: 'TOO_MANY_ROWS', limit: 100 });
-    expect(await cellsOf(rows(100))).toHaveLength(101);
-    expect(await cellsOf('a\n'.repeat(1_000_000))).toEqual({ reason: 'TOO_MANY_ROWS', limit: 100 });
+    expect(await parseCells(rows(101))).toEqual({ reason: 'TOO_MANY_ROWS', limit: 100 });
+    expect(await parseCells(rows(100))).toHaveLength(101);
+    expect(await parseCells('a\n'.repeat(1_000_000))).toEqual({
+      reason: 'TOO_MANY_ROWS',
+      limit: 100,
+    });
   });
 
   it('An empty file has no rows.', async () => {
-    expect(await cellsOf('')).toEqual([]);
-    expect(await cellsOf('\n,,\n')).toEqual([]);
+    expect(await parseCells('')).toEqual([]);
+    expect(await parseCells('\n,,\n')).toEqual([]);
   });
 
   it('Any cells that a library writes are read as they were, also across chunks.', async () => {
@@ -65,7 +68,7 @@ describe('a file of rows', () => {
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 12 }), async (cells) => {
         const texts = [['First', 'Second'], ...cells];
         const kept = texts.filter((row) => row.some((each) => each.trim() !== ''));
-        expect(await cellsOf(Papa.unparse(texts))).toEqual(kept);
+        expect(await parseCells(Papa.unparse(texts))).toEqual(kept);
       }),
       { numRuns: 60 },
     );

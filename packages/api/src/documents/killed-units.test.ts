@@ -27,7 +27,8 @@ interface Scene {
   transactionId: string;
 }
 
-const idOf = ({ checkout }: Scene, at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const getOrderId = ({ checkout }: Scene, at: number) =>
+  checkout.orders[at]?.id ?? expect.unreachable();
 
 const ACTS: readonly Act[] = [
   {
@@ -43,7 +44,7 @@ const ACTS: readonly Act[] = [
     name: 'a refund of some units',
     isPaid: true,
     run: (scene) => {
-      const lines = [{ orderId: idOf(scene, 1), quantity: 4, restock: false }];
+      const lines = [{ orderId: getOrderId(scene, 1), quantity: 4, restock: false }];
       return refund(scene, { lines });
     },
     documents: ['CN-2026-000001'],
@@ -71,8 +72,8 @@ const ACTS: readonly Act[] = [
     run: (scene) => {
       const { shop, checkout } = scene;
       const lines = [
-        { orderId: idOf(scene, 0), quantity: 10 },
-        { orderId: idOf(scene, 1), quantity: 3 },
+        { orderId: getOrderId(scene, 0), quantity: 10 },
+        { orderId: getOrderId(scene, 1), quantity: 3 },
       ];
       const idempotencyKey = 'shipment-key-1';
       return shop.asAdmin.shipments.create({ idempotencyKey, checkoutId: checkout.id, lines });

@@ -20,7 +20,7 @@ const HEADINGS = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
 type Cells = Partial<Record<keyof StockedPart | 'lowStockThreshold', string>>;
 
 /** A file with these parts, as an export writes it, with some cells changed. */
-function fileOf(...parts: readonly (readonly [StockedPart, Cells?])[]): string {
+function createFile(...parts: readonly (readonly [StockedPart, Cells?])[]): string {
   const rows = parts.map(([part, cells]) =>
     PART_COLUMNS.map(
       (field) =>
@@ -47,7 +47,7 @@ async function applied(text: string) {
 describe('a dry run', () => {
   it('Shows every row as added, changed, unchanged or refused, and changes nothing.', async () => {
     const [one, two] = [await shop.part(), await shop.part({ name: '=Pedal', category: 'Pedals' })];
-    const text = fileOf(
+    const text = createFile(
       [one, { priceMinor: '2.60', onHand: '90' }],
       [two],
       [two, { sku: 'NEW-1', name: 'New', category: 'Chains' }],
@@ -79,13 +79,13 @@ describe('a dry run', () => {
 
   it('A long description is shown by its beginning.', async () => {
     const part = await shop.part();
-    const dryRun = await preview(fileOf([part, { description: 'x'.repeat(4000) }]));
+    const dryRun = await preview(createFile([part, { description: 'x'.repeat(4000) }]));
     expect(dryRun.rows).toMatchObject([{ after: { description: `${'x'.repeat(240)}…` } }]);
   });
 
   it('Two rows of one part number, in any spelling, are refused.', async () => {
     const part = await shop.part({ sku: 'CW-44' });
-    const dryRun = await preview(fileOf([part], [part, { sku: 'cw 44' }]));
+    const dryRun = await preview(createFile([part], [part, { sku: 'cw 44' }]));
     expect(dryRun.rows).toMatchObject([
       { verdict: 'unchanged' },
       { verdict: 'refused', issues: [{ problem: 'REPEATED_PART', limit: 2 }] },
@@ -121,7 +121,7 @@ describe('an import', () => {
   it('Applies all rows with ledger, audit rows and history, once.', async () => {
     const [one, two] = [await shop.part(), await shop.part()];
     await shop.order({ partId: one.id });
-    const text = fileOf(
+    const text = createFile(
       [one, { priceMinor: '2.60', onHand: '90', lowStockThreshold: '40' }],
       [two, { status: 'archived' }],
       [two, { sku: 'NEW-1', name: 'New pedal', status: 'draft', onHand: '7' }],
@@ -156,7 +156,7 @@ describe('an import', () => {
 
   it('What was applied is unchanged in the next dry run.', async () => {
     const part = await shop.part();
-    const text = fileOf([part, { name: '-5 mm "bolt"\n১২', priceBreaks: '50@2.40' }]);
+    const text = createFile([part, { name: '-5 mm "bolt"\n১২', priceBreaks: '50@2.40' }]);
     await applied(text);
     expect((await preview(text)).import.counts).toEqual({
       added: 0,
@@ -168,7 +168,7 @@ describe('an import', () => {
 
   it('Changed names and prices are in search, list and category counts.', async () => {
     const part = await shop.part({ category: 'Wheels' });
-    await applied(fileOf([part, { name: 'Quill stem', category: 'Stems', priceMinor: '3' }]));
+    await applied(createFile([part, { name: 'Quill stem', category: 'Stems', priceMinor: '3' }]));
     const found = await shop.asNobody.parts.search({ query: 'quill' });
     expect(found.items).toMatchObject([{ priceMinor: 300, category: 'Stems' }]);
     expect(await shop.asNobody.parts.categories()).toEqual([{ name: 'Stems', count: 1 }]);
@@ -183,7 +183,10 @@ describe('an import', () => {
 
   it('A dry run with a refused row cannot be applied.', async () => {
     const part = await shop.part();
-    const text = fileOf([part, { priceMinor: '2.60' }], [part, { sku: 'X-1', minOrderQty: 'x' }]);
+    const text = createFile(
+      [part, { priceMinor: '2.60' }],
+      [part, { sku: 'X-1', minOrderQty: 'x' }],
+    );
     const dryRun = await preview(text);
     expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_REFUSED');
     expect(await stored(part.id)).toEqual(part);
@@ -211,7 +214,7 @@ describe('an import', () => {
     ],
   ])('An import is refused after %s, and its dry run stays ended.', async (_, change) => {
     const [part, other, same] = [await shop.part(), await shop.part(), await shop.part()];
-    const text = fileOf(
+    const text = createFile(
       [part, { priceMinor: '2.60', onHand: '15' }],
       [other, { name: 'Renamed' }],
       [same],
@@ -229,7 +232,7 @@ describe('an import', () => {
 
   it('A reservation in between does not refuse an import that leaves enough.', async () => {
     const part = await shop.part();
-    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const text = createFile([part, { priceMinor: '2.60' }]);
     const dryRun = await preview(text);
     await shop.order({ partId: part.id });
     expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
@@ -238,7 +241,7 @@ describe('an import', () => {
 
   it('The parts are compared again in the unit of work.', async () => {
     const part = await shop.part();
-    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const text = createFile([part, { priceMinor: '2.60' }]);
     const dryRun = await preview(text);
     const { deps } = shop;
     const store: Store = {
@@ -258,13 +261,13 @@ describe('an import', () => {
 
   it('Any admin applies a dry run, with the same file.', async () => {
     const part = await shop.part();
-    const text = fileOf([part, { priceMinor: '2.60' }]);
+    const text = createFile([part, { priceMinor: '2.60' }]);
     const dryRun = await preview(text);
     await shop.asAdmin.users.makeAdmin({ email: shop.other.email });
     expect(await errorCode(shop.asAdmin.imports.applyFile({ id: 'nothing', text }))).toBe(
       'IMPORT_NOT_FOUND',
     );
-    const other = fileOf([part, { priceMinor: '2.70' }]);
+    const other = createFile([part, { priceMinor: '2.70' }]);
     expect(await errorCode(apply(dryRun, other))).toBe('BAD_INPUT');
     for (const call of [shop.asNobody, shop.asCustomer]) {
       expect(await errorCode(preview(text, call))).toMatch(/SIGN_IN_REQUIRED|NOT_ALLOWED/);

@@ -22,7 +22,7 @@ async function parts(count: number, change: object = {}): Promise<string[]> {
   return made;
 }
 
-const linesOf = (ids: readonly string[], quantity = 10): Lines =>
+const createLines = (ids: readonly string[], quantity = 10): Lines =>
   ids.map((partId) => ({ partId, quantity }));
 
 const quantities = async (id: string) =>
@@ -34,7 +34,7 @@ const quantities = async (id: string) =>
 describe('lists', () => {
   it('A list stores its lines; present prices and problems are computed, and unknown parts are omitted.', async () => {
     const [one = '', two = ''] = await parts(2);
-    const lines = [...linesOf([one, 'nothing']), { partId: two, quantity: 5 }];
+    const lines = [...createLines([one, 'nothing']), { partId: two, quantity: 5 }];
     const { id } = await create(' Monthly ', [...lines, { partId: one, quantity: 10 }]);
     expect(await shop.asCustomer.lists.mine()).toEqual([
       { id, name: 'Monthly', lines: 2, updatedAt: shop.clock.now },
@@ -62,11 +62,11 @@ describe('lists', () => {
 
   it('An account has at most 50 lists, and a list at most 500 lines.', async () => {
     const ids = await parts(MAX_LIST_LINES + 1);
-    const { id } = await create('Full', linesOf(ids.slice(1)));
+    const { id } = await create('Full', createLines(ids.slice(1)));
     const set = (partId: string) => shop.asCustomer.lists.setLine({ id, partId, quantity: 10 });
     expect(await errorCode(set(ids[0] ?? ''))).toBe('LIST_FULL');
     expect(await errorCode(set(ids[1] ?? ''))).toBeNull();
-    expect(await errorCode(create('More', linesOf(ids)))).toBe('BAD_INPUT');
+    expect(await errorCode(create('More', createLines(ids)))).toBe('BAD_INPUT');
     for (let n = 1; n < MAX_LISTS; n += 1) await create(`List ${n}`);
     expect(await errorCode(create('One more'))).toBe('LISTS_FULL');
     await shop.asCustomer.cart.setLine({ partId: ids[0] ?? '', quantity: 10 });
@@ -87,7 +87,7 @@ describe('lists', () => {
 
   it('Lines are set and removed; a deleted list no longer exists.', async () => {
     const [one = '', two = ''] = await parts(2);
-    const { id } = await create('List', linesOf([one]));
+    const { id } = await create('List', createLines([one]));
     const { setLine, remove, byId } = shop.asCustomer.lists;
     await setLine({ id, partId: two, quantity: 30 });
     await setLine({ id, partId: one, quantity: 20 });
@@ -105,7 +105,7 @@ describe('lists', () => {
 
   it('A part in a list is archived instead of deleted.', async () => {
     const [one = ''] = await parts(1);
-    await create('List', linesOf([one]));
+    await create('List', createLines([one]));
     expect(await shop.asAdmin.parts.remove({ id: one })).toMatchObject({ outcome: 'archived' });
   });
 });
@@ -113,7 +113,7 @@ describe('lists', () => {
 describe('lists.toCart', () => {
   it('All lines are added to the cart; parts that are not for sale are reported.', async () => {
     const [one = '', two = '', old = ''] = await parts(3);
-    const { id } = await create('List', linesOf([one, two, old], 20));
+    const { id } = await create('List', createLines([one, two, old], 20));
     await shop.asCustomer.cart.setLine({ partId: one, quantity: 10 });
     await shop.asAdmin.parts.remove({ id: old });
     const call = { idempotencyKey: 'the-same-key', id };
@@ -132,7 +132,7 @@ describe('lists.toCart', () => {
 
   it('Chosen lines are moved: those that were added leave the list.', async () => {
     const [one = '', two = '', old = ''] = await parts(3);
-    const { id } = await create('List', linesOf([one, two, old]));
+    const { id } = await create('List', createLines([one, two, old]));
     await shop.asAdmin.parts.remove({ id: old });
     const partIds = [one, old, 'nothing'];
     await shop.asCustomer.lists.toCart({ idempotencyKey: nextKey(), id, partIds, move: true });
@@ -145,7 +145,7 @@ describe('lists.toCart', () => {
 
   it('A list that does not fit into the cart changes neither.', async () => {
     const ids = await parts(MAX_LIST_LINES + 1);
-    const { id } = await create('List', linesOf(ids.slice(1)));
+    const { id } = await create('List', createLines(ids.slice(1)));
     await shop.asCustomer.cart.setLine({ partId: ids[0] ?? '', quantity: 10 });
     const move = shop.asCustomer.lists.toCart({ idempotencyKey: nextKey(), id, move: true });
     expect(await errorCode(move)).toBe('CART_FULL');

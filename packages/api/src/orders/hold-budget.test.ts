@@ -22,7 +22,7 @@ const newcomer = (emailVerified = true): Promise<Person> => {
 const part = async (change = {}) => (await shop.part({ minOrderQty: 1, ...change })).id;
 const place = (by: Caller, partId: string, quantity: number) =>
   shop.order({ partId, quantity, by });
-const limitOf = async (by: Caller, partId: string) =>
+const readLimit = async (by: Caller, partId: string) =>
   (await by.orders.holdBudget({ partId })).limit;
 
 /** An account with one open order for nearly all stock of a part. */
@@ -35,14 +35,14 @@ async function greedy(): Promise<{ person: Person; partId: string }> {
 describe('the hold budget of an account that never paid', () => {
   it('One open order of an account that never paid has no limit.', async () => {
     const [{ call }, id] = [await newcomer(), await part()];
-    expect(await limitOf(call, id)).toBeNull();
+    expect(await readLimit(call, id)).toBeNull();
     expect((await place(call, id, 99)).quantity).toBe(99);
   });
 
   it("Further open orders hold at most a quarter of a part's stock; the nearest quantity is returned.", async () => {
     const { person } = await greedy();
     const other = await part({ minOrderQty: 10, orderMultiple: 10 });
-    expect(await limitOf(person.call, other)).toBe(25);
+    expect(await readLimit(person.call, other)).toBe(25);
     expect(await callError(place(person.call, other, 30))).toMatchObject({
       code: 'HOLD_LIMIT_REACHED',
       details: { nearest: [20], available: 100, minOrderQty: 10, orderMultiple: 10 },
@@ -59,14 +59,14 @@ describe('the hold budget of an account that never paid', () => {
     const [{ call }, first, second] = [await newcomer(), await part(), await part()];
     await place(call, first, 25);
     expect(await errorCode(place(call, second, 99))).toBeNull();
-    expect(await limitOf(call, first)).toBe(0);
+    expect(await readLimit(call, first)).toBe(0);
   });
 
   it('The nearest quantities satisfy stock, case packs and budget.', async () => {
     const { person } = await greedy();
     const id = await part({ minOrderQty: 10, orderMultiple: 10 });
     const nearestTo = async (quantity: number) =>
-      nearestOf((await callError(place(person.call, id, quantity)))?.details);
+      getNearest((await callError(place(person.call, id, quantity)))?.details);
     expect(await Promise.all([15, 35, 100].map(nearestTo))).toEqual([10, 20, 20]);
   });
 
@@ -77,23 +77,23 @@ describe('the hold budget of an account that never paid', () => {
     const order = await place(person.call, id, 5);
     const transactionId = await shop.payAtProvider(order.id, person.call);
     await person.call.payments.settle({ orderId: order.id, transactionId });
-    expect(await limitOf(person.call, id)).toBeNull();
+    expect(await readLimit(person.call, id)).toBeNull();
     expect(await errorCode(place(person.call, id, 60))).toBeNull();
     await shop.asAdmin.orders.refund({ id: order.id });
-    expect(await limitOf(person.call, await part())).toBeNull();
+    expect(await readLimit(person.call, await part())).toBeNull();
   });
 
   it('Cancelled and expired orders free the hold budget.', async () => {
     const { person, partId } = await greedy();
     const id = await part();
-    expect(await limitOf(person.call, id)).toBe(25);
+    expect(await readLimit(person.call, id)).toBe(25);
     const [order] = (await person.call.orders.mine()).items;
     await person.call.orders.cancel({ id: order?.id ?? '' });
-    expect(await limitOf(person.call, id)).toBeNull();
+    expect(await readLimit(person.call, id)).toBeNull();
     await place(person.call, partId, 90);
     shop.clock.now += 72 * HOUR;
     await expireOrders(shop.deps);
-    expect(await limitOf(person.call, id)).toBeNull();
+    expect(await readLimit(person.call, id)).toBeNull();
   });
 
   it('Concurrent orders do not exceed the hold budget.', async () => {
@@ -115,9 +115,9 @@ describe('the hold budget of an account that never paid', () => {
   it('The hold budget uses the configured share.', async () => {
     shop.deps.settings.holdShare = 0.5;
     const { person } = await greedy();
-    expect(await limitOf(person.call, await part())).toBe(50);
+    expect(await readLimit(person.call, await part())).toBe(50);
     shop.deps.settings.holdShare = 1;
-    expect(await limitOf(person.call, await part())).toBeNull();
+    expect(await readLimit(person.call, await part())).toBeNull();
   });
 
   it('The hold budget of an unknown part throws PART_NOT_FOUND.', async () => {
@@ -141,7 +141,7 @@ describe('a new account that orders as much as it may', () => {
         let wanted: unknown = Math.floor((onHand - 1) / orderMultiple) * orderMultiple;
         while (typeof wanted === 'number') {
           const refusal = await callError(demo.order({ partId: id, quantity: wanted, by: call }));
-          wanted = nearestOf(refusal?.details);
+          wanted = getNearest(refusal?.details);
         }
       }
     }
@@ -156,10 +156,10 @@ describe('a new account that orders as much as it may', () => {
   });
 });
 
-const nearestOf = (details: ErrorDetails | undefined): unknown =>
+const getNearest = (details: ErrorDetails | undefined): unknown =>
   Array.isArray(details?.['nearest']) ? details['nearest'].at(0) : undefined;
 
-const hoursOf = ({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }) =>
+const holdHours = ({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }) =>
   (expiresAt - createdAt) / HOUR;
 
 describe('how long an order holds its stock', () => {
@@ -172,7 +172,7 @@ describe('how long an order holds its stock', () => {
       verifiedHoldMs: 72 * HOUR,
     });
     const order = await place(call, id, 90);
-    expect(hoursOf(order)).toBe(24);
+    expect(holdHours(order)).toBe(24);
     shop.clock.now += 24 * HOUR - 1;
     expect(await expireOrders(shop.deps)).toMatchObject({ expired: 0 });
     shop.clock.now += 1;
@@ -184,10 +184,10 @@ describe('how long an order holds its stock', () => {
     const { email, call } = await newcomer(false);
     const order = await place(call, await part(), 10);
     await shop.signIn({ email, emailVerified: true });
-    expect(hoursOf(await call.orders.byId({ id: order.id }))).toBe(72);
-    expect(hoursOf(await place(call, await part(), 10))).toBe(72);
+    expect(holdHours(await call.orders.byId({ id: order.id }))).toBe(72);
+    expect(holdHours(await place(call, await part(), 10))).toBe(72);
     await shop.signIn({ email, emailVerified: false });
-    expect(hoursOf(await call.orders.byId({ id: order.id }))).toBe(72);
+    expect(holdHours(await call.orders.byId({ id: order.id }))).toBe(72);
   });
 
   it('The hold lasts 72 hours for an account that has paid.', async () => {
@@ -195,13 +195,13 @@ describe('how long an order holds its stock', () => {
     const first = await place(call, await part(), 10);
     const transactionId = await shop.payAtProvider(first.id, call);
     await call.payments.settle({ orderId: first.id, transactionId });
-    expect(hoursOf(await place(call, await part(), 10))).toBe(72);
+    expect(holdHours(await place(call, await part(), 10))).toBe(72);
   });
 
   it('The hold never exceeds the configured time.', async () => {
     shop.deps.settings.orderHoldMs = HOUR;
     const { call } = await newcomer(false);
-    expect(hoursOf(await place(call, await part(), 10))).toBe(1);
+    expect(holdHours(await place(call, await part(), 10))).toBe(1);
   });
 });
 

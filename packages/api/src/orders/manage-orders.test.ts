@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
+const readStock = (id: string) => shop.store.read.parts.stockedById(id);
 const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
 const STEPS = ['processing', 'shipped', 'delivered'] as const;
 
@@ -25,12 +25,12 @@ describe('orders.advance', () => {
   it('orders.advance changes one state at a time, ships the stock and writes events.', async () => {
     const { id, partId } = await shop.paidOrder();
     await shop.asAdmin.orders.advance({ id, to: 'processing' });
-    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 10 });
     await shop.asAdmin.orders.advance({ id, to: 'shipped' });
-    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0, available: 90 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 90, reserved: 0, available: 90 });
     const delivered = await shop.asAdmin.orders.advance({ id, to: 'delivered' });
     expect(delivered.state).toBe('delivered');
-    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 90, reserved: 0 });
     const { events } = await shop.asCustomer.orders.byId({ id });
     expect(events.map(({ to, actor }) => [to, actor])).toEqual([
       ['unpaid', 'customer'],
@@ -61,7 +61,7 @@ describe('orders.advance', () => {
     const ship = () => errorCode(shop.asAdmin.orders.advance({ id, to: 'shipped' }));
     const codes = await Promise.all([ship(), ship()]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
-    expect(await stockOf(partId)).toMatchObject({ onHand: 90 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 90 });
   });
 
   it('orders.advance rejects unpaid and unknown orders.', async () => {
@@ -79,7 +79,7 @@ describe('orders.correct', () => {
   it('undoes each step, reserves the units of a shipment again and writes events', async () => {
     const { id, partId } = await advanced(3);
     for (const from of STEPS.toReversed()) await shop.asAdmin.orders.correct({ id, from, note });
-    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10, available: 90 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 10, available: 90 });
     const { state, events } = await shop.asCustomer.orders.byId({ id });
     expect(state).toBe('paid');
     expect(
@@ -103,10 +103,10 @@ describe('orders.correct', () => {
     const { id, partId } = await advanced(2);
     await shop.asAdmin.orders.correct({ id, from: 'shipped', note });
     await shop.asAdmin.orders.advance({ id, to: 'shipped' });
-    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 90, reserved: 0 });
     await shop.asAdmin.orders.correct({ id, from: 'shipped', note });
     await shop.asAdmin.orders.refund({ id });
-    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 0 });
     expect(await shop.store.read.checks.findViolations()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('orders.correct', () => {
     const correct = () => errorCode(shop.asAdmin.orders.correct({ id, from: 'shipped', note }));
     const codes = await Promise.all([correct(), correct()]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
-    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 10 });
   });
 
   it('rejects an outdated state, and returns the present one', async () => {
@@ -150,7 +150,7 @@ describe('orders.refund', () => {
     const { id, partId, transactionId } = await advanced(steps);
     const refunded = await shop.asAdmin.orders.refund({ id, note: 'Wrong colour' });
     expect(refunded).toMatchObject({ state: 'refunded', transactionId });
-    expect(await stockOf(partId)).toMatchObject({ onHand, reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ onHand, reserved: 0 });
     expect([...shop.payments.refunds.keys()]).toEqual([transactionId]);
     const { events, payments } = await shop.asCustomer.orders.byId({ id });
     expect(events.at(-1)).toMatchObject({ to: 'refunded', actor: 'admin', note: 'Wrong colour' });
@@ -170,7 +170,7 @@ describe('orders.refund', () => {
     const answers = [...(await Promise.all([refund(), refund()])), await refund()];
     expect(answers.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
     expect(shop.payments.refunds.size).toBe(1);
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     expect(shop.audit.filter(({ action }) => action === 'orders.refund')).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('orders.refund', () => {
     };
     expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('REFUND_REFUSED');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
     expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
     expect(shop.payments.refunds.size).toBe(1);
@@ -203,7 +203,7 @@ describe('orders.refund', () => {
     };
     expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('PROVIDER_UNAVAILABLE');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
     expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
     expect(shop.payments.refunds.size).toBe(1);
@@ -216,7 +216,7 @@ describe('orders.refund', () => {
       await shop.asAdmin.orders.advance({ id, to: 'shipped' });
     };
     expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
-    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 90, reserved: 0 });
   });
 });
 

@@ -143,7 +143,8 @@ const moneyGoesBack =
   };
 
 /** The calls of the customer whose order it is. */
-const ownerOf = ({ customers }: Twins, { customer }: ModelOrder) => known(customers, customer).call;
+const getOwner = ({ customers }: Twins, { customer }: ModelOrder) =>
+  known(customers, customer).call;
 
 /** One of the latest customers, or sometimes a new one. */
 async function someCustomer(
@@ -240,7 +241,7 @@ const OPERATIONS: Record<string, Operation> = {
   async 'start payment'(both, order) {
     const { model, orders } = both;
     const orderId = known(orders, order);
-    const code = await errorCode(ownerOf(both, order).payments.createIntent({ orderId }));
+    const code = await errorCode(getOwner(both, order).payments.createIntent({ orderId }));
     const expected = model.startPayment(order);
     await noteIntents(both, order);
     return { shop: code, model: expected };
@@ -262,7 +263,7 @@ const OPERATIONS: Record<string, Operation> = {
     if (candidates.length === 0) return NOTHING;
     const intent = pickOne(random, candidates);
     const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
-    const code = await errorCode(ownerOf(both, order).payments.settle(call));
+    const code = await errorCode(getOwner(both, order).payments.settle(call));
     return { shop: code, model: model.report(order, intent) };
   },
 
@@ -283,7 +284,7 @@ const OPERATIONS: Record<string, Operation> = {
 
   async cancel(both, order) {
     const { model, orders } = both;
-    const code = await errorCode(ownerOf(both, order).orders.cancel({ id: known(orders, order) }));
+    const code = await errorCode(getOwner(both, order).orders.cancel({ id: known(orders, order) }));
     return { shop: code, model: model.cancel(order) };
   },
 

@@ -36,7 +36,7 @@ async function report(type: string, transactionId: string): Promise<void> {
 }
 
 /** The revenue of each day that is not zero, by how many days ago it was. */
-const revenueOf = ({ days }: Overview) =>
+const sumRevenue = ({ days }: Overview) =>
   Object.fromEntries(
     days
       .map((day, at) => [days.length - 1 - at, netRevenue(day)] as const)
@@ -50,11 +50,11 @@ describe('the revenue', () => {
     shop.clock.now += 1;
     const { checkoutId } = await shop.paidOrder();
     await shop.paidOrder();
-    expect(revenueOf(await get())).toEqual({ 1: 2500, 0: 5000 });
+    expect(sumRevenue(await get())).toEqual({ 1: 2500, 0: 5000 });
     shop.clock.now += 3 * DAY_MS;
     await refund(checkoutId, 300);
     const overview = await get();
-    expect(revenueOf(overview)).toEqual({ 4: 2500, 3: 5000, 0: -300 });
+    expect(sumRevenue(overview)).toEqual({ 4: 2500, 3: 5000, 0: -300 });
     expect(overview.days.map(({ checkouts }) => checkouts).slice(-5)).toEqual([1, 2, 0, 0, 0]);
     expect(overview.days).toHaveLength(60);
     expect(overview.days.at(-1)?.day).toBe(startOfDay(shop.clock.now));
@@ -63,10 +63,10 @@ describe('the revenue', () => {
   it('A refund that fails is taken back on the day of its failure.', async () => {
     const { checkoutId } = await shop.paidOrder();
     const given = await refund(checkoutId, 400);
-    expect(revenueOf(await get())).toEqual({ 0: 2100 });
+    expect(sumRevenue(await get())).toEqual({ 0: 2100 });
     shop.clock.now += 2 * DAY_MS;
     await fail(given);
-    expect(revenueOf(await get())).toEqual({ 2: 2100, 0: 400 });
+    expect(sumRevenue(await get())).toEqual({ 2: 2100, 0: 400 });
   });
 
   it('A late payment that is returned is no revenue.', async () => {
@@ -77,7 +77,7 @@ describe('the revenue', () => {
     shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor: 2500 });
     await report('payment_intent.succeeded', transactionId);
     expect(await shop.paymentsFor(id)).toMatchObject([{ status: 'refunded' }]);
-    expect(revenueOf(await get())).toEqual({});
+    expect(sumRevenue(await get())).toEqual({});
   });
 
   it('Today is compared with the same hours of yesterday.', async () => {

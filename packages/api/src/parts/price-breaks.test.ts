@@ -99,8 +99,8 @@ describe('price breaks of a part', () => {
   it('A new price, minimum or case pack is validated with the stored ladder.', async () => {
     const part = await ladderPart();
     const kept = { priceBreaks: undefined };
-    const issueOf = async (change: object) => (await callError(edit(part, change)))?.details;
-    expect(await issueOf({ ...kept, priceMinor: 240 })).toMatchObject({
+    const readIssue = async (change: object) => (await callError(edit(part, change)))?.details;
+    expect(await readIssue({ ...kept, priceMinor: 240 })).toMatchObject({
       issues: [{ path: 'priceBreaks.0.unitPriceMinor' }],
     });
     const patch = { id: part.id, field: 'priceMinor', from: 250, to: 240 } as const;
@@ -108,10 +108,10 @@ describe('price breaks of a part', () => {
       issues: [{ path: 'priceBreaks.0.unitPriceMinor' }],
     });
     expect(await shop.asAdmin.parts.patch({ ...patch, to: 245 })).toMatchObject({ priceBreaks });
-    expect(await issueOf({ ...kept, minOrderQty: 50 })).toMatchObject({
+    expect(await readIssue({ ...kept, minOrderQty: 50 })).toMatchObject({
       issues: [{ path: 'priceBreaks.0.minQty' }],
     });
-    expect(await issueOf({ ...kept, minOrderQty: 16, orderMultiple: 16 })).toMatchObject({
+    expect(await readIssue({ ...kept, minOrderQty: 16, orderMultiple: 16 })).toMatchObject({
       issues: [{ path: 'priceBreaks.0.minQty' }],
     });
   });

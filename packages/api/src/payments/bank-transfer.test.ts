@@ -43,12 +43,12 @@ const record = (
     ...fields,
   });
 const detail = ({ id }: CheckoutDetail) => shop.asCustomer.checkouts.byId({ id });
-const statesOf = async (checkout: CheckoutDetail) =>
+const readStates = async (checkout: CheckoutDetail) =>
   (await detail(checkout)).orders.map(({ state }) => state);
-const idOf = ({ orders }: CheckoutDetail, line = 0) => orders[line]?.id ?? '';
+const getOrderId = ({ orders }: CheckoutDetail, line = 0) => orders[line]?.id ?? '';
 const openCard = ({ id }: CheckoutDetail) =>
   shop.asCustomer.payments.createIntent({ checkoutId: id });
-const intentOf = ({ clientSecret }: { clientSecret: string }) =>
+const getIntentId = ({ clientSecret }: { clientSecret: string }) =>
   clientSecret.replace(/_secret$/, '');
 
 describe('a recorded bank transfer', () => {
@@ -66,7 +66,7 @@ describe('a recorded bank transfer', () => {
     expect(paid.orders).toMatchObject(
       paid.orders.map(() => ({ state: 'paid', transactionId: 'bank:FT1' })),
     );
-    const { events, payments } = await shop.asCustomer.orders.byId({ id: idOf(checkout) });
+    const { events, payments } = await shop.asCustomer.orders.byId({ id: getOrderId(checkout) });
     expect(events.at(-1)).toMatchObject({
       to: 'paid',
       actor: 'admin',
@@ -94,7 +94,7 @@ describe('a recorded bank transfer', () => {
     expect(await errorCode(record(second))).toBe('REFERENCE_USED');
     expect(await errorCode(record(first, { amountMinor: 1 }))).toBe('REFERENCE_USED');
     expect(await errorCode(record(first, { receivedAt: 1 }))).toBe('REFERENCE_USED');
-    expect(await statesOf(second)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(second)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
   it('A receipt of a later day than tomorrow is rejected.', async () => {
@@ -113,7 +113,7 @@ describe('a recorded bank transfer', () => {
       dueMinor: TOTAL,
       receipts: [{ amountMinor: 4000, transactionId: null }],
     });
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
     const rest = await record(checkout, { reference: 'FT-2', amountMinor: TOTAL - 4000 });
     expect(rest).toMatchObject({
       outcome: 'settled',
@@ -132,7 +132,7 @@ describe('a recorded bank transfer', () => {
       outcome: 'open',
       openMinor: TOTAL + 500,
     });
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
     const tooMuch = { reference: 'OUT-0', amountMinor: -TOTAL - 501 };
     expect(await errorCode(record(checkout, tooMuch))).toBe('BAD_INPUT');
     const back = await record(checkout, { reference: 'OUT-1', amountMinor: -500 });
@@ -147,9 +147,9 @@ describe('a recorded bank transfer', () => {
   it('A line that is cancelled later settles the others when their total was received.', async () => {
     const checkout = await placed();
     await record(checkout, { amountMinor: TOTAL - 4700 });
-    await shop.asCustomer.orders.cancel({ id: idOf(checkout, 2) });
-    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'cancelled']);
-    const late = { orderId: idOf(checkout, 2), transactionId: 'bank:FT-1' };
+    await shop.asCustomer.orders.cancel({ id: getOrderId(checkout, 2) });
+    expect(await readStates(checkout)).toEqual(['paid', 'paid', 'cancelled']);
+    const late = { orderId: getOrderId(checkout, 2), transactionId: 'bank:FT-1' };
     expect(await errorCode(shop.asCustomer.payments.settle(late))).toBe('PAYMENT_MISMATCH');
     expect(shop.payments.calls).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('a recorded bank transfer', () => {
       openMinor: TOTAL,
       dueMinor: 0,
     });
-    expect(await statesOf(checkout)).toEqual(['expired', 'expired', 'expired']);
+    expect(await readStates(checkout)).toEqual(['expired', 'expired', 'expired']);
     expect(await detail(checkout)).toMatchObject({ receipts: [{ amountMinor: TOTAL }] });
     const back = { reference: 'OUT-1', amountMinor: -TOTAL };
     expect(await record(checkout, back)).toMatchObject({ outcome: 'ended', openMinor: 0 });
@@ -198,7 +198,7 @@ describe('a recorded bank transfer', () => {
     expect(await errorCode(record(checkout, {}, shop.asCustomer))).toBe('NOT_ALLOWED');
     await record(checkout, { amountMinor: 1 });
     const settle = (transactionId: string) =>
-      errorCode(shop.asCustomer.payments.settle({ orderId: idOf(checkout), transactionId }));
+      errorCode(shop.asCustomer.payments.settle({ orderId: getOrderId(checkout), transactionId }));
     expect(await settle('bank:FT-1')).toBe('PAYMENT_MISMATCH');
     await record(checkout, { reference: 'FT-2', amountMinor: TOTAL - 1 });
     expect(await settle('bank:FT-2')).toBeNull();
@@ -209,9 +209,9 @@ describe('a recorded bank transfer', () => {
     const checkout = await placed();
     await record(checkout);
     for (const { id } of checkout.orders) await shop.asAdmin.orders.refund({ id });
-    expect(await statesOf(checkout)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(await readStates(checkout)).toEqual(['refunded', 'refunded', 'refunded']);
     expect(shop.payments.calls).toEqual([]);
-    const { payments } = await shop.asCustomer.orders.byId({ id: idOf(checkout) });
+    const { payments } = await shop.asCustomer.orders.byId({ id: getOrderId(checkout) });
     expect(payments).toMatchObject([{ status: 'refunded' }]);
   });
 });
@@ -219,7 +219,7 @@ describe('a recorded bank transfer', () => {
 describe('bank transfer and card payment of one checkout', () => {
   it('The payment page opens a card payment only when the buyer requests it.', async () => {
     const checkout = await placed();
-    const orderId = idOf(checkout);
+    const orderId = getOrderId(checkout);
     expect((await shop.asCustomer.orders.byId({ id: orderId })).checkout).toMatchObject({
       paymentMethod: 'bank',
       dueMinor: TOTAL,
@@ -232,7 +232,7 @@ describe('bank transfer and card payment of one checkout', () => {
 
   it('A card payment that is open is cancelled before a receipt settles.', async () => {
     const checkout = await placed();
-    const intentId = intentOf(await openCard(checkout));
+    const intentId = getIntentId(await openCard(checkout));
     expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
@@ -248,16 +248,19 @@ describe('bank transfer and card payment of one checkout', () => {
 
   it('A receipt after a card payment is stored and listed, and settles nothing.', async () => {
     const checkout = await placed();
-    const intentId = intentOf(await openCard(checkout));
+    const intentId = getIntentId(await openCard(checkout));
     shop.payments.pay(intentId);
-    await shop.asCustomer.payments.settle({ orderId: idOf(checkout), transactionId: intentId });
+    await shop.asCustomer.payments.settle({
+      orderId: getOrderId(checkout),
+      transactionId: intentId,
+    });
     expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
   });
 
   it('A card charge before the receipt pays the checkout; the receipt is surplus.', async () => {
     const checkout = await placed();
-    const intentId = intentOf(await openCard(checkout));
+    const intentId = getIntentId(await openCard(checkout));
     shop.payments.pay(intentId);
     expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
@@ -265,10 +268,10 @@ describe('bank transfer and card payment of one checkout', () => {
 
   it('While a card payment is in progress the receipt is not settled.', async () => {
     const checkout = await placed();
-    const intentId = intentOf(await openCard(checkout));
+    const intentId = getIntentId(await openCard(checkout));
     shop.payments.alter(intentId, { status: 'processing' });
     expect(await record(checkout)).toMatchObject({ outcome: 'card', openMinor: TOTAL });
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
     shop.payments.alter(intentId, { status: 'cancelled' });
     shop.clock.now += HOUR;
     await reconcilePayments(shop.deps);
@@ -281,11 +284,11 @@ describe('bank transfer and card payment of one checkout', () => {
       card: async (checkout: CheckoutDetail) => {
         const opened = await openCard(checkout).catch(() => null);
         if (opened === null) return;
-        const transactionId = intentOf(opened);
+        const transactionId = getIntentId(opened);
         if (shop.payments.intent(transactionId).status !== 'open') return;
         shop.payments.pay(transactionId);
         await shop.asCustomer.payments
-          .settle({ orderId: idOf(checkout), transactionId })
+          .settle({ orderId: getOrderId(checkout), transactionId })
           .catch(() => null);
       },
     };

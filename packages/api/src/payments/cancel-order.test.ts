@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const stateOf = async (id: string) => (await shop.asAdmin.orders.byId({ id })).state;
-const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
+const readState = async (id: string) => (await shop.asAdmin.orders.byId({ id })).state;
+const readStock = (id: string) => shop.store.read.parts.stockedById(id);
 const openIntent = async (orderId: string) => {
   await shop.asCustomer.payments.createIntent({ orderId });
   const intentId = (await shop.paymentsFor(orderId)).find(
@@ -28,7 +28,7 @@ describe('orders.cancel', () => {
       id: order.id,
       state: 'cancelled',
     });
-    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0, available: 100 });
+    expect(await readStock(order.partId)).toMatchObject({ reserved: 0, available: 100 });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     const { events, payments } = await shop.asCustomer.orders.byId({ id: order.id });
     expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'cancelled', actor: 'customer' });
@@ -49,7 +49,7 @@ describe('orders.cancel', () => {
     const cancel = () => shop.asAdmin.orders.cancelUnpaid({ id: order.id, reason: ` ${reason} ` });
     expect(await cancel()).toMatchObject({ state: 'cancelled', cancelReason: reason });
     expect(await errorCode(cancel())).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0 });
+    expect(await readStock(order.partId)).toMatchObject({ reserved: 0 });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     const { events, cancelReason } = await shop.asCustomer.orders.byId({ id: order.id });
     expect(cancelReason).toBe(reason);
@@ -68,7 +68,7 @@ describe('orders.cancel', () => {
   it.each(['', '  ', 'x'.repeat(501)])('rejects the reason %j of an admin', async (reason) => {
     const { id } = await shop.order();
     expect(await errorCode(shop.asAdmin.orders.cancelUnpaid({ id, reason }))).toBe('BAD_INPUT');
-    expect(await stateOf(id)).toBe('unpaid');
+    expect(await readState(id)).toBe('unpaid');
   });
 
   it('Admins cannot cancel paid or unknown orders.', async () => {
@@ -87,14 +87,14 @@ describe('orders.cancel', () => {
     const codes = await Promise.all([cancel(), cancel(), cancel()]);
     expect(codes.toSorted()).toEqual(['ORDER_NOT_CANCELLABLE', 'ORDER_NOT_CANCELLABLE', null]);
     expect(await cancel()).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await stockOf(order.partId)).toMatchObject({ reserved: 10 });
+    expect(await readStock(order.partId)).toMatchObject({ reserved: 10 });
   });
 
   it('A paid order is not cancelled.', async () => {
     const { id, partId } = await shop.paidOrder();
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await stateOf(id)).toBe('paid');
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readState(id)).toBe('paid');
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
   });
 
   it('A cancellation settles the order when its payment has arrived.', async () => {
@@ -105,14 +105,14 @@ describe('orders.cancel', () => {
       state: 'paid',
       transactionId,
     });
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
   });
 
   it('A cancellation is rejected while a payment is in progress.', async () => {
     const { id } = await shop.order();
     shop.payments.alter(await openIntent(id), { status: 'processing' });
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await stateOf(id)).toBe('unpaid');
+    expect(await readState(id)).toBe('unpaid');
   });
 
   it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
@@ -122,11 +122,11 @@ describe('orders.cancel', () => {
       throw outage();
     };
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('PROVIDER_UNAVAILABLE');
-    expect(await stateOf(id)).toBe('unpaid');
-    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(await readState(id)).toBe('unpaid');
+    expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
-    expect(await stockOf(partId)).toMatchObject({ reserved: 0 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 0 });
   });
 
   it('An intent that the provider does not know does not prevent a cancellation.', async () => {
@@ -161,8 +161,8 @@ describe('expireOrders', () => {
     shop.clock.now += 1;
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
     expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 0, failed: 0 });
-    expect([await stateOf(order.id), await stateOf(paid.id)]).toEqual(['expired', 'paid']);
-    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0 });
+    expect([await readState(order.id), await readState(paid.id)]).toEqual(['expired', 'paid']);
+    expect(await readStock(order.partId)).toMatchObject({ reserved: 0 });
     const { events } = await shop.asAdmin.orders.byId({ id: order.id });
     expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'expired', actor: 'system' });
   });
@@ -190,7 +190,7 @@ describe('expireOrders', () => {
     ]);
     shop.payments.on = {};
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
-    expect(await stockOf(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });
+    expect(await readStock(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });
   });
 
   it('The last due order is expired, even after many failures.', async () => {
@@ -205,6 +205,6 @@ describe('expireOrders', () => {
       throw outage();
     };
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 101 });
-    expect(await stateOf(last.id)).toBe('expired');
+    expect(await readState(last.id)).toBe('expired');
   });
 });

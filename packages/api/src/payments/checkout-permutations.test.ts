@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const ends = { kept: 0, returned: 0 };
 
 /** A page that shows a checkout of three lines; each operation may be a no-op. */
-function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
+function openPaymentPage({ id: checkoutId, orders }: CheckoutDetail) {
   const [first = '', second = '', third = ''] = orders.map(({ id }) => id);
   let transactionId: string | null = null;
   const send = (type: string) => {
@@ -57,7 +57,7 @@ function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
 }
 
 /** The final state of a checkout after all webhooks and jobs. */
-async function booksOf({ id }: CheckoutDetail) {
+async function readBooks({ id }: CheckoutDetail) {
   const { orders, dueMinor } = await shop.asAdmin.checkouts.byId({ id });
   const charged = shop.payments
     .all()
@@ -77,7 +77,7 @@ const SEQUENCES = effectiveSequences<Act>(ACTS, {
 
 test.each(sample(SEQUENCES, 3).map((acts) => ({ acts })))('$acts', async ({ acts }) => {
   const checkout = await shop.checkout({ partIds });
-  const page = pageOf(checkout);
+  const page = openPaymentPage(checkout);
   for (const act of acts) {
     await page.acts[act]();
     // Each operation is repeated, as by a second tab or a second delivery.
@@ -88,7 +88,7 @@ test.each(sample(SEQUENCES, 3).map((acts) => ({ acts })))('$acts', async ({ acts
   await page.acts.webhook();
   await page.acts.expire();
 
-  const { orders, dueMinor, charged, kept, paid, total } = await booksOf(checkout);
+  const { orders, dueMinor, charged, kept, paid, total } = await readBooks(checkout);
   expect(dueMinor).toBe(0);
   // One charge is kept if any order is paid, for exactly the paid ones; all others are refunded.
   expect(kept.map(({ id, receivedMinor }) => [id, receivedMinor])).toEqual(

@@ -15,9 +15,9 @@ afterEach(() => shop.close());
 
 const TOTAL = 10_300;
 
-const idsOf = ({ orders }: CheckoutDetail) => orders.map(({ id }) => id);
+const getOrderIds = ({ orders }: CheckoutDetail) => orders.map(({ id }) => id);
 const detail = (id: string) => shop.asCustomer.checkouts.byId({ id });
-const statesOf = async ({ id }: CheckoutDetail) =>
+const readStates = async ({ id }: CheckoutDetail) =>
   (await detail(id)).orders.map(({ state }) => state);
 const open = (checkoutId: string) => shop.asCustomer.payments.createIntent({ checkoutId });
 const settle = (orderId: string, transactionId: string) =>
@@ -28,13 +28,13 @@ const send = (type: string, intentId: string) => {
   const { rawBody, signature } = shop.payments.event(type, intentId);
   return receiveWebhook(shop.deps, rawBody, signature);
 };
-const paymentsOf = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
-const reservedOf = ({ orders }: CheckoutDetail) =>
+const readPayments = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
+const readReserved = ({ orders }: CheckoutDetail) =>
   Promise.all(
     orders.map(async ({ partId }) => (await shop.store.read.parts.stockedById(partId))?.reserved),
   );
 
-async function transactionOf(checkoutId: string): Promise<string> {
+async function readTransaction(checkoutId: string): Promise<string> {
   return (await open(checkoutId)).clientSecret.replace(/_secret$/, '');
 }
 
@@ -47,21 +47,21 @@ function payLate(transactionId: string): void {
 describe('the cancellation of a whole checkout', () => {
   it('All unpaid orders are cancelled together, with the open intent, once.', async () => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
-    const intent = await transactionOf(checkout.id);
+    const [first = ''] = getOrderIds(checkout);
+    const intent = await readTransaction(checkout.id);
     await cancel(first);
     expect(await cancelAll(checkout.id)).toEqual({ orders: 2 });
     expect(shop.payments.intent(intent).status).toBe('cancelled');
-    expect(await statesOf(checkout)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    expect(await readStates(checkout)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await readReserved(checkout)).toEqual([0, 0, 0]);
     expect(await errorCode(cancelAll(checkout.id))).toBe('ORDER_NOT_CANCELLABLE');
   });
 
   it('A checkout whose payment has arrived is paid instead.', async () => {
     const checkout = await shop.checkout();
-    shop.payments.pay(await transactionOf(checkout.id));
+    shop.payments.pay(await readTransaction(checkout.id));
     expect(await errorCode(cancelAll(checkout.id))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+    expect(await readStates(checkout)).toEqual(['paid', 'paid', 'paid']);
   });
 
   it('An admin who cancels it leaves an audit row for each order.', async () => {
@@ -74,30 +74,30 @@ describe('the cancellation of a whole checkout', () => {
 describe('the cancellation of one line', () => {
   it('It lowers what is due; the intent of the old amount is cancelled first.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
-    const old = await transactionOf(checkout.id);
+    const [first = '', second = ''] = getOrderIds(checkout);
+    const old = await readTransaction(checkout.id);
     await cancel(second);
     expect(shop.payments.intent(old).status).toBe('cancelled');
     expect(await detail(checkout.id)).toMatchObject({ dueMinor: 7200, totalMinor: TOTAL });
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
-    expect(await reservedOf(checkout)).toEqual([10, 0, 10]);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+    expect(await readReserved(checkout)).toEqual([10, 0, 10]);
     expect(await errorCode(shop.asCustomer.payments.createIntent({ orderId: second }))).toBe(
       'ORDER_NOT_PAYABLE',
     );
     expect(await shop.asCustomer.payments.openIntent({ orderId: second })).toBeNull();
-    const next = await transactionOf(checkout.id);
+    const next = await readTransaction(checkout.id);
     expect(shop.payments.intent(next)).toMatchObject({ amountMinor: 7200, status: 'open' });
     shop.payments.pay(next);
     await settle(first, next);
-    expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
+    expect(await readStates(checkout)).toEqual(['paid', 'cancelled', 'paid']);
     expect(await errorCode(settle(second, next))).toBe('ORDER_NOT_PAYABLE');
     expect(shop.payments.refunds.size).toBe(0);
   });
 
   it('A late payment of the old amount is refunded, and the rest stays payable.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
-    const old = await transactionOf(checkout.id);
+    const [first = '', second = ''] = getOrderIds(checkout);
+    const old = await readTransaction(checkout.id);
     await cancel(second);
     payLate(old);
     expect(await errorCode(settle(first, old))).toBe('ORDER_NOT_PAYABLE');
@@ -106,36 +106,36 @@ describe('the cancellation of one line', () => {
       send('payment_intent.succeeded', old),
     ]);
     expect([...shop.payments.refunds.keys()]).toEqual([old]);
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
-    expect(await paymentsOf(checkout)).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
-    for (const id of idsOf(checkout)) {
+    expect(await readStates(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+    expect(await readPayments(checkout)).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
+    for (const id of getOrderIds(checkout)) {
       const { events } = await shop.asCustomer.orders.byId({ id });
       expect(events.filter(({ note }) => note.includes(old))).toHaveLength(1);
     }
-    const next = await transactionOf(checkout.id);
+    const next = await readTransaction(checkout.id);
     shop.payments.pay(next);
     await send('payment_intent.succeeded', next);
-    expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
+    expect(await readStates(checkout)).toEqual(['paid', 'cancelled', 'paid']);
   });
 
   it('A late payment that does not match is neither settled nor refunded while a line is unpaid.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
-    const old = await transactionOf(checkout.id);
+    const [first = '', second = ''] = getOrderIds(checkout);
+    const old = await readTransaction(checkout.id);
     await cancel(second);
     payLate(old);
     shop.payments.alter(old, { currency: 'eur' });
     expect(await errorCode(settle(first, old))).toBe('PAYMENT_MISMATCH');
     expect([...shop.payments.refunds]).toEqual([]);
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
   });
 
   it('A payment of the old amount is refunded while the intent of the new one is open.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
-    const old = await transactionOf(checkout.id);
+    const [first = '', second = ''] = getOrderIds(checkout);
+    const old = await readTransaction(checkout.id);
     await cancel(second);
-    const next = await transactionOf(checkout.id);
+    const next = await readTransaction(checkout.id);
     payLate(old);
     await send('payment_intent.succeeded', old);
     expect(shop.payments.intent(next).status).toBe('open');
@@ -146,24 +146,24 @@ describe('the cancellation of one line', () => {
 
   it('A line cannot be cancelled once the payment has arrived: all orders are paid.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
+    const [first = '', second = ''] = getOrderIds(checkout);
     await shop.payAtProvider(first);
     expect(await errorCode(cancel(second))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+    expect(await readStates(checkout)).toEqual(['paid', 'paid', 'paid']);
   });
 
   it('A line cannot be cancelled while a payment is in progress.', async () => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
-    const transactionId = await transactionOf(checkout.id);
+    const [first = ''] = getOrderIds(checkout);
+    const transactionId = await readTransaction(checkout.id);
     shop.payments.alter(transactionId, { status: 'processing' });
     expect(await errorCode(cancel(first))).toBe('ORDER_NOT_CANCELLABLE');
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
   it('A line that is cancelled while the intent is created is not charged.', async () => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
+    const [first = ''] = getOrderIds(checkout);
     shop.payments.on.answer = async () => {
       shop.payments.on = {};
       await cancel(first);
@@ -173,35 +173,35 @@ describe('the cancellation of one line', () => {
       { amountMinor: TOTAL, status: 'cancelled' },
       { amountMinor: TOTAL - 2500, status: 'open' },
     ]);
-    expect(await paymentsOf(checkout)).toMatchObject([{ attempt: 1, status: 'open' }]);
+    expect(await readPayments(checkout)).toMatchObject([{ attempt: 1, status: 'open' }]);
   });
 
   it('A second cancellation of a line leaves the intent of the others open.', async () => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
+    const [first = ''] = getOrderIds(checkout);
     await cancel(first);
-    const transactionId = await transactionOf(checkout.id);
+    const transactionId = await readTransaction(checkout.id);
     expect(await errorCode(cancel(first))).toBe('ORDER_NOT_CANCELLABLE');
     expect(shop.payments.intent(transactionId).status).toBe('open');
   });
 
   it('Nothing is cancelled while the provider is unavailable.', async () => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
+    const [first = ''] = getOrderIds(checkout);
     await open(checkout.id);
     shop.payments.on.arrival = () => {
       throw outage();
     };
     expect(await errorCode(cancel(first))).toBe('PROVIDER_UNAVAILABLE');
     shop.payments.on = {};
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
   it('The cancellation of the last line ends the checkout.', async () => {
     const checkout = await shop.checkout();
-    for (const id of idsOf(checkout)) await cancel(id);
+    for (const id of getOrderIds(checkout)) await cancel(id);
     expect(await detail(checkout.id)).toMatchObject({ dueMinor: 0 });
-    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    expect(await readReserved(checkout)).toEqual([0, 0, 0]);
     expect(await errorCode(open(checkout.id))).toBe('ORDER_NOT_PAYABLE');
   });
 
@@ -209,7 +209,7 @@ describe('the cancellation of one line', () => {
     const cheap = await shop.part({ priceMinor: 1, stock: 1000 });
     const dear = await shop.part({ stock: 1000 });
     const checkout = await shop.checkout({ partIds: [cheap.id, dear.id] });
-    await cancel(idsOf(checkout)[1] ?? '');
+    await cancel(getOrderIds(checkout)[1] ?? '');
     expect(await errorCode(open(checkout.id))).toBe('TOTAL_TOO_SMALL');
     expect(shop.payments.calls).toEqual([]);
   });
@@ -218,29 +218,29 @@ describe('the cancellation of one line', () => {
 describe('the expiry of a checkout', () => {
   it('The expiry ends all unpaid lines at once and cancels the intent.', async () => {
     const checkout = await shop.checkout();
-    const transactionId = await transactionOf(checkout.id);
-    await cancel(idsOf(checkout)[0] ?? '');
-    const next = await transactionOf(checkout.id);
+    const transactionId = await readTransaction(checkout.id);
+    await cancel(getOrderIds(checkout)[0] ?? '');
+    const next = await readTransaction(checkout.id);
     shop.clock.now += 72 * HOUR;
     const commits = shop.commits();
     expect(await expireOrders(shop.deps)).toEqual({ expired: 2, kept: 0, failed: 0 });
     expect(shop.commits() - commits).toBe(1);
-    expect(await statesOf(checkout)).toEqual(['cancelled', 'expired', 'expired']);
-    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    expect(await readStates(checkout)).toEqual(['cancelled', 'expired', 'expired']);
+    expect(await readReserved(checkout)).toEqual([0, 0, 0]);
     for (const id of [transactionId, next]) {
       expect(shop.payments.intent(id).status).toBe('cancelled');
     }
     payLate(next);
     await send('payment_intent.succeeded', next);
     expect([...shop.payments.refunds.keys()]).toEqual([next]);
-    expect(await statesOf(checkout)).toEqual(['cancelled', 'expired', 'expired']);
+    expect(await readStates(checkout)).toEqual(['cancelled', 'expired', 'expired']);
   });
 
   it('A checkout whose payment has arrived is settled as a whole instead.', async () => {
     const checkout = await shop.checkout();
-    await shop.payAtProvider(idsOf(checkout)[0] ?? '');
+    await shop.payAtProvider(getOrderIds(checkout)[0] ?? '');
     shop.clock.now += 72 * HOUR;
     expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 3, failed: 0 });
-    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+    expect(await readStates(checkout)).toEqual(['paid', 'paid', 'paid']);
   });
 });

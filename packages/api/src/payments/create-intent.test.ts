@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 const open = (orderId: string) => shop.asCustomer.payments.createIntent({ orderId });
 const openOrNone = (orderId: string) => shop.asCustomer.payments.openIntent({ orderId });
 const recorded = (orderId: string) => shop.paymentsFor(orderId);
-const intentOf = async (orderId: string) =>
+const requestIntent = async (orderId: string) =>
   (await recorded(orderId)).at(-1)?.transactionId ?? expect.unreachable('nothing was recorded');
 const byTotal = (totalMinor: number, by = shop.asCustomer) =>
   by.payments.createIntentByTotal({ totalMinor });
@@ -27,7 +27,7 @@ describe('payments.createIntent', () => {
       currency: 'usd',
     });
     expect([await open(id), await open(id)]).toEqual([intent, intent]);
-    expect(shop.payments.intent(await intentOf(id))).toMatchObject({ orderId: id });
+    expect(shop.payments.intent(await requestIntent(id))).toMatchObject({ orderId: id });
     expect(await recorded(id)).toMatchObject([{ status: 'open', attempt: 1 }]);
   });
 
@@ -46,7 +46,7 @@ describe('payments.createIntent', () => {
   it('createIntent makes a new attempt when the provider does not know the intent.', async () => {
     const { id } = await shop.order();
     await open(id);
-    shop.payments.forget(await intentOf(id));
+    shop.payments.forget(await requestIntent(id));
     await open(id);
     expect(await recorded(id)).toMatchObject([
       { status: 'cancelled', attempt: 1 },
@@ -60,7 +60,7 @@ describe('payments.createIntent', () => {
   ] as const)('makes another attempt when the intent %s', async (_, change) => {
     const { id } = await shop.order();
     const first = await open(id);
-    const firstId = await intentOf(id);
+    const firstId = await requestIntent(id);
     shop.payments.alter(firstId, change);
     const second = await open(id);
     expect(second.clientSecret).not.toBe(first.clientSecret);
@@ -74,7 +74,7 @@ describe('payments.createIntent', () => {
   it('createIntent settles the order when its intent is paid.', async () => {
     const { id } = await shop.order();
     await open(id);
-    shop.payments.pay(await intentOf(id));
+    shop.payments.pay(await requestIntent(id));
     expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
   });
@@ -82,7 +82,7 @@ describe('payments.createIntent', () => {
   it('No second intent is created while a payment is in progress.', async () => {
     const { id } = await shop.order();
     await open(id);
-    shop.payments.alter(await intentOf(id), { status: 'processing' });
+    shop.payments.alter(await requestIntent(id), { status: 'processing' });
     expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect(await recorded(id)).toMatchObject([{ status: 'open' }]);
     expect(shop.payments.calls).not.toContain('cancelIntent');
@@ -139,7 +139,7 @@ describe('payments.openIntent', () => {
   it('openIntent rejects while a payment is in progress.', async () => {
     const { id } = await shop.order();
     await open(id);
-    shop.payments.alter(await intentOf(id), { status: 'processing' });
+    shop.payments.alter(await requestIntent(id), { status: 'processing' });
     expect(await errorCode(openOrNone(id))).toBe('ORDER_NOT_PAYABLE');
   });
 });

@@ -67,12 +67,12 @@ function play(id: string, intentId: string, { act, minor }: Act): Promise<unknow
   return errorCode(plays[act]());
 }
 
-async function toldOf(): Promise<{ id: string; intentId: string }> {
+async function refundWithEvent(): Promise<{ id: string; intentId: string }> {
   const { id, transactionId } = await shop.paidOrder();
   return { id, intentId: transactionId ?? '' };
 }
 
-async function notToldOf(): Promise<{ id: string; intentId: string }> {
+async function refundWithoutEvent(): Promise<{ id: string; intentId: string }> {
   const { id } = await shop.order();
   return { id, intentId: await shop.payAtProvider(id) };
 }
@@ -87,8 +87,8 @@ async function paidTooLate(): Promise<{ id: string; intentId: string }> {
 }
 
 test.each([
-  ['an order that was told of', toldOf],
-  ['an order that was not told of', notToldOf],
+  ['an order that was told of', refundWithEvent],
+  ['an order that was not told of', refundWithoutEvent],
   ['an order that was cancelled, whose money came all the same', paidTooLate],
 ])('%s are recorded once each', { timeout: 120_000 }, async (_, open) => {
   await fc.assert(

@@ -16,9 +16,9 @@ afterEach(() => shop.close());
 const LINES = [2500, 3100, 4700];
 const TOTAL = 10_300;
 
-const idsOf = ({ orders }: CheckoutDetail) => orders.map(({ id }) => id);
+const getOrderIds = ({ orders }: CheckoutDetail) => orders.map(({ id }) => id);
 const detail = (id: string) => shop.asCustomer.checkouts.byId({ id });
-const statesOf = async ({ id }: CheckoutDetail) =>
+const readStates = async ({ id }: CheckoutDetail) =>
   (await detail(id)).orders.map(({ state }) => state);
 const open = (checkoutId: string) => shop.asCustomer.payments.createIntent({ checkoutId });
 const settle = (orderId: string, transactionId: string) =>
@@ -27,14 +27,14 @@ const send = (type: string, intentId: string) => {
   const { rawBody, signature } = shop.payments.event(type, intentId);
   return receiveWebhook(shop.deps, rawBody, signature);
 };
-const paymentsOf = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
+const readPayments = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
 describe('the payment of a checkout', () => {
   it('Each of its orders and the checkout itself get the same intent over the total due.', async () => {
     const checkout = await shop.checkout();
     expect(checkout.orders.map(({ totalMinor }) => totalMinor)).toEqual(LINES);
     const intent = await open(checkout.id);
     expect(intent).toMatchObject({ amountMinor: TOTAL, currency: 'usd' });
-    const [first = ''] = idsOf(checkout);
+    const [first = ''] = getOrderIds(checkout);
     expect((await shop.asCustomer.orders.byId({ id: first })).checkout).toEqual({
       number: checkout.number,
       totalMinor: TOTAL,
@@ -42,17 +42,17 @@ describe('the payment of a checkout', () => {
       dueMinor: TOTAL,
       unpaidOrders: 3,
     });
-    for (const orderId of idsOf(checkout)) {
+    for (const orderId of getOrderIds(checkout)) {
       expect(await shop.asCustomer.payments.createIntent({ orderId })).toEqual(intent);
       expect(await shop.asCustomer.payments.openIntent({ orderId })).toEqual(intent);
     }
-    expect(await paymentsOf(checkout)).toMatchObject([{ amountMinor: TOTAL, status: 'open' }]);
+    expect(await readPayments(checkout)).toMatchObject([{ amountMinor: TOTAL, status: 'open' }]);
     expect(shop.payments.all()).toMatchObject([{ checkoutId: checkout.id, orderId: null }]);
   });
 
   it('Settlement by any of its orders marks all of them paid.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = ''] = idsOf(checkout);
+    const [first = '', second = ''] = getOrderIds(checkout);
     const transactionId = await shop.payAtProvider(first);
     const paid = await settle(second, transactionId);
     expect(paid).toMatchObject({ id: second, state: 'paid', transactionId });
@@ -61,7 +61,7 @@ describe('the payment of a checkout', () => {
       LINES.map(() => ({ state: 'paid', transactionId, paidAt: shop.clock.now })),
     );
     expect(dueMinor).toBe(0);
-    for (const id of idsOf(checkout)) {
+    for (const id of getOrderIds(checkout)) {
       const { events, payments } = await shop.asCustomer.orders.byId({ id });
       expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid']);
       expect(payments).toMatchObject([{ transactionId, amountMinor: TOTAL, status: 'succeeded' }]);
@@ -72,7 +72,7 @@ describe('the payment of a checkout', () => {
 
   it('Concurrent page, webhooks and job settle all orders once.', async () => {
     const checkout = await shop.checkout();
-    const [first = '', second = '', third = ''] = idsOf(checkout);
+    const [first = '', second = '', third = ''] = getOrderIds(checkout);
     const transactionId = await shop.payAtProvider(third);
     shop.clock.now += HOUR;
     await Promise.all([
@@ -82,7 +82,7 @@ describe('the payment of a checkout', () => {
       reconcilePayments(shop.deps),
       send('payment_intent.succeeded', transactionId),
     ]);
-    for (const id of idsOf(checkout)) {
+    for (const id of getOrderIds(checkout)) {
       const { events } = await shop.asCustomer.orders.byId({ id });
       expect(events.filter(({ to }) => to === 'paid')).toHaveLength(1);
     }
@@ -97,11 +97,11 @@ describe('the payment of a checkout', () => {
     ['no checkout', { checkoutId: null }],
   ])('An intent of %s pays no order.', async (_, change) => {
     const checkout = await shop.checkout();
-    const [first = ''] = idsOf(checkout);
+    const [first = ''] = getOrderIds(checkout);
     const transactionId = await shop.payAtProvider(first);
     shop.payments.alter(transactionId, change);
     expect(await errorCode(settle(first, transactionId))).toBe('PAYMENT_MISMATCH');
-    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
   it('An intent from before checkouts existed names its order.', async () => {
@@ -122,7 +122,7 @@ describe('the payment of a checkout', () => {
   it("Another customer's checkout cannot be paid.", async () => {
     const checkout = await shop.checkout();
     const { createIntent } = shop.asOtherCustomer.payments;
-    const [orderId = ''] = idsOf(checkout);
+    const [orderId = ''] = getOrderIds(checkout);
     expect(await errorCode(createIntent({ checkoutId: checkout.id }))).toBe('CHECKOUT_NOT_FOUND');
     expect(await errorCode(createIntent({ orderId }))).toBe('ORDER_NOT_FOUND');
     expect(shop.payments.calls).toEqual([]);

@@ -24,7 +24,7 @@ const tell = (intentId: string) => errorCode(send('charge.refunded', intentId));
 const tellOfPayment = (intentId: string) => errorCode(send('payment_intent.succeeded', intentId));
 const refundHere = (id: string) => errorCode(shop.asAdmin.orders.refund({ id, note: BY_HAND }));
 const detail = (id: string) => shop.asAdmin.orders.byId({ id });
-const stockOf = (partId: string) => shop.store.read.parts.stockedById(partId);
+const readStock = (partId: string) => shop.store.read.parts.stockedById(partId);
 
 /** An order that was paid at the provider; the shop has received no webhook yet. */
 async function chargedOrder() {
@@ -85,7 +85,7 @@ test.each(permutations)(
     await expectRefundsRecorded(shop, id, intentId);
     const isOver = shop.payments.refunds.has(intentId);
     expect((await detail(id)).state).toBe(isOver ? 'refunded' : 'paid');
-    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: isOver ? 0 : 10 });
+    expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: isOver ? 0 : 10 });
   },
 );
 
@@ -134,7 +134,7 @@ test.each([
   shop.payments.giveBack(intentId);
   await tell(intentId);
   expect((await detail(id)).state).toBe('refunded');
-  expect(await stockOf(partId)).toMatchObject({ onHand, reserved: 0 });
+  expect(await readStock(partId)).toMatchObject({ onHand, reserved: 0 });
 });
 
 test("An admin's refund is recorded once even when its webhook arrives first.", async () => {
@@ -166,7 +166,7 @@ test('A refund webhook before the payment webhook records both.', async () => {
   await tell(intentId);
   const { events } = await detail(id);
   expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid', 'refunded']);
-  expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 0 });
+  expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 0 });
 });
 
 test('The content of an event is not trusted.', async () => {

@@ -87,7 +87,7 @@ describe('the ledger of a checkout with delivery and tax', () => {
         for (const orderId of idsAt(cancelled))
           await shop.asCustomer.orders.cancel({ id: orderId });
         const before = await shop.asCustomer.checkouts.byId({ id });
-        expect(before.dueMinor).toBe(valueOf(before, ['unpaid']));
+        expect(before.dueMinor).toBe(sumCharges(before, ['unpaid']));
 
         const open = before.orders.find(({ state }) => state === 'unpaid');
         if (open === undefined) return;
@@ -100,7 +100,7 @@ describe('the ledger of a checkout with delivery and tax', () => {
         }
         const after = await shop.asCustomer.checkouts.byId({ id });
         const refundedMinor = (await given(transactionId)).reduce((sum, minor) => sum + minor, 0);
-        expect(captured - refundedMinor).toBe(valueOf(after, ['paid']));
+        expect(captured - refundedMinor).toBe(sumCharges(after, ['paid']));
       }),
       { numRuns: 25 },
     );
@@ -108,7 +108,7 @@ describe('the ledger of a checkout with delivery and tax', () => {
 });
 
 /** Orders in these states with their tax, and the delivery while there is any of them. */
-function valueOf(checkout: CheckoutDetail, states: readonly OrderState[]): number {
+function sumCharges(checkout: CheckoutDetail, states: readonly OrderState[]): number {
   const orders = checkout.orders.filter(({ state }) => states.includes(state));
   if (orders.length === 0) return 0;
   return orders.reduce((sum, order) => sum + taxedTotal(order), deliveryTotal(checkout));

@@ -21,8 +21,8 @@ beforeEach(async () => {
 // Closing fails if any invariant of the data is broken.
 afterEach(() => shop.close());
 
-const idOf = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
-const refund = (at: number) => shop.asAdmin.orders.refund({ id: idOf(at), note: 'By hand' });
+const getOrderId = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const refund = (at: number) => shop.asAdmin.orders.refund({ id: getOrderId(at), note: 'By hand' });
 const states = async () => {
   const { orders } = await shop.asAdmin.checkouts.byId({ id: checkout.id });
   return orders.map(({ state }) => state);
@@ -36,8 +36,8 @@ const reserved = (at: number) =>
   shop.store.read.parts
     .stockedById(checkout.orders[at]?.partId ?? '')
     .then((part) => part?.reserved);
-const notesOf = async (at: number) => {
-  const { events } = await shop.asAdmin.orders.byId({ id: idOf(at) });
+const readNotes = async (at: number) => {
+  const { events } = await shop.asAdmin.orders.byId({ id: getOrderId(at) });
   return events.slice(2).map(({ to, actor }) => `${to} by ${actor}`);
 };
 
@@ -61,7 +61,7 @@ describe('the refund of one order of a checkout', () => {
     await refund(1);
     await Promise.all([tell(), tell()]);
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
-    expect(await Promise.all([notesOf(0), notesOf(1), notesOf(2)])).toEqual([
+    expect(await Promise.all([readNotes(0), readNotes(1), readNotes(2)])).toEqual([
       [],
       ['refunded by admin'],
       [],
@@ -72,7 +72,7 @@ describe('the refund of one order of a checkout', () => {
     await Promise.all([refund(1), refund(1)]);
     await refund(1);
     expect(await shop.payments.listRefunds(transactionId)).toHaveLength(1);
-    expect(await notesOf(1)).toEqual(['refunded by admin']);
+    expect(await readNotes(1)).toEqual(['refunded by admin']);
   });
 
   it('A webhook that arrives before the response ends the named order, once.', async () => {
@@ -83,8 +83,8 @@ describe('the refund of one order of a checkout', () => {
     };
     expect((await refund(1)).state).toBe('refunded');
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
-    expect(await notesOf(1)).toEqual(['refunded by admin']);
-    expect(await notesOf(0)).toEqual([]);
+    expect(await readNotes(1)).toEqual(['refunded by admin']);
+    expect(await readNotes(0)).toEqual([]);
   });
 
   it('A refund whose response was lost is recorded by the job for the named order.', async () => {
@@ -104,13 +104,13 @@ describe('a refund of a checkout at the provider', () => {
     shop.payments.giveBack(transactionId, 3100);
     await Promise.all([tell(), tell()]);
     expect(await states()).toEqual(['paid', 'paid', 'paid']);
-    for (const at of [0, 1, 2]) expect(await notesOf(at)).toEqual(['paid by stripe']);
+    for (const at of [0, 1, 2]) expect(await readNotes(at)).toEqual(['paid by stripe']);
   });
 
   it('A full refund ends all orders, in any state, in one unit of work.', async () => {
-    await shop.asAdmin.orders.advance({ id: idOf(0), to: 'processing' });
-    await shop.asAdmin.orders.advance({ id: idOf(0), to: 'shipped' });
-    await shop.asAdmin.orders.advance({ id: idOf(1), to: 'processing' });
+    await shop.asAdmin.orders.advance({ id: getOrderId(0), to: 'processing' });
+    await shop.asAdmin.orders.advance({ id: getOrderId(0), to: 'shipped' });
+    await shop.asAdmin.orders.advance({ id: getOrderId(1), to: 'processing' });
     shop.payments.giveBack(transactionId);
     const commits = shop.commits();
     await tell();
@@ -124,7 +124,7 @@ describe('a refund of a checkout at the provider', () => {
     shop.payments.giveBack(transactionId);
     await tell();
     expect(await states()).toEqual(['refunded', 'refunded', 'refunded']);
-    expect(await notesOf(1)).toEqual(['refunded by admin']);
+    expect(await readNotes(1)).toEqual(['refunded by admin']);
     expect(await payment()).toMatchObject({ status: 'refunded', refundId: 're_2' });
   });
 

@@ -21,16 +21,16 @@ beforeEach(async () => {
   await shop.asAdmin.settings.save({ version: 0, settings });
   // Three orders of ten units at 2.50, 3.10 and 4.70; with tax and delivery 129.95.
   checkout = await shop.checkout();
-  const orderId = idOf(0);
+  const orderId = getOrderId(0);
   transactionId = await shop.payAtProvider(orderId);
   await shop.asCustomer.payments.settle({ orderId, transactionId });
 });
 // Closing fails if any invariant of the data is broken.
 afterEach(() => shop.close());
 
-const idOf = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const getOrderId = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
 const line = (at: number, quantity: number, restock = false) => ({
-  orderId: idOf(at),
+  orderId: getOrderId(at),
   quantity,
   restock,
 });
@@ -44,17 +44,17 @@ const refund = (request: Request) =>
     ...request,
   });
 const detail = () => shop.asCustomer.checkouts.byId({ id: checkout.id });
-const ordersOf = async () =>
+const readOrders = async () =>
   (await detail()).orders.map((order) => [order.state, order.refundedUnits, order.refundedMinor]);
 /** `refunded 10` for each order. */
-const unitsOf = async () =>
+const readUnits = async () =>
   (await detail()).orders.map(({ state, refundedUnits }) => `${state} ${refundedUnits}`);
-const stockOf = async (at: number) => {
+const readStock = async (at: number) => {
   const part = await shop.store.read.parts.stockedById(checkout.orders[at]?.partId ?? '');
   return [part?.onHand, part?.reserved];
 };
-const notesOf = async (at: number) =>
-  (await shop.asCustomer.orders.byId({ id: idOf(at) })).events
+const readNotes = async (at: number) =>
+  (await shop.asCustomer.orders.byId({ id: getOrderId(at) })).events
     .slice(2)
     .map(({ to, actor, note }) => `${to} by ${actor}: ${note}`);
 const ship = (...lines: { orderId: string; quantity: number }[]) =>
@@ -74,14 +74,14 @@ const failAfterSale = async (at: number, { providerRefundId }: Refund) => {
   shop.payments.setRefundStatus(providerRefundId ?? '', 'failed');
   await tell('refund.failed');
 };
-const orderOf = async () => {
+const readOrder = async () => {
   const { state, shippedUnits, releasedUnits, refundedUnits } = await shop.asAdmin.orders.byId({
-    id: idOf(0),
+    id: getOrderId(0),
   });
   return [state, shippedUnits, releasedUnits, refundedUnits];
 };
 const advance = (to: 'processing' | 'shipped' | 'delivered') =>
-  shop.asAdmin.orders.advance({ id: idOf(0), to });
+  shop.asAdmin.orders.advance({ id: getOrderId(0), to });
 
 describe('refunds.create', () => {
   it('refunds some units at their price with tax, and adds an event to the order', async () => {
@@ -92,17 +92,17 @@ describe('refunds.create', () => {
       status: 'succeeded',
       reason: 'damaged',
       succeededAt: shop.clock.now,
-      lines: [{ orderId: idOf(1), quantity: 4, totalMinor: 1240, taxMinor: 186 }],
+      lines: [{ orderId: getOrderId(1), quantity: 4, totalMinor: 1240, taxMinor: 186 }],
     });
     expect(await given()).toEqual([1426]);
-    expect(await ordersOf()).toEqual([
+    expect(await readOrders()).toEqual([
       ['paid', 0, 0],
       ['paid', 4, 1426],
       ['paid', 0, 0],
     ]);
-    expect(await stockOf(1)).toEqual([1000, 6]);
+    expect(await readStock(1)).toEqual([1000, 6]);
     expect((await detail()).refunds).toEqual([made]);
-    expect(await notesOf(1)).toEqual([
+    expect(await readNotes(1)).toEqual([
       'paid by admin: 14.26 USD refunded for 4 of 10 units: 4 with bent spindles',
     ]);
     expect(shop.audit.at(-1)).toMatchObject({
@@ -116,39 +116,39 @@ describe('refunds.create', () => {
     await ship(line(0, 10), line(1, 6));
     await refund({ lines: [line(0, 2, true), line(1, 7, true)] });
     // Of the second order four units were still reserved; three came back.
-    expect([await stockOf(0), await stockOf(1)]).toEqual([
+    expect([await readStock(0), await readStock(1)]).toEqual([
       [992, 0],
       [997, 0],
     ]);
     await refund({ lines: [line(0, 2)] });
-    expect(await stockOf(0)).toEqual([992, 0]);
-    expect(await unitsOf()).toEqual(['shipped 4', 'shipped 7', 'paid 0']);
+    expect(await readStock(0)).toEqual([992, 0]);
+    expect(await readUnits()).toEqual(['shipped 4', 'shipped 7', 'paid 0']);
   });
 
   it('The refund of the units that are left makes a partly shipped order shipped.', async () => {
     await ship(line(2, 7));
     await refund({ lines: [line(2, 3)] });
-    expect((await unitsOf())[2]).toBe('shipped 3');
-    expect(await stockOf(2)).toEqual([993, 0]);
+    expect((await readUnits())[2]).toBe('shipped 3');
+    expect(await readStock(2)).toEqual([993, 0]);
   });
 
   it('A refund of some units leaves a delivered order delivered.', async () => {
     await ship(line(2, 10));
-    await shop.asAdmin.orders.advance({ id: idOf(2), to: 'delivered' });
+    await shop.asAdmin.orders.advance({ id: getOrderId(2), to: 'delivered' });
     await refund({ lines: [line(2, 3)] });
-    expect((await unitsOf())[2]).toBe('delivered 3');
+    expect((await readUnits())[2]).toBe('delivered 3');
   });
 
   it('All units in parts, then the delivery with the last, add up to the payment.', async () => {
     for (const at of [0, 1, 2]) {
       for (const units of [3, 3, 4]) await refund({ lines: [line(at, units)] });
     }
-    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+    expect(await readUnits()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
     const sum = (await given()).reduce((all, amount) => all + amount, 0);
     expect(sum).toBe(checkout.totalMinor);
     const { refunds } = await detail();
     expect(refunds.at(-1)).toMatchObject({ deliveryMinor: 1000, deliveryTaxMinor: 150 });
-    expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
+    expect(await shop.paymentsFor(getOrderId(0))).toMatchObject([{ status: 'refunded' }]);
   });
 
   it('The delivery can be refunded alone, and once only.', async () => {
@@ -160,10 +160,10 @@ describe('refunds.create', () => {
   it('Goodwill has no units; a goodwill refund of the whole payment ends the orders.', async () => {
     const goodwill = await refund({ amountMinor: 500, reason: 'goodwill' });
     expect(goodwill).toMatchObject({ lines: [], taxMinor: 65 });
-    expect(await notesOf(0)).toEqual(['paid by admin: Goodwill: 5.00 USD refunded']);
+    expect(await readNotes(0)).toEqual(['paid by admin: Goodwill: 5.00 USD refunded']);
     await refund({ amountMinor: checkout.totalMinor - 500 });
-    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
-    expect(await stockOf(0)).toEqual([1000, 0]);
+    expect(await readUnits()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+    expect(await readStock(0)).toEqual([1000, 0]);
   });
 
   it('rejects more units or money than are left, and amounts that changed since the admin saw them', async () => {
@@ -209,7 +209,7 @@ describe('refunds.create', () => {
     const answers = [...(await Promise.all([again(), again()])), await again()];
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await given()).toHaveLength(1);
-    expect((await unitsOf())[0]).toBe('paid 2');
+    expect((await readUnits())[0]).toBe('paid 2');
     expect(await errorCode(refund({ idempotencyKey, lines: [line(0, 3)] }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
@@ -245,13 +245,13 @@ describe('a pending refund at the provider', () => {
     shop.payments.refundStatus = 'pending';
     const made = await refund({ lines: [line(0, 10)] });
     expect(made).toMatchObject({ status: 'pending', succeededAt: null });
-    expect((await unitsOf())[0]).toBe('refunded 10');
+    expect((await readUnits())[0]).toBe('refunded 10');
     shop.clock.now += HOUR;
     shop.payments.setRefundStatus(made.providerRefundId ?? '', 'succeeded');
     await Promise.all([tell(), tell()]);
     const [after] = (await detail()).refunds;
     expect(after).toMatchObject({ status: 'succeeded', succeededAt: shop.clock.now });
-    expect(await notesOf(0)).toHaveLength(1);
+    expect(await readNotes(0)).toHaveLength(1);
   });
 
   it.each(['pending', 'succeeded'] as const)(
@@ -260,35 +260,35 @@ describe('a pending refund at the provider', () => {
       await ship(line(1, 10), line(2, 4));
       shop.payments.refundStatus = status;
       const made = await refund({ lines: [line(0, 10), line(1, 10, true), line(2, 6)] });
-      expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'shipped 6']);
+      expect(await readUnits()).toEqual(['refunded 10', 'refunded 10', 'shipped 6']);
       shop.payments.setRefundStatus(made.providerRefundId ?? '', 'failed');
       await Promise.all([tell('refund.failed'), tell()]);
-      expect(await ordersOf()).toEqual([
+      expect(await readOrders()).toEqual([
         ['paid', 0, 0],
         ['shipped', 0, 0],
         ['processing', 0, 0],
       ]);
-      expect([await stockOf(0), await stockOf(1), await stockOf(2)]).toEqual([
+      expect([await readStock(0), await readStock(1), await readStock(2)]).toEqual([
         [1000, 10],
         [990, 0],
         [996, 6],
       ]);
-      expect((await notesOf(0)).at(-1)).toBe('paid by stripe: The refund of 96.83 USD failed');
+      expect((await readNotes(0)).at(-1)).toBe('paid by stripe: The refund of 96.83 USD failed');
       shop.payments.refundStatus = 'succeeded';
       await refund({ lines: [line(0, 10)] });
-      expect((await unitsOf())[0]).toBe('refunded 10');
+      expect((await readUnits())[0]).toBe('refunded 10');
     },
   );
 
   it('A payment whose last refund failed counts as succeeded again.', async () => {
     const made = await refund({ amountMinor: checkout.totalMinor });
-    expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
+    expect(await shop.paymentsFor(getOrderId(0))).toMatchObject([{ status: 'refunded' }]);
     shop.payments.setRefundStatus(made.providerRefundId ?? '', 'canceled');
     await tell();
-    expect(await shop.paymentsFor(idOf(0))).toMatchObject([
+    expect(await shop.paymentsFor(getOrderId(0))).toMatchObject([
       { status: 'succeeded', refundId: null },
     ]);
-    expect(await unitsOf()).toEqual(['paid 0', 'paid 0', 'paid 0']);
+    expect(await readUnits()).toEqual(['paid 0', 'paid 0', 'paid 0']);
   });
 
   it('Units that were sold meanwhile stay released, and are refunded without stock.', async () => {
@@ -305,13 +305,13 @@ describe('a pending refund at the provider', () => {
     await shop.store.write((tx) => tx.parts.receive(sold, 'adjustment'));
     shop.payments.setRefundStatus(made.providerRefundId ?? '', 'failed');
     await tell();
-    expect(await stockOf(0)).toEqual([5, 0]);
-    expect((await unitsOf())[0]).toBe('paid 0');
-    expect((await notesOf(0)).at(-1)).toContain('10 units are not in stock any more');
+    expect(await readStock(0)).toEqual([5, 0]);
+    expect((await readUnits())[0]).toBe('paid 0');
+    expect((await readNotes(0)).at(-1)).toContain('10 units are not in stock any more');
     expect(await errorCode(ship(line(0, 1)))).toBe('ILLEGAL_TRANSITION');
     await refund({ lines: [line(0, 10, true)] });
-    expect((await unitsOf())[0]).toBe('refunded 10');
-    expect(await stockOf(0)).toEqual([5, 0]);
+    expect((await readUnits())[0]).toBe('refunded 10');
+    expect(await readStock(0)).toEqual([5, 0]);
   });
 });
 
@@ -321,10 +321,10 @@ describe('units that were sold before their refund failed', () => {
     async (quantities) => {
       await ship(line(0, 6));
       await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
-      expect(await stockOf(0)).toEqual([994, 993]);
+      expect(await readStock(0)).toEqual([994, 993]);
       for (const units of quantities) await refund({ lines: [line(0, units, true)] });
-      expect((await unitsOf())[0]).toBe('refunded 10');
-      expect(await stockOf(0)).toEqual([1000, 993]);
+      expect((await readUnits())[0]).toBe('refunded 10');
+      expect(await readStock(0)).toEqual([1000, 993]);
     },
   );
 
@@ -336,7 +336,7 @@ describe('units that were sold before their refund failed', () => {
     await refund({ lines: [line(0, 3)] });
     await refund({ lines: [line(0, 5, true)] });
     // One of the five was never shipped.
-    expect(await stockOf(0)).toEqual([998, 993]);
+    expect(await readStock(0)).toEqual([998, 993]);
   });
 
   it('A shipment whose units were refunded is not corrected.', async () => {
@@ -345,29 +345,33 @@ describe('units that were sold before their refund failed', () => {
     await refund({ lines: [line(0, 2, true)] });
     await failAfterSale(0, failing);
     const [{ state } = { state: 'none' }] = (await detail()).orders;
-    const stock = await stockOf(0);
-    const corrected = shop.asAdmin.orders.correct({ id: idOf(0), from: 'processing', note: 'No.' });
+    const stock = await readStock(0);
+    const corrected = shop.asAdmin.orders.correct({
+      id: getOrderId(0),
+      from: 'processing',
+      note: 'No.',
+    });
     expect([state, await errorCode(corrected)]).toEqual(['processing', 'ILLEGAL_TRANSITION']);
-    expect(await stockOf(0)).toEqual(stock);
+    expect(await readStock(0)).toEqual(stock);
   });
 
   it('A second failure leaves the same units released.', async () => {
     await ship(line(0, 6));
     await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
     const second = await refund({ lines: [line(0, 10, true)] });
-    expect(await stockOf(0)).toEqual([1000, 993]);
+    expect(await readStock(0)).toEqual([1000, 993]);
     shop.payments.setRefundStatus(second.providerRefundId ?? '', 'failed');
     await tell('refund.failed');
-    expect(await stockOf(0)).toEqual([994, 993]);
+    expect(await readStock(0)).toEqual([994, 993]);
     for (const units of [5, 5]) await refund({ lines: [line(0, units, true)] });
-    expect(await stockOf(0)).toEqual([1000, 993]);
+    expect(await readStock(0)).toEqual([1000, 993]);
   });
 
   describe('in a checkout of one order', () => {
     beforeEach(async () => {
       const { id: partId } = await shop.part({ stock: 1000 });
       checkout = await shop.checkout({ partIds: [partId] });
-      const orderId = idOf(0);
+      const orderId = getOrderId(0);
       transactionId = await shop.payAtProvider(orderId);
       await shop.asCustomer.payments.settle({ orderId, transactionId });
     });
@@ -375,14 +379,14 @@ describe('units that were sold before their refund failed', () => {
     it.each(['succeeds', 'fails'])('Goodwill that %s does not change the state.', async (end) => {
       await advance('processing');
       await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
-      expect(await orderOf()).toEqual(['processing', 0, 10, 0]);
+      expect(await readOrder()).toEqual(['processing', 0, 10, 0]);
       const goodwill = await refund({ amountMinor: 100, reason: 'goodwill' });
       expect(goodwill.lines).toMatchObject([{ quantity: 0 }]);
       if (end === 'fails') {
         shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
         await tell('refund.failed');
       }
-      expect(await orderOf()).toEqual(['processing', 0, 10, 0]);
+      expect(await readOrder()).toEqual(['processing', 0, 10, 0]);
       expect(await errorCode(advance('shipped'))).toBe('ILLEGAL_TRANSITION');
       expect(await errorCode(advance('delivered'))).toBe('ILLEGAL_TRANSITION');
     });
@@ -392,7 +396,7 @@ describe('units that were sold before their refund failed', () => {
       await refund({ lines: [line(0, 10)] });
       shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
       await tell('refund.failed');
-      expect(await orderOf()).toEqual(['refunded', 0, 10, 10]);
+      expect(await readOrder()).toEqual(['refunded', 0, 10, 10]);
     });
   });
 
@@ -400,9 +404,9 @@ describe('units that were sold before their refund failed', () => {
     await advance('processing');
     await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
     await refund({ lines: [line(0, 4)] });
-    expect(await orderOf()).toEqual(['processing', 0, 10, 4]);
+    expect(await readOrder()).toEqual(['processing', 0, 10, 4]);
     await refund({ lines: [line(0, 6)] });
-    expect(await orderOf()).toEqual(['refunded', 0, 10, 10]);
+    expect(await readOrder()).toEqual(['refunded', 0, 10, 10]);
   });
 
   it.each(['shipped', 'delivered'] as const)(
@@ -411,13 +415,13 @@ describe('units that were sold before their refund failed', () => {
       await ship(line(0, 6));
       const failing = await refund({ lines: [line(0, 4)] });
       if (before === 'delivered') await advance('delivered');
-      expect(await orderOf()).toEqual([before, 6, 4, 4]);
+      expect(await readOrder()).toEqual([before, 6, 4, 4]);
       await failAfterSale(0, failing);
-      expect(await orderOf()).toEqual(['processing', 6, 4, 0]);
+      expect(await readOrder()).toEqual(['processing', 6, 4, 0]);
       await refund({ lines: [line(0, 3)] });
-      expect(await orderOf()).toEqual(['processing', 6, 4, 3]);
+      expect(await readOrder()).toEqual(['processing', 6, 4, 3]);
       await refund({ lines: [line(0, 1)] });
-      expect(await orderOf()).toEqual(['shipped', 6, 4, 4]);
+      expect(await readOrder()).toEqual(['shipped', 6, 4, 4]);
     },
   );
 
@@ -430,16 +434,16 @@ describe('units that were sold before their refund failed', () => {
       after: { state: 'processing' },
     });
     await refund({ lines: [line(0, 4)] });
-    expect(await orderOf()).toEqual(['shipped', 6, 4, 4]);
+    expect(await readOrder()).toEqual(['shipped', 6, 4, 4]);
   });
 
   it('A refund of all held units and some of the owed ones does not make it shipped.', async () => {
     await failAfterSale(0, await refund({ lines: [line(0, 4)] }));
     await ship(line(0, 3));
     await refund({ lines: [line(0, 5)] });
-    expect(await orderOf()).toEqual(['processing', 3, 7, 5]);
+    expect(await readOrder()).toEqual(['processing', 3, 7, 5]);
     await refund({ lines: [line(0, 2)] });
-    expect(await orderOf()).toEqual(['shipped', 3, 7, 7]);
+    expect(await readOrder()).toEqual(['shipped', 3, 7, 7]);
   });
 
   it('A correction of a shipped order without shipped units is rejected.', async () => {
@@ -447,16 +451,22 @@ describe('units that were sold before their refund failed', () => {
     await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
     // Data of an earlier version.
     const step = { eventId: 'event', actor: 'admin', actorId: null, note: '', at: 1 } as const;
-    await shop.store.write((tx) => tx.orders.transition(idOf(0), 'processing', 'shipped', step));
-    const stock = await stockOf(0);
+    await shop.store.write((tx) =>
+      tx.orders.transition(getOrderId(0), 'processing', 'shipped', step),
+    );
+    const stock = await readStock(0);
     const audited = shop.audit.length;
-    const correction = shop.asAdmin.orders.correct({ id: idOf(0), from: 'shipped', note: 'x' });
+    const correction = shop.asAdmin.orders.correct({
+      id: getOrderId(0),
+      from: 'shipped',
+      note: 'x',
+    });
     expect(await callError(correction)).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
       details: { from: 'shipped', to: 'processing' },
     });
-    expect(await orderOf()).toEqual(['shipped', 0, 10, 0]);
-    expect([await stockOf(0), shop.audit.length]).toEqual([stock, audited]);
+    expect(await readOrder()).toEqual(['shipped', 0, 10, 0]);
+    expect([await readStock(0), shop.audit.length]).toEqual([stock, audited]);
   });
 });
 
@@ -468,15 +478,15 @@ describe('an interrupted refund', () => {
     expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('PROVIDER_UNAVAILABLE');
     shop.payments.on = {};
     expect((await detail()).refunds).toMatchObject([{ status: 'requested' }]);
-    expect((await ordersOf())[0]).toEqual(['paid', 0, 0]);
+    expect((await readOrders())[0]).toEqual(['paid', 0, 0]);
     // Its money and units cannot be refunded again.
     expect(await errorCode(refund({ lines: [line(0, 1)] }))).toBe('REFUND_REFUSED');
     expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 0 });
     shop.clock.now += HOUR;
     expect(await finishRefunds(shop.deps)).toEqual({ finished: 1, waiting: 0, failed: 0 });
-    expect((await unitsOf())[0]).toBe('refunded 10');
+    expect((await readUnits())[0]).toBe('refunded 10');
     expect(await given()).toHaveLength(1);
-    expect(await notesOf(0)).toEqual(['refunded by admin: ']);
+    expect(await readNotes(0)).toEqual(['refunded by admin: ']);
   });
 
   it('is completed by the repeated call and the webhook, too', async () => {
@@ -491,7 +501,7 @@ describe('an interrupted refund', () => {
     }
     const { refunds } = await detail();
     expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
-    expect((await unitsOf())[0]).toBe('paid 2');
+    expect((await readUnits())[0]).toBe('paid 2');
     expect(await given()).toHaveLength(2);
   });
 
@@ -502,9 +512,9 @@ describe('an interrupted refund', () => {
     expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('REFUND_REFUSED');
     shop.payments.on = {};
     expect((await detail()).refunds).toMatchObject([{ status: 'failed', providerRefundId: null }]);
-    expect((await ordersOf())[0]).toEqual(['paid', 0, 0]);
+    expect((await readOrders())[0]).toEqual(['paid', 0, 0]);
     await refund({ lines: [line(0, 10)] });
-    expect((await unitsOf())[0]).toBe('refunded 10');
+    expect((await readUnits())[0]).toBe('refunded 10');
   });
 
   it('A pending refund is looked up once an hour, and a failure does not stop the others.', async () => {
@@ -537,7 +547,7 @@ describe('refunds at the provider', () => {
       { amountMinor: checkout.totalMinor - 700, providerRefundId: 're_2' },
     ]);
     expect(refunds[1]?.lines.map(({ quantity }) => quantity)).toEqual([10, 10, 10]);
-    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+    expect(await readUnits()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
   });
 
   it('A refund of a late payment has that reason.', async () => {

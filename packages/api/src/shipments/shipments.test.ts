@@ -8,15 +8,15 @@ let checkout: CheckoutDetail;
 beforeEach(async () => {
   shop = await testShop();
   checkout = await shop.checkout();
-  const orderId = idOf(0);
+  const orderId = getOrderId(0);
   const transactionId = await shop.payAtProvider(orderId);
   await shop.asCustomer.payments.settle({ orderId, transactionId });
 });
 // Closing fails if any invariant of the data is broken.
 afterEach(() => shop.close());
 
-const idOf = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
-const line = (at: number, quantity: number) => ({ orderId: idOf(at), quantity });
+const getOrderId = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const line = (at: number, quantity: number) => ({ orderId: getOrderId(at), quantity });
 const newKey = () => shop.deps.newId().padStart(12, 'key-');
 const TRACKING = {
   carrier: 'Meghna Freight',
@@ -31,12 +31,13 @@ const ship = (lines: ReturnType<typeof line>[], more: object = {}) =>
     ...more,
   });
 const correct = (from: 'processing' | 'shipped', shippedUnits?: number) =>
-  shop.asAdmin.orders.correct({ id: idOf(0), from, note: 'By mistake.', shippedUnits });
+  shop.asAdmin.orders.correct({ id: getOrderId(0), from, note: 'By mistake.', shippedUnits });
 const detail = () => shop.asCustomer.checkouts.byId({ id: checkout.id });
 const states = async () => (await detail()).orders.map(({ state }) => state);
-const stockOf = (at: number) =>
+const readStock = (at: number) =>
   shop.store.read.parts.stockedById(checkout.orders[at]?.partId ?? '');
-const ledgerKinds = async (at: number) => (await shop.asAdmin.orders.byId({ id: idOf(at) })).events;
+const ledgerKinds = async (at: number) =>
+  (await shop.asAdmin.orders.byId({ id: getOrderId(at) })).events;
 
 describe('shipments.create', () => {
   it('ships some units of some orders, which the customer sees with the tracking number', async () => {
@@ -49,8 +50,8 @@ describe('shipments.create', () => {
       ['paid', 0],
     ]);
     expect(shipments).toEqual([shipment]);
-    expect(await stockOf(0)).toMatchObject({ onHand: 990, reserved: 0 });
-    expect(await stockOf(1)).toMatchObject({ onHand: 996, reserved: 6 });
+    expect(await readStock(0)).toMatchObject({ onHand: 990, reserved: 0 });
+    expect(await readStock(1)).toMatchObject({ onHand: 996, reserved: 6 });
     expect((await ledgerKinds(1)).at(-1)).toMatchObject({
       to: 'processing',
       actor: 'admin',
@@ -66,7 +67,7 @@ describe('shipments.create', () => {
     const last = await ship([line(0, 4)]);
     expect(last.number).toBe(3);
     expect(await states()).toEqual(['shipped', 'paid', 'paid']);
-    const { events } = await shop.asAdmin.orders.byId({ id: idOf(0) });
+    const { events } = await shop.asAdmin.orders.byId({ id: getOrderId(0) });
     expect(events.slice(2).map(({ from, to }) => `${from} ${to}`)).toEqual([
       'paid processing',
       'processing processing',
@@ -79,7 +80,7 @@ describe('shipments.create', () => {
     const refused = await callError(ship([line(1, 10), line(0, 3)]));
     expect(refused).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
-      details: { orderId: idOf(0), left: 2 },
+      details: { orderId: getOrderId(0), left: 2 },
     });
     expect(await states()).toEqual(['processing', 'paid', 'paid']);
     expect((await detail()).shipments).toHaveLength(1);
@@ -88,7 +89,7 @@ describe('shipments.create', () => {
   it('ships the units once for two concurrent admins', async () => {
     const codes = await Promise.all([errorCode(ship([line(0, 6)])), errorCode(ship([line(0, 6)]))]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
-    expect(await stockOf(0)).toMatchObject({ onHand: 994, reserved: 4 });
+    expect(await readStock(0)).toMatchObject({ onHand: 994, reserved: 4 });
   });
 
   it('succeeds once per key', async () => {
@@ -96,7 +97,7 @@ describe('shipments.create', () => {
     const again = () => ship([line(0, 5)], { idempotencyKey });
     const answers = [...(await Promise.all([again(), again()])), await again()];
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await stockOf(0)).toMatchObject({ onHand: 995 });
+    expect(await readStock(0)).toMatchObject({ onHand: 995 });
     expect(await errorCode(ship([line(0, 4)], { idempotencyKey }))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
@@ -125,7 +126,7 @@ describe('shipments.create', () => {
 describe('orders.advance and orders.correct of a partly shipped order', () => {
   it('The advance to shipped ships what is left.', async () => {
     await ship([line(0, 4)], TRACKING);
-    expect(await shop.asAdmin.orders.advance({ id: idOf(0), to: 'shipped' })).toMatchObject({
+    expect(await shop.asAdmin.orders.advance({ id: getOrderId(0), to: 'shipped' })).toMatchObject({
       state: 'shipped',
       shippedUnits: 10,
     });
@@ -136,7 +137,7 @@ describe('orders.advance and orders.correct of a partly shipped order', () => {
     await ship([line(0, 4)]);
     await ship([line(0, 6), line(1, 1)]);
     expect(await correct('shipped')).toMatchObject({ state: 'processing', shippedUnits: 4 });
-    expect(await stockOf(0)).toMatchObject({ onHand: 996, reserved: 6 });
+    expect(await readStock(0)).toMatchObject({ onHand: 996, reserved: 6 });
     expect(await errorCode(correct('processing', 10))).toBe('ILLEGAL_TRANSITION');
     expect(await correct('processing', 4)).toMatchObject({ state: 'processing', shippedUnits: 0 });
     expect(await correct('processing', 0)).toMatchObject({ state: 'paid' });
@@ -155,11 +156,11 @@ describe('shipments.shipOrders', () => {
     const single = await shop.paidOrder();
     const unpaid = await shop.order();
     await ship([line(0, 4)]);
-    const ids = [idOf(0), idOf(1), single.id, unpaid.id, 'nothing', idOf(0)];
+    const ids = [getOrderId(0), getOrderId(1), single.id, unpaid.id, 'nothing', getOrderId(0)];
     const call = () => shop.asAdmin.shipments.shipOrders({ ids, carrier: 'Our van' });
     expect(await call()).toEqual([
-      { id: idOf(0), problem: null },
-      { id: idOf(1), problem: null },
+      { id: getOrderId(0), problem: null },
+      { id: getOrderId(1), problem: null },
       { id: single.id, problem: null },
       { id: unpaid.id, problem: 'ILLEGAL_TRANSITION' },
       { id: 'nothing', problem: 'ORDER_NOT_FOUND' },

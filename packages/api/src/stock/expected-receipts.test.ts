@@ -30,7 +30,7 @@ async function expectUnits(change: Partial<CreateReceiptInput> = {}) {
 
 const book = (id: string, quantity = 400) =>
   shop.asAdmin.stock.bookReceipt({ id, quantity, note: 'WO-2214' });
-const expectedOf = (id: string) => shop.asNobody.parts.expected({ id });
+const readExpected = (id: string) => shop.asNobody.parts.expected({ id });
 
 describe('stock.createReceipt', () => {
   it('Expected units are listed and are no stock; buyers read their day.', async () => {
@@ -42,7 +42,7 @@ describe('stock.createReceipt', () => {
       expectedOn: day(7),
       receipts: [receipt],
     });
-    expect(await expectedOf(partId)).toEqual([{ expectedOn: day(7), quantity: 400 }]);
+    expect(await readExpected(partId)).toEqual([{ expectedOn: day(7), quantity: 400 }]);
     const order = shop.order({ partId, quantity: 110 });
     expect(await errorCode(order)).toBe('OUT_OF_STOCK');
     expect(audited()).toEqual(['stock.createReceipt']);
@@ -88,10 +88,10 @@ describe('parts.expected', () => {
     await expectUnits({ partId, expectedOn: day(3), quantity: 50 });
     await expectUnits({ partId, expectedOn: day(3), quantity: 5 });
     shop.clock.now = day(2);
-    expect(await expectedOf(partId)).toEqual([{ expectedOn: day(3), quantity: 55 }]);
+    expect(await readExpected(partId)).toEqual([{ expectedOn: day(3), quantity: 55 }]);
     await shop.asAdmin.parts.patch({ id: partId, field: 'status', from: 'active', to: 'draft' });
-    expect(await expectedOf(partId)).toEqual([]);
-    expect(await expectedOf('none')).toEqual([]);
+    expect(await readExpected(partId)).toEqual([]);
+    expect(await readExpected('none')).toEqual([]);
     expect((await shop.asAdmin.stock.byPart({ id: partId })).expectedOn).toBe(day(1));
   });
 });
@@ -147,7 +147,7 @@ describe('stock.bookReceipt', () => {
     const { id, partId } = await expectUnits();
     expect(await book(id, 390)).toMatchObject({ onHand: 490, available: 490, receipts: [] });
     expect(await shop.asNobody.parts.byId({ id: partId })).toMatchObject({ available: 490 });
-    expect(await expectedOf(partId)).toEqual([]);
+    expect(await readExpected(partId)).toEqual([]);
     const { items } = await shop.asNobody.parts.search({ query: 'wheel', sort: 'available' });
     expect(items[0]?.available).toBe(490);
     expect((await shop.order({ partId, quantity: 400 })).quantity).toBe(400);
@@ -193,7 +193,7 @@ describe('stock.bookReceipt', () => {
 it('A removed receipt is gone, also for buyers; a second removal is rejected.', async () => {
   const { id, partId } = await expectUnits();
   expect(await shop.asAdmin.stock.removeReceipt({ id })).toEqual({ id });
-  expect(await expectedOf(partId)).toEqual([]);
+  expect(await readExpected(partId)).toEqual([]);
   expect(await errorCode(shop.asAdmin.stock.removeReceipt({ id }))).toBe(
     'EXPECTED_RECEIPT_CHANGED',
   );

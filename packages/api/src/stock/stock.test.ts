@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const audited = () => shop.audit.filter(({ action }) => action.startsWith('stock.'));
-const stockOf = (id: string) => shop.asAdmin.stock.byPart({ id });
-const ledgerOf = async (id: string) => (await shop.asAdmin.stock.ledger({ id })).items;
+const readStock = (id: string) => shop.asAdmin.stock.byPart({ id });
+const readLedger = async (id: string) => (await shop.asAdmin.stock.ledger({ id })).items;
 
 describe('stock.list', () => {
   it('The threshold of the settings applies to parts without one of their own.', async () => {
@@ -31,7 +31,7 @@ describe('stock.list', () => {
     const settings = { ...DEFAULT_SETTINGS, lowStockThreshold: 101 };
     await shop.asAdmin.settings.save({ version: 0, settings });
     expect(await low()).toEqual([many.id]);
-    expect(await stockOf(many.id)).toMatchObject({ threshold: 101, shopThreshold: 101 });
+    expect(await readStock(many.id)).toMatchObject({ threshold: 101, shopThreshold: 101 });
   });
 });
 
@@ -71,8 +71,8 @@ describe('stock.correctCount', () => {
     const input = { id, from: 100, to: 92 };
     expect(await correct(input)).toMatchObject({ onHand: 92, available: 92 });
     expect(await correct(input)).toMatchObject({ onHand: 92 });
-    expect(await ledgerOf(id)).toHaveLength(2);
-    const [entry] = (await ledgerOf(id)).filter(({ kind }) => kind === 'adjustment');
+    expect(await readLedger(id)).toHaveLength(2);
+    const [entry] = (await readLedger(id)).filter(({ kind }) => kind === 'adjustment');
     expect(entry).toMatchObject({
       onHandDelta: -8,
       reason: 'damaged',
@@ -98,7 +98,7 @@ describe('stock.correctCount', () => {
       code: 'PART_CHANGED',
       details: { field: 'onHand', current: 140 },
     });
-    expect(await stockOf(id)).toMatchObject({ onHand: 140 });
+    expect(await readStock(id)).toMatchObject({ onHand: 140 });
   });
 
   it('Of two concurrent corrections one is rejected.', async () => {
@@ -128,9 +128,9 @@ describe('stock.correctCount', () => {
 it('The first count of a part and one that is edited in the list of products name their admin, too.', async () => {
   const { id } = await shop.part();
   await shop.asAdmin.parts.patch({ id, field: 'onHand', from: 100, to: 140 });
-  const entry = (await ledgerOf(id)).find(({ kind }) => kind === 'adjustment');
+  const entry = (await readLedger(id)).find(({ kind }) => kind === 'adjustment');
   expect(entry).toMatchObject({ actorName: 'Name of admin@shop.test', reason: null });
-  const first = (await ledgerOf(id)).find(({ kind }) => kind === 'initial');
+  const first = (await readLedger(id)).find(({ kind }) => kind === 'initial');
   expect(first).toMatchObject({ onHandDelta: 100, actorName: 'Name of admin@shop.test' });
 });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** The context of an admin whose role has already been read. */
-async function contextOf({ token }: Person) {
+async function readContext({ token }: Person) {
   const context = shop.context(token);
   return { ...context, actor: await authenticate(context) };
 }
@@ -54,7 +54,7 @@ describe('roles', () => {
     expect(await errorCode(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
     const second = { email: shop.customer.email };
     await shop.asAdmin.users.makeAdmin(second);
-    const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
+    const [one, other] = await Promise.all([readContext(shop.admin), readContext(shop.customer)]);
     const codes = await Promise.all([
       errorCode(deactivateUser(one, second.email)),
       errorCode(changeRole(other, own.email, 'customer')),
@@ -65,7 +65,7 @@ describe('roles', () => {
 
   it('Two admins who deactivate each other concurrently leave one active.', async () => {
     await shop.asAdmin.users.makeAdmin({ email: shop.customer.email });
-    const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
+    const [one, other] = await Promise.all([readContext(shop.admin), readContext(shop.customer)]);
     const codes = await Promise.all([
       errorCode(deactivateUser(one, shop.customer.email)),
       errorCode(deactivateUser(other, shop.admin.email)),

@@ -120,8 +120,8 @@ export function holdContract(open: OpenStore): void {
     const ended = await storeEndedOrder(store(), part, user, day);
     const others = await storeOrder(store(), part, other, day);
     await store().write((tx) => tx.orders.extendHolds(user.id, { card: 3 * DAY, bank: 14 * DAY }));
-    const endOf = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
-    expect(await Promise.all([short.id, long.id, ended, others.id].map(endOf))).toEqual([
+    const readHoldEnd = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
+    expect(await Promise.all([short.id, long.id, ended, others.id].map(readHoldEnd))).toEqual([
       TEST_TIME + 3 * DAY,
       TEST_TIME + 9 * DAY,
       TEST_TIME + DAY,

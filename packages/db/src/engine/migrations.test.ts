@@ -24,7 +24,7 @@ const markedAfter = (folder: string, first: number) =>
     .slice(first)
     .filter(marked)
     .map((one) => name(one));
-const rowsOf = (migrations: readonly Migration[]) =>
+const appliedRows = (migrations: readonly Migration[]) =>
   migrations.map(({ hash, folderMillis, compatibleSince }) => ({
     hash,
     created_at: folderMillis,
@@ -82,7 +82,7 @@ describe('compatibility', () => {
   it('A program works on a database with a later migration that only adds.', () => {
     const before = knownMigrations(folder);
     add('CREATE TABLE "shop"."labels" ("id" text);');
-    const history = compareMigrations(rowsOf(knownMigrations(folder)), before);
+    const history = compareMigrations(appliedRows(knownMigrations(folder)), before);
     expect(history).toEqual({ applied: before.length, pending: [], incompatible: 0 });
   });
 
@@ -90,13 +90,16 @@ describe('compatibility', () => {
     const tooOld = knownMigrations(folder).slice(0, -1);
     const replacement = knownMigrations(folder);
     add(`-- contracts ${replacement.at(-1)?.tag}\nDROP TABLE "shop"."mails";`);
-    const rows = rowsOf(knownMigrations(folder));
+    const rows = appliedRows(knownMigrations(folder));
     expect(compareMigrations(rows, replacement).incompatible).toBe(0);
     expect(compareMigrations(rows, tooOld).incompatible).toBe(1);
   });
 
   it('A row without compatibility is of an older release, and a program must know it.', () => {
-    const rows = rowsOf(knownMigrations(folder)).map((row) => ({ ...row, compatible_since: null }));
+    const rows = appliedRows(knownMigrations(folder)).map((row) => ({
+      ...row,
+      compatible_since: null,
+    }));
     expect(compareMigrations(rows, knownMigrations(folder)).incompatible).toBe(0);
     expect(compareMigrations(rows, knownMigrations(folder).slice(0, -2)).incompatible).toBe(2);
   });

@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())('the orders of one customer among many on Postgr
   });
 
   /** Returns the plans of the statements that a page of own orders runs. */
-  async function plansOf(input: MyOrdersInput): Promise<string> {
+  async function readPlans(input: MyOrdersInput): Promise<string> {
     const query = vi.spyOn(client, 'query');
     await read.orders.pageForCustomer(customer, input);
     const statements = query.mock.calls.map(([statement]) => statement);
@@ -74,13 +74,13 @@ describe.skipIf(!hasPostgres())('the orders of one customer among many on Postgr
     [{ limit: 10, ...period }, 'orders_customer'],
     [{ limit: 10, states: ['unpaid'], ...period }, 'orders_customer_state'],
   ])('A page for %j is read in the order of an index, without a sort.', async (input, index) => {
-    const plan = await plansOf(input);
+    const plan = await readPlans(input);
     expect(plan).toMatch(new RegExp(`Index Scan Backward using ${index}\\b`));
     expect(plan).not.toMatch(/Seq Scan on orders|Sort/);
   });
 
   it('A search reads the customer’s orders by an index.', async () => {
-    const plan = await plansOf({ query: 'crank', ...period });
+    const plan = await readPlans({ query: 'crank', ...period });
     expect(plan).toMatch(/Index Scan (on|Backward using) orders_customer\b/);
     expect(plan).not.toMatch(/Seq Scan on orders/);
   });

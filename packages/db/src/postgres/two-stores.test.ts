@@ -46,12 +46,12 @@ describe.runIf(runs)('two stores on one database', () => {
   afterAll(() => Promise.all(stores.map((store) => store.close())));
   beforeEach(() => withConnection(url, wipe));
 
-  const storeOf = (at: number) => stores[at % 2 === 0 ? 0 : 1];
+  const getStore = (at: number) => stores[at % 2 === 0 ? 0 : 1];
 
   it('Sixty concurrent read-modify-write units in two stores lose no update.', async () => {
     const part = await storePart(stores[0], { priceMinor: 100 });
     const add = (_: unknown, at: number) =>
-      storeOf(at).write(async (tx) => {
+      getStore(at).write(async (tx) => {
         const { priceMinor = 0 } = (await tx.parts.stockedById(part.id)) ?? {};
         await tx.parts.update({ ...part, priceMinor: priceMinor + 1 }, TEST_TIME);
       });
@@ -63,7 +63,7 @@ describe.runIf(runs)('two stores on one database', () => {
     const part = await storePart(stores[0], { onHand: 301 });
     const user = await storeUser(stores[1]);
     const orders = Array.from({ length: 64 }, (_, at) =>
-      storeOrder(storeOf(at), part, user, { quantity: 10 }).then(({ number }) => number),
+      storeOrder(getStore(at), part, user, { quantity: 10 }).then(({ number }) => number),
     );
     const outcomes = await Promise.allSettled(orders);
     const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -77,7 +77,7 @@ describe.runIf(runs)('two stores on one database', () => {
     const part = await storePart(stores[0], { onHand: 2001 });
     const user = await storeUser(stores[0]);
     const orders = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => storeOrder(storeOf(at), part, user)),
+      Array.from({ length: 100 }, (_, at) => storeOrder(getStore(at), part, user)),
     );
     // Both stores settle every checkout at the same time; one of the two is refused.
     const outcomes = await Promise.allSettled(

@@ -25,12 +25,12 @@ function generated(engine: 'sqlite' | 'postgres', dialect: string): string {
   });
 }
 
-const columnsOf = (columns: object) =>
+const listColumns = (columns: object) =>
   Object.entries(columns).map(([name, { name: column, notNull, primary }]) => {
     return { name, column, notNull, primary };
   });
 
-const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
+const listNames = (things: readonly { name: string }[]) => things.map(({ name }) => name);
 
 describe('the schema', () => {
   it.each([
@@ -47,17 +47,17 @@ describe('the schema', () => {
       if (!is(other, PgTable)) throw new Error(`PostgreSQL has no table ${key}`);
       const [first, second] = [sqliteConfig(table), postgresConfig(other)];
       expect(second.name).toBe(first.name);
-      expect(columnsOf(getTableColumns(other))).toEqual(columnsOf(getTableColumns(table)));
-      expect(namesOf(second.checks)).toEqual(namesOf(first.checks));
+      expect(listColumns(getTableColumns(other))).toEqual(listColumns(getTableColumns(table)));
+      expect(listNames(second.checks)).toEqual(listNames(first.checks));
       expect(second.indexes.map(({ config }) => [config.name, config.unique])).toEqual(
         first.indexes.map(({ config }) => [config.name, config.unique]),
       );
-      const parentsOf = (keys: typeof first.foreignKeys | typeof second.foreignKeys) =>
+      const listParents = (keys: typeof first.foreignKeys | typeof second.foreignKeys) =>
         keys.map((reference) => {
           const parent = getTableName(reference.reference().foreignTable);
           return [parent, reference.onDelete ?? 'no action'];
         });
-      expect(parentsOf(second.foreignKeys)).toEqual(parentsOf(first.foreignKeys));
+      expect(listParents(second.foreignKeys)).toEqual(listParents(first.foreignKeys));
       expect(second.primaryKeys.length).toBe(first.primaryKeys.length);
     },
   );

@@ -16,7 +16,7 @@ import {
 } from './bitset.ts';
 
 const SIZE = 100;
-const bitsetOf = (elements: Iterable<number>) => {
+const createBitset = (elements: Iterable<number>) => {
   const bits = emptyBitset(SIZE);
   for (const element of elements) setBit(bits, element);
   return bits;
@@ -34,13 +34,13 @@ it('A bitset behaves like a Set under random operations.', () => {
       fc.nat(SIZE - 1),
       fc.integer({ min: 1, max: 3 * SIZE }),
       (one, other, at, size) => {
-        expect(elements(bitsetOf(one))).toEqual(sorted(one));
-        expect(countBits(bitsetOf(one))).toBe(one.size);
+        expect(elements(createBitset(one))).toEqual(sorted(one));
+        expect(countBits(createBitset(one))).toBe(one.size);
 
-        const [common, without, both, less] = [one, one, one, one].map(bitsetOf);
-        intersect(common ?? emptyBitset(0), bitsetOf(other));
-        subtract(without ?? emptyBitset(0), bitsetOf(other));
-        union(both ?? emptyBitset(0), bitsetOf(other));
+        const [common, without, both, less] = [one, one, one, one].map(createBitset);
+        intersect(common ?? emptyBitset(0), createBitset(other));
+        subtract(without ?? emptyBitset(0), createBitset(other));
+        union(both ?? emptyBitset(0), createBitset(other));
         clearBit(less ?? emptyBitset(0), at);
         expect(elements(common ?? emptyBitset(0))).toEqual(
           sorted(one).filter((each) => other.has(each)),
@@ -50,11 +50,11 @@ it('A bitset behaves like a Set under random operations.', () => {
         );
         expect(elements(both ?? emptyBitset(0))).toEqual(sorted(new Set([...one, ...other])));
         expect(elements(less ?? emptyBitset(0))).toEqual(sorted(one).filter((each) => each !== at));
-        expect(intersects(bitsetOf(one), bitsetOf(other))).toBe(
+        expect(intersects(createBitset(one), createBitset(other))).toBe(
           sorted(one).some((each) => other.has(each)),
         );
 
-        const roomy = resized(bitsetOf(one), size);
+        const roomy = resized(createBitset(one), size);
         expect(elements(roomy)).toEqual(sorted(one).filter((each) => each < 32 * roomy.length));
       },
     ),
@@ -62,7 +62,7 @@ it('A bitset behaves like a Set under random operations.', () => {
 });
 
 it('Operations accept bitsets of different lengths.', () => {
-  const [short, long] = [resized(bitsetOf([3]), 32), bitsetOf([3, 90])];
+  const [short, long] = [resized(createBitset([3]), 32), createBitset([3, 90])];
   const common = long.slice();
   intersect(common, short);
   expect(elements(common)).toEqual([3]);

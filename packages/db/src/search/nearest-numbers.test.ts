@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { createPartIndex, type PartIndex } from './part-index.ts';
 
-async function indexOf(skus: readonly string[]): Promise<PartIndex> {
+async function buildIndex(skus: readonly string[]): Promise<PartIndex> {
   const parts = skus.map((sku, rank) => ({
     id: `id-${rank}`,
     sku,
@@ -44,14 +44,16 @@ describe('nearestNumbers', () => {
           const expected = skus.filter((sku, at) =>
             fewest <= edits ? distances[at] === fewest : sku.startsWith(number),
           );
-          expect(near(await indexOf(skus), number)).toEqual(expected.slice(0, 2));
+          expect(near(await buildIndex(skus), number)).toEqual(expected.slice(0, 2));
         },
       ),
     );
   });
 
   it('Among 10,000 consecutive numbers a mistyped place is found wherever it is.', async () => {
-    const index = await indexOf(Array.from({ length: 10_000 }, (_, at) => `BM-P-${100_000 + at}`));
+    const index = await buildIndex(
+      Array.from({ length: 10_000 }, (_, at) => `BM-P-${100_000 + at}`),
+    );
     for (const number of ['BMP10523X', 'BMPX05237', 'XMP105237', 'BMP1O5237', 'MP105237']) {
       const [first = ''] = near(index, number);
       expect([number, editDistance(number, 2)(first, 2)]).toEqual([number, 1]);
@@ -59,7 +61,7 @@ describe('nearestNumbers', () => {
   });
 
   it('A short number and an empty catalogue have no nearest parts.', async () => {
-    expect(near(await indexOf(['AB']), 'AC')).toEqual([]);
-    expect(near(await indexOf([]), 'ABC')).toEqual([]);
+    expect(near(await buildIndex(['AB']), 'AC')).toEqual([]);
+    expect(near(await buildIndex([]), 'ABC')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ afterEach(() => store.close());
 function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): string[] {
   const active = parts.filter(({ status }) => status === 'active');
   const terms = parseSearchTerms(input.query);
-  const tierOf = (part: StockedPart, matches: readonly Match[]): number => {
+  const findTier = (part: StockedPart, matches: readonly Match[]): number => {
     const [title, body] = [[...searchWords(part)], splitWords(part.description)];
     const number = normaliseSku(part.sku);
     if (terms.number !== '' && number === terms.number) return 0;
@@ -59,7 +59,7 @@ function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): str
     incompleteMatches(terms, meant),
   ]) {
     const found = active
-      .map((part, rank) => ({ part, rank, tier: tierOf(part, matches) }))
+      .map((part, rank) => ({ part, rank, tier: findTier(part, matches) }))
       .filter(({ part, tier }) => tier < Infinity && (!category || part.category === category));
     if (found.length === 0) continue;
     const keys = KEYS[sort ?? 'relevance'];

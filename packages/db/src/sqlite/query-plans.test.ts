@@ -52,18 +52,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const planOf = (statement: string): string[] =>
+const readPlan = (statement: string): string[] =>
   database.writer
     .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
     .all(...Array.from(statement.matchAll(/\?/g), () => null))
     .map(({ detail }) => detail);
 
 /** Returns the query plans of all statements that the call runs. */
-async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
+async function readPlans(call: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   await call();
   expect(statements.length).toBeGreaterThan(0);
-  return statements.flatMap(planOf);
+  return statements.flatMap(readPlan);
 }
 
 type Call = () => Promise<unknown>;
@@ -574,7 +574,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
 
 describe('hot queries', () => {
   it.each(EVERY)('%s searches an index, without a scan and without a sort.', async (name, call) => {
-    const plans = await plansOf(call);
+    const plans = await readPlans(call);
     const walks = plans.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
     expect(walks.filter((detail) => MAY_WALK[name]?.test(detail) !== true)).toEqual([]);
   });
@@ -585,7 +585,7 @@ describe('hot queries', () => {
   ])(
     'The order search for %j reads customers and parts without a scan of the orders.',
     async (query, searches) => {
-      const plans = await plansOf(() => read.orders.page({ query, state: 'paid' }));
+      const plans = await readPlans(() => read.orders.page({ query, state: 'paid' }));
       expect(plans.filter((detail) => detail.startsWith('SCAN')).toSorted()).toEqual([
         expect.stringMatching(/^SCAN orders USING COVERING INDEX orders_sequence/),
         expect.stringMatching(/^SCAN parts/),
@@ -600,7 +600,7 @@ describe('hot queries', () => {
   );
 
   it('The search in own orders reads no order of another customer.', async () => {
-    const plans = await plansOf(() =>
+    const plans = await readPlans(() =>
       read.orders.pageForCustomer('u', { query: 'BM-000001', from: 1, before: 2 }),
     );
     const orders = plans.filter((detail) => / orders /.test(detail));
@@ -614,7 +614,7 @@ describe('hot queries', () => {
   });
 
   it('The orders of a checkout are found by its number.', async () => {
-    const plans = await plansOf(() => read.orders.pageForCustomer('u', { query: 'BC-000001' }));
+    const plans = await readPlans(() => read.orders.pageForCustomer('u', { query: 'BC-000001' }));
     expect(plans).toEqual(
       expect.arrayContaining([
         'SEARCH checkouts USING INDEX checkouts_customer (customer_id=? AND sequence=?)',
@@ -630,7 +630,9 @@ describe('hot queries', () => {
     const filter = { states: ['unpaid'], limit: 1 } satisfies MyOrdersInput;
     const { nextCursor } = await read.orders.pageForCustomer('later', filter);
     const cursor = nextCursor ?? '';
-    const plans = await plansOf(() => read.orders.pageForCustomer('later', { ...filter, cursor }));
+    const plans = await readPlans(() =>
+      read.orders.pageForCustomer('later', { ...filter, cursor }),
+    );
     expect(plans[0]).toBe(
       'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=? AND (created_at,sequence)<(?,?))',
     );
@@ -651,7 +653,7 @@ describe('hot queries', () => {
       () => read.orders.page({ byCheckout: true, limit: 11 }),
     ];
     for (const call of calls) {
-      const plans = await plansOf(call);
+      const plans = await readPlans(call);
       expect(plans).toEqual(
         expect.arrayContaining([
           expect.stringMatching(
@@ -667,7 +669,7 @@ describe('hot queries', () => {
   });
 
   it('The list of all orders is read in the order of an index, without a sort.', async () => {
-    const plans = await plansOf(() => read.orders.page({}));
+    const plans = await readPlans(() => read.orders.page({}));
     // The table of counts has one row per state.
     expect(plans).toEqual(['SCAN orders USING INDEX orders_sequence', 'SCAN order_counts']);
   });
@@ -676,7 +678,7 @@ describe('hot queries', () => {
     database.writer.exec(`insert into contact_messages values ('m', 'M', 'm@shop.test', 'One', 1),
       ('n', 'N', 'n@shop.test', 'Two', 2)`);
     const { nextCursor } = await read.messages.list({ limit: 1 });
-    const plans = await plansOf(() => read.messages.list({ cursor: nextCursor ?? '' }));
+    const plans = await readPlans(() => read.messages.list({ cursor: nextCursor ?? '' }));
     expect(plans[0]).toMatch(
       /^SEARCH contact_messages USING INDEX contact_messages_created \(\(created_at,id\)</,
     );
@@ -685,7 +687,7 @@ describe('hot queries', () => {
   it.each([1, 2, 6])(
     'The orders of one customer in %i states are read by an index.',
     async (count) => {
-      const plans = await plansOf(() =>
+      const plans = await readPlans(() =>
         read.orders.listForCustomerInStates('u', ORDER_STATES.slice(0, count)),
       );
       expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
@@ -693,7 +695,7 @@ describe('hot queries', () => {
   );
 
   it('The unpaid orders of one customer are read by an index.', async () => {
-    const plans = await plansOf(() => read.checkouts.idsByAmountDue('u', 1));
+    const plans = await readPlans(() => read.checkouts.idsByAmountDue('u', 1));
     expect(plans).toContain(
       'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=?)',
     );
@@ -706,14 +708,14 @@ describe('hot queries', () => {
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });
-      const plans = await plansOf(() => read.parts.list({ sort, cursor: nextCursor ?? '' }));
+      const plans = await readPlans(() => read.parts.list({ sort, cursor: nextCursor ?? '' }));
       expect(plans[0]).toMatch(/^SEARCH parts USING INDEX \w+ \(status=\? AND \([\w,]+\)[<>]\(/);
     }
   });
 
   it('The parts that the search index lacks are read by an index.', async () => {
     const reads = indexReads(logged, tables);
-    const plans = await plansOf(() => reads.changedSince(7));
+    const plans = await readPlans(() => reads.changedSince(7));
     expect(plans).toEqual(['SEARCH parts USING INDEX parts_revision (revision>?)']);
   });
 });

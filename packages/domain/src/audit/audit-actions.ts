@@ -48,7 +48,7 @@ export const AUDIT_TARGETS = [
 ] as const satisfies readonly AuditTarget[];
 
 /** Whether the actions of a kind of target have this one. */
-export function isActionOf(target: AuditTarget, action: AuditAction): boolean {
+export function isActionFor(target: AuditTarget, action: AuditAction): boolean {
   return AUDIT_ACTIONS[target].some((each) => each === action);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
-import { AUDIT_ACTIONS, AUDIT_TARGETS, isActionOf } from './audit-actions.ts';
+import { AUDIT_ACTIONS, AUDIT_TARGETS, isActionFor } from './audit-actions.ts';
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
@@ -44,7 +44,7 @@ const auditListFields = z
   .check(
     z.refine(
       ({ target, action }) =>
-        target === undefined || action === undefined || isActionOf(target, action),
+        target === undefined || action === undefined || isActionFor(target, action),
       'The action has another kind of target.',
     ),
   );

@@ -29,7 +29,7 @@ const PART: ImportablePart = {
 };
 
 /** Exports a part, with some cells changed. */
-function cellsOf(part: ImportedPart, change: Partial<Record<keyof ImportedPart, string>> = {}) {
+function createCells(part: ImportedPart, change: Partial<Record<keyof ImportedPart, string>> = {}) {
   return PART_COLUMNS.map(
     (field) => change[field] ?? defuseFormula(formatCell(part, field, 'usd')),
   );
@@ -57,12 +57,12 @@ function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
 
 const prices = (cells: string[], given: Check = {}) => check(cells, { ...given, kind: 'prices' });
 
-const issuesOf = ({ result }: CheckedPartRow): RowIssue[] =>
+const listIssues = ({ result }: CheckedPartRow): RowIssue[] =>
   result.verdict === 'refused' ? result.issues : [];
 
 describe('one row of a file of parts', () => {
   it('A row that an export writes is unchanged.', () => {
-    expect(check(cellsOf(PART)).result).toEqual({
+    expect(check(createCells(PART)).result).toEqual({
       row: 2,
       sku: 'CW-44',
       name: 'Chain-wheel',
@@ -71,7 +71,7 @@ describe('one row of a file of parts', () => {
   });
 
   it('A changed row has the old and the new value of each changed field.', () => {
-    const cells = cellsOf(PART, { priceMinor: '2.60', priceBreaks: '250@2.45|1000: 2.2' });
+    const cells = createCells(PART, { priceMinor: '2.60', priceBreaks: '250@2.45|1000: 2.2' });
     expect(check(cells).result).toMatchObject({
       verdict: 'changed',
       before: { priceMinor: 250, priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }] },
@@ -87,23 +87,23 @@ describe('one row of a file of parts', () => {
   });
 
   it('A row of an unknown number is added with all fields.', () => {
-    const checked = check(cellsOf(PART, { category: 'Pedals' }), { stored: null });
+    const checked = check(createCells(PART, { category: 'Pedals' }), { stored: null });
     expect(checked.result).toMatchObject({ verdict: 'added', isNewCategory: true });
     expect(checked.part).toMatchObject({ sku: 'CW-44', onHand: 2000, category: 'Pedals' });
   });
 
   it('A warning of low stock is set and removed.', () => {
-    const set = check(cellsOf(PART, { lowStockThreshold: '0' })).result;
+    const set = check(createCells(PART, { lowStockThreshold: '0' })).result;
     expect(set).toMatchObject({
       before: { lowStockThreshold: 200 },
       after: { lowStockThreshold: 0 },
     });
-    const removed = check(cellsOf(PART, { lowStockThreshold: ' ' })).part;
+    const removed = check(createCells(PART, { lowStockThreshold: ' ' })).part;
     expect(removed?.lowStockThreshold).toBeNull();
   });
 
   it('A part number is found in any spelling and keeps its own.', () => {
-    expect(check(cellsOf(PART, { sku: 'cw 44' })).result).toMatchObject({
+    expect(check(createCells(PART, { sku: 'cw 44' })).result).toMatchObject({
       verdict: 'unchanged',
       sku: 'CW-44',
     });
@@ -111,7 +111,7 @@ describe('one row of a file of parts', () => {
 
   it('A stored value that today’s rules refuse is unchanged as long as its cell is.', () => {
     const stored = { ...PART, image: 'ftp://old', name: '' };
-    expect(check(cellsOf(stored), { stored }).result.verdict).toBe('unchanged');
+    expect(check(createCells(stored), { stored }).result.verdict).toBe('unchanged');
   });
 
   it.each<[string, Partial<Record<keyof ImportedPart, string>>, Partial<RowIssue>]>([
@@ -167,24 +167,26 @@ describe('one row of a file of parts', () => {
       { problem: 'TOO_MANY_BREAKS', limit: 10 },
     ],
   ])('A row with %s is refused.', (_, change, issue) => {
-    const checked = check(cellsOf(PART, change));
-    expect(issuesOf(checked)).toContainEqual(expect.objectContaining(issue));
+    const checked = check(createCells(PART, change));
+    expect(listIssues(checked)).toContainEqual(expect.objectContaining(issue));
     expect(checked.part).toBeNull();
   });
 
   it('A row with several problems names all of them.', () => {
-    const issues = issuesOf(check(cellsOf(PART, { name: '', priceMinor: 'x', onHand: '1.5' })));
+    const issues = listIssues(
+      check(createCells(PART, { name: '', priceMinor: 'x', onHand: '1.5' })),
+    );
     expect(issues.map(({ field }) => field)).toEqual(['name', 'priceMinor', 'onHand']);
   });
 
   it('A second row of a part and a row with more or fewer cells are refused.', () => {
-    expect(issuesOf(check(cellsOf(PART), { earlierRow: 7 }))).toMatchObject([
+    expect(listIssues(check(createCells(PART), { earlierRow: 7 }))).toMatchObject([
       { field: null, problem: 'REPEATED_PART', limit: 7 },
     ]);
-    for (const cells of [cellsOf(PART).slice(0, -1), [...cellsOf(PART), 'more']]) {
-      expect(issuesOf(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 12 }]);
+    for (const cells of [createCells(PART).slice(0, -1), [...createCells(PART), 'more']]) {
+      expect(listIssues(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 12 }]);
     }
-    expect(check([...cellsOf(PART), ' ', '']).result.verdict).toBe('unchanged');
+    expect(check([...createCells(PART), ' ', '']).result.verdict).toBe('unchanged');
   });
 });
 
@@ -200,16 +202,16 @@ describe('one row of a price list', () => {
   });
 
   it('An unknown part is refused.', () => {
-    expect(issuesOf(prices(['XX-1', '2.40', ''], { stored: null }))).toMatchObject([
+    expect(listIssues(prices(['XX-1', '2.40', ''], { stored: null }))).toMatchObject([
       { problem: 'UNKNOWN_PART', text: 'XX-1' },
     ]);
   });
 
   it('A new price is validated with the stored minimum, case pack and breaks.', () => {
-    expect(issuesOf(prices(['CW-44', '2.40', '250 @ 2.40']))).toMatchObject([
+    expect(listIssues(prices(['CW-44', '2.40', '250 @ 2.40']))).toMatchObject([
       { problem: 'NOT_FALLING', limit: 240 },
     ]);
-    expect(issuesOf(prices(['CW-44', '2.50', '260 @ 2.00']))).toMatchObject([
+    expect(listIssues(prices(['CW-44', '2.50', '260 @ 2.00']))).toMatchObject([
       { problem: 'NOT_A_MULTIPLE', limit: 25 },
     ]);
   });
@@ -284,7 +286,7 @@ describe('any part', () => {
       fc.property(fc.array(text, { minLength: 9, maxLength: 12 }), fc.nat(), (cells, minor) => {
         check(cells);
         const price = formatMajor(minor, 'usd');
-        const { part } = check(cellsOf(PART, { priceMinor: price, priceBreaks: '' }));
+        const { part } = check(createCells(PART, { priceMinor: price, priceBreaks: '' }));
         expect(part?.priceMinor ?? minor).toBe(minor);
       }),
     );

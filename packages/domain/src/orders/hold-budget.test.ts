@@ -25,63 +25,68 @@ const newcomer = (...openHolds: OpenHold[]): HoldAccount => ({
   emailVerified: true,
   openHolds,
 });
-const stockOf = (id: string, onHand: number, shopOnHand = 1_000_000) => ({
+const createStock = (id: string, onHand: number, shopOnHand = 1_000_000) => ({
   part: { id, onHand },
   shopOnHand,
   share: SHARE,
 });
 
 describe('holdLimit', () => {
-  it.each<[string, HoldAccount, ReturnType<typeof stockOf>, number | null]>([
-    ['no open order', newcomer(), stockOf('a', 100), null],
-    ['a small open order', newcomer(hold('a', 100, 25)), stockOf('b', 100), null],
-    ['a large open order', newcomer(hold('a', 100, 26)), stockOf('b', 100), 25],
-    ['more of the same part', newcomer(hold('a', 100, 60)), stockOf('a', 100), 25],
-    ['what the part has already', newcomer(hold('a', 100, 60, 10)), stockOf('a', 100), 15],
+  it.each<[string, HoldAccount, ReturnType<typeof createStock>, number | null]>([
+    ['no open order', newcomer(), createStock('a', 100), null],
+    ['a small open order', newcomer(hold('a', 100, 25)), createStock('b', 100), null],
+    ['a large open order', newcomer(hold('a', 100, 26)), createStock('b', 100), 25],
+    ['more of the same part', newcomer(hold('a', 100, 60)), createStock('a', 100), 25],
+    ['what the part has already', newcomer(hold('a', 100, 60, 10)), createStock('a', 100), 15],
     [
       'what another part has already',
       newcomer(hold('a', 100, 60), hold('b', 100, 20)),
-      stockOf('b', 100),
+      createStock('b', 100),
       5,
     ],
-    ['a part that is full', newcomer(hold('a', 100, 60), hold('b', 100, 25)), stockOf('b', 100), 0],
+    [
+      'a part that is full',
+      newcomer(hold('a', 100, 60), hold('b', 100, 25)),
+      createStock('b', 100),
+      0,
+    ],
     [
       'a third part, within 30 % of the shop',
       newcomer(hold('a', 100, 90), hold('b', 100, 25)),
-      stockOf('c', 1000, 400),
+      createStock('c', 1000, 400),
       5,
     ],
     [
       'a third part, beyond 30 % of the shop',
       newcomer(hold('a', 100, 90), hold('b', 100, 25)),
-      stockOf('c', 1000, 300),
+      createStock('c', 1000, 300),
       0,
     ],
-    ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), stockOf('a', 40), 0],
+    ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), createStock('a', 40), 0],
     [
       'the largest order, while another part is beyond its share, too',
       newcomer(hold('a', 100, 60), hold('b', 100, 30)),
-      stockOf('a', 100),
+      createStock('a', 100),
       25,
     ],
     [
       'a part beyond its share that is not the largest order',
       newcomer(hold('a', 100, 60), hold('b', 100, 30)),
-      stockOf('b', 100),
+      createStock('b', 100),
       0,
     ],
-    ['a shop of two parts', newcomer(hold('a', 100, 99)), stockOf('b', 100, 200), 25],
+    ['a shop of two parts', newcomer(hold('a', 100, 99)), createStock('b', 100, 200), 25],
   ])('returns the verdict for %s', (_, account, stock, expected) => {
     expect(holdLimit(account, stock)).toBe(expected);
   });
 
   it('sets no limit to an account that has paid, nor where the share is the whole', () => {
     const account = newcomer(hold('a', 100, 99), hold('b', 100, 99));
-    expect(holdLimit({ ...account, isTrusted: true }, stockOf('b', 100))).toBeNull();
-    expect(holdLimit(account, { ...stockOf('b', 100), share: 1 })).toBeNull();
+    expect(holdLimit({ ...account, isTrusted: true }, createStock('b', 100))).toBeNull();
+    expect(holdLimit(account, { ...createStock('b', 100), share: 1 })).toBeNull();
     const countedDown = newcomer(hold('a', 40, 60));
-    expect(holdLimit(countedDown, { ...stockOf('b', 100), share: 1 })).toBeNull();
-    expect(holdLimit(countedDown, { ...stockOf('b', 100), share: 0.99 })).toBe(99);
+    expect(holdLimit(countedDown, { ...createStock('b', 100), share: 1 })).toBeNull();
+    expect(holdLimit(countedDown, { ...createStock('b', 100), share: 0.99 })).toBe(99);
   });
 
   const attempts = fc.array(
@@ -103,12 +108,12 @@ describe('holdLimit', () => {
           if (cancel !== null && orders.length > 0) orders.splice(cancel % orders.length, 1);
           const part = pick % stock.length;
           const onHand = stock[part] ?? 0;
-          const account = newcomer(...holdsOf(orders, stock));
-          const limit = holdLimit(account, stockOf(String(part), onHand, shopOnHand));
+          const account = newcomer(...sumHolds(orders, stock));
+          const limit = holdLimit(account, createStock(String(part), onHand, shopOnHand));
           const isFirst = orders.length === 0;
           expect(isFirst && limit !== null).toBe(false);
           if (limit !== null && quantity > limit) continue;
-          if (heldOf(orders, part) + quantity >= onHand) continue;
+          if (sumHeld(orders, part) + quantity >= onHand) continue;
           orders.push({ part, units: quantity });
           expect(isWithinBudget(orders, stock, isFirst)).toBe(true);
         }
@@ -119,10 +124,10 @@ describe('holdLimit', () => {
 });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const heldOf = (orders: readonly { part: number; units: number }[], part: number) =>
+const sumHeld = (orders: readonly { part: number; units: number }[], part: number) =>
   sum(orders.flatMap((order) => (order.part === part ? [order.units] : [])));
 
-function holdsOf(orders: readonly { part: number; units: number }[], stock: readonly number[]) {
+function sumHolds(orders: readonly { part: number; units: number }[], stock: readonly number[]) {
   return [...new Set(orders.map(({ part }) => part))].map((part) =>
     hold(
       String(part),
@@ -140,7 +145,7 @@ function isWithinBudget(
 ): boolean {
   const fits = orders.some((one) => {
     const others = orders.filter((order) => order !== one);
-    return stock.every((onHand, part) => heldOf(others, part) <= Math.floor(onHand * SHARE));
+    return stock.every((onHand, part) => sumHeld(others, part) <= Math.floor(onHand * SHARE));
   });
   const parts = new Set(orders.map(({ part }) => part));
   const units = sum(orders.map((order) => order.units));

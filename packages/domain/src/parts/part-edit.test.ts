@@ -57,7 +57,7 @@ describe('mergeEdit', () => {
           ...edit,
           ...Object.fromEntries(kept.map((field) => [field, stored[field]])),
         };
-        expect(merged).toEqual({ ...SEEN, ...theirs, ...changesOf(ours) });
+        expect(merged).toEqual({ ...SEEN, ...theirs, ...findChanges(ours) });
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('the units that orders hold', () => {
 });
 
 /** The fields that differ from what was seen. */
-function changesOf(edit: Partial<SeenPart>): Partial<SeenPart> {
+function findChanges(edit: Partial<SeenPart>): Partial<SeenPart> {
   const seen = new Map(Object.entries(SEEN));
   return Object.fromEntries(Object.entries(edit).filter(([key, value]) => seen.get(key) !== value));
 }

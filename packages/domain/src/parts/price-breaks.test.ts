@@ -194,7 +194,7 @@ describe('the limits of a price hint', () => {
 describe('ladderIssues', () => {
   const noBreaks: PriceBreak[] = [];
   const stock = { onHand: 2400, stored: noBreaks };
-  const issuesOf = (priceBreaks: readonly PriceBreak[], given = stock) =>
+  const listIssues = (priceBreaks: readonly PriceBreak[], given = stock) =>
     ladderIssues({ ...crank, priceBreaks }, given);
   it.each<[string, PriceBreak[], LadderIssue[]]>([
     ['an empty ladder', [], []],
@@ -251,24 +251,24 @@ describe('ladderIssues', () => {
       ],
     ],
   ])('returns the invalid fields of %s', (_, breaks, issues) => {
-    expect(issuesOf(breaks)).toEqual(issues);
+    expect(listIssues(breaks)).toEqual(issues);
   });
 
   it('keeps a stored row whose stock has been sold', () => {
     const low = { onHand: 100, stored: [at(250, 470)] };
-    expect(issuesOf([at(250, 460)], low)).toEqual([]);
-    expect(issuesOf([at(250, 460), at(500, 450)], low)).toEqual([
+    expect(listIssues([at(250, 460)], low)).toEqual([]);
+    expect(listIssues([at(250, 460), at(500, 450)], low)).toEqual([
       { row: 1, field: 'minQty', problem: 'NOT_REACHABLE' },
     ]);
   });
 
   it.each([0, 1, 50])('accepts any quantity for a part of which %i units are too few', (onHand) => {
     const soldOut = { onHand, stored: noBreaks };
-    expect(issuesOf([at(250, 460), at(100_000, 435)], soldOut)).toEqual([]);
-    expect(issuesOf([at(255, 460)], soldOut)).toEqual([
+    expect(listIssues([at(250, 460), at(100_000, 435)], soldOut)).toEqual([]);
+    expect(listIssues([at(255, 460)], soldOut)).toEqual([
       { row: 0, field: 'minQty', problem: 'NOT_A_MULTIPLE' },
     ]);
-    expect(issuesOf([at(100, 460)], { onHand: 51, stored: noBreaks })).toEqual([
+    expect(listIssues([at(100, 460)], { onHand: 51, stored: noBreaks })).toEqual([
       { row: 0, field: 'minQty', problem: 'NOT_REACHABLE' },
     ]);
   });

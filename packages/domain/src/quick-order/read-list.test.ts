@@ -12,7 +12,7 @@ const read = (lines: readonly (readonly string[])[], delimiter = ';') => {
   return result.list;
 };
 
-const rowsOf = (lines: readonly (readonly string[])[], delimiter?: string) =>
+const createRows = (lines: readonly (readonly string[])[], delimiter?: string) =>
   read(lines, delimiter).rows.map(({ sku, quantity }) => [sku, quantity]);
 
 describe('readList', () => {
@@ -45,7 +45,7 @@ describe('readList', () => {
     [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
     [['sep=;'], ['CW', '5'], [['CW', '5']]],
   ])('%j is a heading', (heading, line, rows) => {
-    expect(rowsOf([heading, line])).toEqual(rows);
+    expect(createRows([heading, line])).toEqual(rows);
     expect(read([heading, line]).headings).toBe(1);
   });
 
@@ -57,12 +57,12 @@ describe('readList', () => {
     [['CW-44', '50']],
     [['Bell', 'fifty']],
   ])('%j is a row', (line) => {
-    expect(rowsOf([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
+    expect(createRows([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
   });
 
   it('Words of a heading in a later line are a row.', () => {
     expect(
-      rowsOf([
+      createRows([
         ['CW', '5'],
         ['Part number', 'Quantity'],
       ]),
@@ -87,13 +87,13 @@ describe('readList', () => {
       ['CW-44 170', '50'],
     ],
   ])('The row %j has the cells %j.', (line, row) => {
-    expect(rowsOf([line, ['HB', '5']])).toEqual([row, ['HB', '5']]);
+    expect(createRows([line, ['HB', '5']])).toEqual([row, ['HB', '5']]);
   });
 
   it('Thousands that a comma has split are joined for display and stay unclear.', () => {
-    expect(rowsOf([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
-    expect(rowsOf([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);
-    expect(rowsOf([['CW', '1', '000']], ';')).toEqual([['CW', '1']]);
+    expect(createRows([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
+    expect(createRows([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);
+    expect(createRows([['CW', '1', '000']], ';')).toEqual([['CW', '1']]);
     expect(
       read(
         [
@@ -114,7 +114,7 @@ describe('readList', () => {
     [['CW', '1x', '000'], '1x'],
     [['CW', '0', '500'], '0'],
   ])('In %j the quantity is %j.', (line, quantity) => {
-    expect(rowsOf([line], ',')).toEqual([['CW', quantity]]);
+    expect(createRows([line], ',')).toEqual([['CW', quantity]]);
   });
 
   it('Rows with text in other columns are counted, before and after the columns that are read.', () => {
@@ -129,7 +129,7 @@ describe('readList', () => {
   });
 
   it('A long cell is shortened visibly.', () => {
-    expect(rowsOf([['C'.repeat(120), '5'.repeat(40)]])).toEqual([
+    expect(createRows([['C'.repeat(120), '5'.repeat(40)]])).toEqual([
       ['C'.repeat(120), '5'.repeat(40)],
     ]);
     const [row] = read([['C'.repeat(5000), '5'.repeat(5000)]]).rows;
@@ -173,7 +173,7 @@ const cell = fc.constantFrom(
 const lists = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 40 });
 
 /** The clear quantities together; unclear ones are equal before and after. */
-const unitsOf = (list: readonly { quantity: string }[]) =>
+const sumUnits = (list: readonly { quantity: string }[]) =>
   list.reduce((sum, { quantity }) => sum + (Number(quantity.replace(',', '')) || 0), 0);
 
 describe('a list of any lines', () => {
@@ -196,7 +196,7 @@ describe('a list of any lines', () => {
         const taken = new Set(merged.positions);
         const added = merged.rows.slice(before.length).map((_, at) => before.length + at);
         expect(added.every((at) => taken.has(at))).toBe(true);
-        expect(unitsOf(merged.rows)).toBe(unitsOf(before) + unitsOf(rows));
+        expect(sumUnits(merged.rows)).toBe(sumUnits(before) + sumUnits(rows));
       }),
     );
   });

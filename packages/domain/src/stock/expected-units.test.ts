@@ -55,11 +55,11 @@ describe('upcomingUnits', () => {
           expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));
           expect(days.every((each) => each >= TODAY)).toBe(true);
           expect(shown.length).toBeLessThanOrEqual(SHOWN_DAYS);
-          const sumOf = (on: number) =>
+          const sumUnits = (on: number) =>
             receipts
               .filter(({ expectedOn }) => expectedOn === on)
               .reduce((sum, { quantity }) => sum + quantity, 0);
-          for (const { expectedOn, quantity } of shown) expect(quantity).toBe(sumOf(expectedOn));
+          for (const { expectedOn, quantity } of shown) expect(quantity).toBe(sumUnits(expectedOn));
         },
       ),
     );

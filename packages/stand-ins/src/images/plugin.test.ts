@@ -63,7 +63,7 @@ async function upload(file: Uint8Array, name?: string): Promise<string> {
   return body.data.url;
 }
 
-async function sizeOf(address: string) {
+async function readSize(address: string) {
   const response = await fetch(address);
   const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
   return { format, width, height };
@@ -73,7 +73,7 @@ describe('Uploads', () => {
   test('A large picture is served as WebP, 1600 pixels wide.', async () => {
     const address = await upload(await picture(2400, 1200), 'Chain wheel 44T.png');
     expect(address).toMatch(/\/1\/i\/[0-9a-f]{16}\/chain-wheel-44t\.webp$/);
-    expect(await sizeOf(address)).toEqual({ format: 'webp', width: 1600, height: 800 });
+    expect(await readSize(address)).toEqual({ format: 'webp', width: 1600, height: 800 });
   });
 
   test('A picture is cached forever and cannot be opened as anything else.', async () => {
@@ -107,7 +107,7 @@ describe('Uploads', () => {
     const file = await sharp(await picture())
       .toFormat(format)
       .toBuffer();
-    expect(await sizeOf(await upload(file))).toMatchObject({ width: 400, height: 200 });
+    expect(await readSize(await upload(file))).toMatchObject({ width: 400, height: 200 });
   });
 
   test('Transparency is kept.', async () => {
@@ -194,7 +194,7 @@ test('Pictures survive a restart.', async () => {
   const address = (await upload(await picture())).slice(url.length);
   await app.close();
   await start();
-  expect(await sizeOf(url + address)).toEqual({ format: 'webp', width: 400, height: 200 });
+  expect(await readSize(url + address)).toEqual({ format: 'webp', width: 400, height: 200 });
 });
 
 test('Other machines are served only when the stand-in is open to all.', async () => {

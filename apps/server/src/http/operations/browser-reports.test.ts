@@ -55,7 +55,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
 
 const lines = (message: string) => server.logged.filter(({ msg }) => msg === message);
 
-async function countOf(kind: string, outcome: string): Promise<string | undefined> {
+async function readCount(kind: string, outcome: string): Promise<string | undefined> {
   const { body } = await server.app.inject('/metrics');
   return new RegExp(`browser_reports_total{kind="${kind}",outcome="${outcome}"} (\\d+)`).exec(
     body,
@@ -134,7 +134,7 @@ describe('an error of the browser', () => {
   ])('with %s is counted and not reported', async (_, payload) => {
     expect((await post(ERRORS, payload)).statusCode).toBe(204);
     expect(reported).toEqual([]);
-    expect(await countOf('error', 'invalid')).toBe('1');
+    expect(await readCount('error', 'invalid')).toBe('1');
   });
 
   test('that is not JSON or comes from another origin is rejected', async () => {
@@ -148,7 +148,7 @@ describe('an error of the browser', () => {
   test('that repeats is reported three times an hour', async () => {
     for (let n = 0; n < 10; n += 1) await post(ERRORS, anError());
     expect(reported).toHaveLength(3);
-    expect(await countOf('error', 'dropped')).toBe('7');
+    expect(await readCount('error', 'dropped')).toBe('7');
     server.shop.clock.now += 60 * 60_000;
     await post(ERRORS, anError());
     expect(reported).toHaveLength(4);
@@ -214,7 +214,7 @@ describe('a violation of the content policy', () => {
   ])('%s is not reported', async (_, payload) => {
     expect((await post(POLICY, payload, asReport)).statusCode).toBe(204);
     expect(reported).toEqual([]);
-    expect(await countOf('policy', 'invalid')).toBe('1');
+    expect(await readCount('policy', 'invalid')).toBe('1');
   });
 });
 

@@ -11,7 +11,7 @@ const read = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {})
   server.app.inject({ url: '/metrics', remoteAddress, headers });
 
 /** The value of a series in the Prometheus text. */
-async function valueOf(series: string): Promise<number> {
+async function readValue(series: string): Promise<number> {
   const { body } = await read();
   const line = body.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1));
@@ -37,20 +37,22 @@ describe('/metrics', () => {
   test('reports the writer’s queue, the age of jobs, orders by state and memory', async () => {
     await server.shop.order();
     await server.shop.paidOrder();
-    expect(await valueOf('store_queue_depth')).toBe(7);
-    expect(await valueOf('orders{state="unpaid"}')).toBe(1);
-    expect(await valueOf('orders{state="paid"}')).toBe(1);
-    expect(await valueOf('orders{state="expired"}')).toBe(0);
-    expect(await valueOf('order_transitions_total{from="unpaid",to="paid"}')).toBe(1);
+    expect(await readValue('store_queue_depth')).toBe(7);
+    expect(await readValue('orders{state="unpaid"}')).toBe(1);
+    expect(await readValue('orders{state="paid"}')).toBe(1);
+    expect(await readValue('orders{state="expired"}')).toBe(0);
+    expect(await readValue('order_transitions_total{from="unpaid",to="paid"}')).toBe(1);
     for (const job of [
       'reconcile-payments',
       'expire-orders',
       'prune-idempotency',
       'purge-orders',
     ]) {
-      expect(await valueOf(`job_last_success_age_seconds{job="${job}"}`)).toBeGreaterThanOrEqual(0);
+      expect(await readValue(`job_last_success_age_seconds{job="${job}"}`)).toBeGreaterThanOrEqual(
+        0,
+      );
     }
-    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(await readValue('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
   test('has a bounded number of series for any addresses and methods', async () => {

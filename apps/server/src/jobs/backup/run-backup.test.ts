@@ -45,14 +45,14 @@ function withFolder(): Env {
   return readEnv({ ...variables, BACKUP_DIR: join(folder, 'backups') });
 }
 
-async function remoteOf(env: Env): Promise<RemoteBackups> {
+async function openRemote(env: Env): Promise<RemoteBackups> {
   const remote = await createRemoteBackups(env);
   if (remote === null) throw new Error('No bucket is set.');
   return remote;
 }
 
 /** A run of the shop with the bucket, at a time. */
-const run = async (env: Env, now: number) => runBackup(env, await remoteOf(env), now);
+const run = async (env: Env, now: number) => runBackup(env, await openRemote(env), now);
 
 test('a backup is stored in the bucket without BACKUP_DIR, is due after an hour, and can be restored', async () => {
   const env = readEnv(variables);
@@ -65,7 +65,7 @@ test('a backup is stored in the bucket without BACKUP_DIR, is due after an hour,
   });
   expect(await run(env, NOW + HOUR_MS / 2)).toMatchObject({ newestAt: NOW, made: null });
   expect(await run(env, NOW + HOUR_MS)).toMatchObject({ remoteVerifiedAt: NOW + HOUR_MS });
-  expect((await (await remoteOf(env)).list()).toSorted()).toEqual([FIRST, SECOND]);
+  expect((await (await openRemote(env)).list()).toSorted()).toEqual([FIRST, SECOND]);
   expect(existsSync(join(env.dataDir, 'backup-to-copy'))).toBe(false);
 
   const copy = await fetchRemoteBackup(env, 's3:newest', folder);
@@ -85,12 +85,12 @@ test('a backup is stored in BACKUP_DIR and in the bucket', async () => {
   const outcome = await run(env, NOW);
   expect(outcome).toMatchObject({ verifiedAt: NOW, remoteVerifiedAt: NOW, remoteFailure: null });
   expect(readdirSync(env.backupDir ?? '')).toEqual([FIRST]);
-  expect(await (await remoteOf(env)).list()).toEqual([FIRST]);
+  expect(await (await openRemote(env)).list()).toEqual([FIRST]);
 });
 
 test('the bucket keeps what the folder keeps, and other objects', async () => {
   const env = readEnv(variables);
-  const remote = await remoteOf(env);
+  const remote = await openRemote(env);
   const file = join(folder, 'data', 'shop.sqlite');
   const old = ['shop-20240101T000000Z.sqlite', 'shop-20240101T003000Z.sqlite'];
   for (const name of [...old, 'notes.txt']) await remote.save(name, file);
@@ -119,7 +119,7 @@ test('without BACKUP_DIR an unavailable bucket fails the run before a copy is ma
 
 test('without BACKUP_DIR a copy that the bucket rejected is sent again', async () => {
   const env = readEnv(variables);
-  const remote = await remoteOf(env);
+  const remote = await openRemote(env);
   const full: RemoteBackups = { ...remote, save: () => Promise.reject(new Error('full')) };
   await expect(runBackup(env, full, NOW)).rejects.toThrow('full');
   const outcome = await run(env, NOW + 60_000);
@@ -134,7 +134,7 @@ test('while BACKUP_DIR is away a backup is stored in the bucket, and in both aft
   const outcome = await run(env, NOW);
   expect(outcome).toMatchObject({ newestAt: NOW, verifiedAt: null, remoteVerifiedAt: NOW });
   expect(outcome.folderFailure).toContain(`BACKUP_DIR=${backupDir} cannot be used`);
-  expect(await (await remoteOf(env)).list()).toEqual([FIRST]);
+  expect(await (await openRemote(env)).list()).toEqual([FIRST]);
   expect(existsSync(join(env.dataDir, 'backup-to-copy'))).toBe(false);
 
   // The bucket has a recent backup, so the next run makes none without the folder.
@@ -144,7 +144,7 @@ test('while BACKUP_DIR is away a backup is stored in the bucket, and in both aft
     verifiedAt: NOW + HOUR_MS,
     folderFailure: null,
   });
-  expect((await (await remoteOf(env)).list()).toSorted()).toEqual([FIRST, SECOND]);
+  expect((await (await openRemote(env)).list()).toSorted()).toEqual([FIRST, SECOND]);
 });
 
 test('without the folder and the bucket a backup fails with both reasons', async () => {
@@ -159,7 +159,7 @@ test('without the folder and the bucket a backup fails with both reasons', async
 test('a backup that the bucket deletes before its download is reported', async () => {
   const env = readEnv(variables);
   await run(env, NOW);
-  const remote = { ...(await remoteOf(env)), load: () => Promise.resolve(false) };
+  const remote = { ...(await openRemote(env)), load: () => Promise.resolve(false) };
   await expect(fetchRemoteBackup(env, 's3:newest', folder, remote)).rejects.toThrow(
     `The bucket deleted ${FIRST} meanwhile`,
   );

@@ -9,7 +9,7 @@ interface PeriodOfDocuments {
 }
 
 /** The invoices of some UTC days as a link: with the credit notes they are the revenue. */
-export function invoicesOf({ until, days }: PeriodOfDocuments): LinkOptions {
+export function invoicesLink({ until, days }: PeriodOfDocuments): LinkOptions {
   const from = toDay(until - (days - 1) * DAY_MS);
   const search: object = { kind: 'invoice', from, to: toDay(until) };
   return { to: '/dashboard/documents', search };

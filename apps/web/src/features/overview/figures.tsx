@@ -8,7 +8,7 @@ import {
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
-import { invoicesOf } from './document-links.ts';
+import { invoicesLink } from './document-links.ts';
 
 const copy = overviewCopy.figures;
 const PERIODS = [7, 30];
@@ -33,7 +33,7 @@ export function Figures({ overview }: { overview: Overview }) {
           <Figure
             key={`${name} ${of.label}`}
             label={copy.label(of.label, name)}
-            link={invoicesOf({ until: at, days: length })}
+            link={invoicesLink({ until: at, days: length })}
             from={of.read(previous)}
             to={of.read(current)}
             format={of.format}

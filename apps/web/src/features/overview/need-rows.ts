@@ -18,7 +18,7 @@ export interface NeedRow {
 /** The rows of what needs somebody, most urgent first. */
 export function needRows(overview: Overview): NeedRow[] {
   return NEEDS.filter((need) => overview.needs[need] > 0).map((need) => {
-    const latest = latestOf(need, overview);
+    const latest = findLatest(need, overview);
     const details = {
       checkout: latest?.checkoutNumber,
       amount: latest && formatMoney(latest.minor, latest.currency),
@@ -33,7 +33,7 @@ export function needRows(overview: Overview): NeedRow[] {
 }
 
 /** The latest refund or receipt of a need. */
-function latestOf(need: Need, { refunds, receipts }: Overview) {
+function findLatest(need: Need, { refunds, receipts }: Overview) {
   if (need === 'openReceipts') {
     const [receipt] = receipts;
     return receipt && { ...receipt, minor: receipt.receivedMinor };

@@ -106,7 +106,9 @@ function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string 
                   revenueMinor === 0 && 'chart-nothing',
                 )}
               >
-                <title>{copy.value(formatWeekday(day), amountOf(revenueMinor, currency))}</title>
+                <title>
+                  {copy.value(formatWeekday(day), formatAmount(revenueMinor, currency))}
+                </title>
               </rect>
             );
           })}
@@ -125,7 +127,7 @@ function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string 
   );
 }
 
-function amountOf(minor: number, currency: string): string {
+function formatAmount(minor: number, currency: string): string {
   return minor === 0 ? copy.nothing : formatMoney(minor, currency);
 }
 

@@ -4,7 +4,7 @@ import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatWeekday } from '../../lib/format-date.ts';
 import type { ChartDay } from './chart-days.ts';
-import { invoicesOf } from './document-links.ts';
+import { invoicesLink } from './document-links.ts';
 import { MiniHead } from './mini-table.tsx';
 
 const copy = overviewCopy.chart;
@@ -42,7 +42,7 @@ export function RevenueTable({ days, currency }: { days: readonly ChartDay[]; cu
           {days.map(({ day, checkouts, refundedMinor, revenueMinor, earlierMinor }) => (
             <tr key={day}>
               <MiniHead>
-                <Link {...invoicesOf({ until: day, days: 1 })}>{formatWeekday(day)}</Link>
+                <Link {...invoicesLink({ until: day, days: 1 })}>{formatWeekday(day)}</Link>
               </MiniHead>
               <td className="cell-end">{formatCount(checkouts)}</td>
               <td className="cell-end wide-only">{money(refundedMinor)}</td>

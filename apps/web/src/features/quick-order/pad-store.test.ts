@@ -7,7 +7,7 @@ import { parseText } from './parse-text.ts';
 import type { PadRow } from './pad-rows.ts';
 
 const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
-const padOf = (...drafts: [string, string][]) =>
+const createPad = (...drafts: [string, string][]) =>
   new PadStore(
     drafts.map(([sku, quantity]) => draft(sku, quantity)),
     () => undefined,
@@ -42,7 +42,7 @@ const list = (text: string) => {
 
 describe('the pad', () => {
   it('Two empty rows are at the end after any input or removal.', () => {
-    const pad = padOf(['CW', '50']);
+    const pad = createPad(['CW', '50']);
     expect(states(pad)).toEqual(['checking', 'blank', 'blank']);
     pad.edit(idAt(pad, 2), 'quantity', '7');
     expect(states(pad)).toEqual(['checking', 'blank', 'open', 'blank', 'blank']);
@@ -52,7 +52,7 @@ describe('the pad', () => {
   });
 
   it('A row is checked once; a change has it checked again, and an old answer is dropped.', () => {
-    const pad = padOf(['CW', '50'], ['HB', '20']);
+    const pad = createPad(['CW', '50'], ['HB', '20']);
     expect(answer(pad)).toEqual(['CW', 'HB']);
     expect(pad.rowsToCheck()).toEqual([]);
     pad.edit(idAt(pad, 1), 'quantity', '30');
@@ -73,7 +73,7 @@ describe('the pad', () => {
   });
 
   it('While orders limit the account, a change has all rows checked again.', () => {
-    const pad = padOf(['CW', '50'], ['HB', '20']);
+    const pad = createPad(['CW', '50'], ['HB', '20']);
     answer(pad, 'OK', true);
     pad.edit(idAt(pad, 1), 'quantity', '30');
     expect(answer(pad, 'OK', true)).toEqual(['CW', 'HB']);
@@ -81,7 +81,7 @@ describe('the pad', () => {
   });
 
   it('A part number is not checked while it is typed.', () => {
-    const pad = padOf(['CW', '50']);
+    const pad = createPad(['CW', '50']);
     answer(pad);
     pad.setEditing(idAt(pad, 1));
     pad.edit(idAt(pad, 1), 'sku', 'hb');
@@ -93,7 +93,7 @@ describe('the pad', () => {
   });
 
   it('A second row of a part is not checked but offered for a merge, which adds the units.', () => {
-    const pad = padOf(['HB-F36', '200'], ['hb f36', '1,000'], ['HBF36', 'many']);
+    const pad = createPad(['HB-F36', '200'], ['hb f36', '1,000'], ['HBF36', 'many']);
     expect(answer(pad)).toEqual(['HB-F36', 'HBF36']);
     expect(pad.view().views.get(idAt(pad, 1))?.state).toEqual({ kind: 'duplicate', of: 0 });
     pad.mergeInto(idAt(pad, 1), 0);
@@ -105,7 +105,7 @@ describe('the pad', () => {
   });
 
   it('A list is appended after the filled rows and accounted for line by line.', () => {
-    const pad = padOf(['', ''], ['CW', '50'], ['', '']);
+    const pad = createPad(['', ''], ['CW', '50'], ['', '']);
     const read = list('SKU;Qty\nhb;200\ncw;7\n\nHB;100\nFW;1.000');
     const added = pad.add(read.rows);
     expect(texts(pad)).toEqual([
@@ -120,15 +120,15 @@ describe('the pad', () => {
   });
 
   it('A list that does not fit beside the rows is refused, and nothing is added.', () => {
-    const pad = padOf(['CW', '50']);
+    const pad = createPad(['CW', '50']);
     const text = Array.from({ length: 1000 }, (_, at) => `P-${at};5`).join('\n');
     expect(pad.add(list(text).rows)).toBeNull();
     expect(texts(pad)).toEqual([['CW', '50']]);
-    expect(padOf().add(list(text).rows)?.rows).toHaveLength(1000);
+    expect(createPad().add(list(text).rows)?.rows).toHaveLength(1000);
   });
 
   it('A column of quantities fills the rows below.', () => {
-    const pad = padOf(['CW', '50'], ['HB', '']);
+    const pad = createPad(['CW', '50'], ['HB', '']);
     expect(pad.fillQuantities(idAt(pad, 0), ['1000', '30', 'x'])).toBe(3);
     expect(texts(pad)).toEqual([
       ['CW', '1,000'],
@@ -138,7 +138,7 @@ describe('the pad', () => {
   });
 
   it('Removed rows are restored with their verdicts.', () => {
-    const pad = padOf(['CW', '50'], ['HB', '20']);
+    const pad = createPad(['CW', '50'], ['HB', '20']);
     answer(pad);
     pad.toggle(idAt(pad, 0));
     expect(pad.view().selected.size).toBe(1);
@@ -149,7 +149,9 @@ describe('the pad', () => {
   });
 
   it('A key stroke in one row leaves the views of all others as they are.', () => {
-    const pad = padOf(...Array.from({ length: 50 }, (_, at): [string, string] => [`P${at}`, '5']));
+    const pad = createPad(
+      ...Array.from({ length: 50 }, (_, at): [string, string] => [`P${at}`, '5']),
+    );
     const before = pad.view();
     pad.edit(idAt(pad, 7), 'quantity', '6');
     const changed = pad

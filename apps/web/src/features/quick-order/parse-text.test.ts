@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFile, parseText } from './parse-text.ts';
 
-const rowsOf = (text: string) => {
+const parseRows = (text: string) => {
   const parsed = parseText(text);
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.list.rows.map(({ sku, quantity, line }) => [line, sku, quantity]);
@@ -16,31 +16,31 @@ describe('a pasted text', () => {
     ['a space after a number without one', 'CW-44 50\nHB;1,000'],
     ['a named delimiter', 'sep=;\nCW-44;50\nHB;1,000'],
   ])('has rows with %s', (_, text) => {
-    expect(rowsOf(text).map(([, ...cells]) => cells)).toEqual([
+    expect(parseRows(text).map(([, ...cells]) => cells)).toEqual([
       ['CW-44', '50'],
       ['HB', '1,000'],
     ]);
   });
 
   it('Cells in quotation marks may have delimiters and lines, which count as lines of the row.', () => {
-    expect(rowsOf('CW-44;50;"Crank; with\nlock ring"\n\n"HB ""F36""";20')).toEqual([
+    expect(parseRows('CW-44;50;"Crank; with\nlock ring"\n\n"HB ""F36""";20')).toEqual([
       [1, 'CW-44', '50'],
       [4, 'HB "F36"', '20'],
     ]);
   });
 
   it('An unmatched quotation mark does not hide the lines after it.', () => {
-    expect(rowsOf('"CW-44;50\nHB;20\nFW;30')).toEqual([
+    expect(parseRows('"CW-44;50\nHB;20\nFW;30')).toEqual([
       [1, '"CW-44', '50'],
       [2, 'HB', '20'],
       [3, 'FW', '30'],
     ]);
-    expect(rowsOf('CW-44\t50\t1/2" x 1/8"\nHB\t20\t"wide" hub')).toHaveLength(2);
+    expect(parseRows('CW-44\t50\t1/2" x 1/8"\nHB\t20\t"wide" hub')).toHaveLength(2);
   });
 
   it('Formulas are texts.', () => {
     const formula = '=HYPERLINK("http://x.test")';
-    expect(rowsOf(`${formula}\t=1+1\n="CW-44"\t="50"`)).toEqual([
+    expect(parseRows(`${formula}\t=1+1\n="CW-44"\t="50"`)).toEqual([
       [1, formula, '=1+1'],
       [2, '="CW-44"', '="50"'],
     ]);

@@ -23,7 +23,7 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
   const [now] = useState(() => Date.now());
   const close = () => setOpen(null);
   const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
-  const receiptOf = (dialog: Open['dialog']) =>
+  const dialogReceipt = (dialog: Open['dialog']) =>
     open !== null && open.dialog === dialog && 'receipt' in open ? open.receipt : null;
   return (
     <section aria-labelledby={titleId}>
@@ -51,12 +51,12 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
       {isFull && <p className="py-3 text-sm text-ink-2">{copy.full(MAX_OPEN_RECEIPTS)}</p>}
       <ReceiptDialog
         stock={stock}
-        receipt={receiptOf('change')}
+        receipt={dialogReceipt('change')}
         open={open?.dialog === 'add' || open?.dialog === 'change'}
         onClose={close}
       />
-      <BookReceiptDialog stock={stock} receipt={receiptOf('book')} onClose={close} />
-      <RemoveReceiptDialog receipt={receiptOf('remove')} onClose={close} />
+      <BookReceiptDialog stock={stock} receipt={dialogReceipt('book')} onClose={close} />
+      <RemoveReceiptDialog receipt={dialogReceipt('remove')} onClose={close} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
   const [seen, setSeen] = useState(ownThreshold);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = typed ?? (ownThreshold === null ? '' : String(ownThreshold));
-  const nameOf = (threshold: number | null) =>
+  const thresholdName = (threshold: number | null) =>
     threshold === null ? copy.shops(formatCount(shopThreshold)) : formatCount(threshold);
 
   const change = (text: string) => {
@@ -49,7 +49,7 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
       const isConflict =
         getErrorCode(error) === 'PART_CHANGED' && (current === null || typeof current === 'number');
       if (isConflict) setSeen(current);
-      setProblem(isConflict ? copy.changed(nameOf(current)) : getErrorMessage(error));
+      setProblem(isConflict ? copy.changed(thresholdName(current)) : getErrorMessage(error));
       if (!isSamePage()) showFailure(error);
     }
   };

@@ -6,7 +6,7 @@ import { readGroups } from './order-groups.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** A list of orders, newest first, from the sizes of its checkouts. */
-function listOf(sizes: readonly number[]): OrderRow[] {
+function createRows(sizes: readonly number[]): OrderRow[] {
   const checkouts = sizes.flatMap((size, at) =>
     Array.from({ length: size }, () => `checkout-${at}`),
   );
@@ -63,7 +63,7 @@ it('Pages by checkout have the first orders of every checkout, once, in order, a
   );
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 24 }), async (checkouts, size) => {
-      const rows = listOf(checkouts);
+      const rows = createRows(checkouts);
       const pages = await readPages(rows, size);
       const most = Math.min(MAX_GROUP_ORDERS, size);
       const met = new Map<string, number>();

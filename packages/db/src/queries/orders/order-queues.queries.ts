@@ -85,7 +85,7 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
     async toShip() {
       const oldest = [];
       for (const state of TO_SHIP) oldest.push(...(await selectOldest.execute({ state })));
-      const head = headOf(oldest);
+      const head = firstCheckouts(oldest);
       const rows = head.length === 0 ? [] : await selectToShip.execute(idValues(head));
       return inOrder(head, rows).map((row) => ({
         checkoutNumber: formatCheckoutNumber(row.sequence),
@@ -96,7 +96,7 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
       }));
     },
     async endingHolds(now) {
-      const head = headOf(await selectSoonest.execute({ now }));
+      const head = firstCheckouts(await selectSoonest.execute({ now }));
       const rows = head.length === 0 ? [] : await selectHolds.execute(idValues(head));
       return inOrder(head, rows).map((row) => ({
         checkoutNumber: formatCheckoutNumber(row.sequence),
@@ -113,7 +113,7 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
 }
 
 /** The first checkouts of these orders. */
-function headOf(rows: readonly { checkoutId: string; position: number }[]): string[] {
+function firstCheckouts(rows: readonly { checkoutId: string; position: number }[]): string[] {
   const sorted = rows.toSorted((one, other) => one.position - other.position);
   return [...new Set(sorted.map(({ checkoutId }) => checkoutId))].slice(0, QUEUE_ROWS);
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   client.close();
 });
 
-function failureOf(statement: string): unknown {
+function catchError(statement: string): unknown {
   try {
     client.exec(statement);
   } catch (error) {
@@ -35,7 +35,7 @@ test.each([
   ['reference', "INSERT INTO orders VALUES ('secret')"],
   ['check', 'DELETE FROM parts'],
 ])('A violation maps to ConstraintViolated of kind %s: %s.', (kind, statement) => {
-  const cause = failureOf(statement);
+  const cause = catchError(statement);
   const error = toStoreError(cause);
   expect(error).toMatchObject({ name: 'ConstraintViolated', code: 'CONSTRAINT', kind, cause });
   expect(isUniqueViolation(error)).toBe(kind === 'unique');
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('The wrapper of Drizzle, which holds SQL and values, is removed.', () => {
-  const cause = failureOf("INSERT INTO parts VALUES ('id-2', 'secret', 1)");
+  const cause = catchError("INSERT INTO parts VALUES ('id-2', 'secret', 1)");
   const wrapped = new DrizzleQueryError('INSERT INTO parts', ['secret'], Object(cause));
   expect(toStoreError(wrapped)).toMatchObject({ code: 'CONSTRAINT', kind: 'unique', cause });
   const bare = toStoreError(new DrizzleQueryError('INSERT INTO parts', ['secret']));
@@ -58,12 +58,12 @@ test('A lock, a full disk and any other failure map to their own store errors.',
   expect(isBusy(busy)).toBe(true);
   expect(toStoreError(busy)).toMatchObject({ code: 'STORE_BUSY', cause: busy });
   expect(toStoreError(sqlite('SQLITE_FULL'))).toBeInstanceOf(StoreFull);
-  expect(toStoreError(failureOf('SELEKT secret'))).toMatchObject({ code: 'STORE_FAILED' });
+  expect(toStoreError(catchError('SELEKT secret'))).toMatchObject({ code: 'STORE_FAILED' });
   expect(isBusy(sqlite('SQLITE_FULL'))).toBe(false);
 });
 
 test('An error that the database did not raise is returned unchanged.', () => {
-  const error = new TypeError('mine', { cause: failureOf('SELEKT') });
+  const error = new TypeError('mine', { cause: catchError('SELEKT') });
   expect(toStoreError(error)).toBe(error);
   expect(toStoreError('text')).toBe('text');
   expect(error).not.toBeInstanceOf(StoreError);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-const chargesOf = (intentId: string) =>
+const listCharges = (intentId: string) =>
   storedObjects(standIn.dataDir, 'charge').filter(
     (charge) => charge['payment_intent'] === intentId,
   );
@@ -65,7 +65,7 @@ test('A decline is replayed too, and the card is charged once.', async () => {
   const confirm = () => sdkError(stripe.paymentIntents.confirm(id, { payment_method }, options));
   const first = await confirm();
   expect(await confirm()).toMatchObject({ code: 'card_declined', message: first.message });
-  expect(chargesOf(id)).toHaveLength(1);
+  expect(listCharges(id)).toHaveLength(1);
 });
 
 test('A request that failed its validation leaves the key unused.', async () => {
@@ -92,7 +92,7 @@ test('A key that another process has used is not executed again.', async () => {
     ({ lastResponse }) => lastResponse.headers['idempotent-replayed'],
   );
   expect(replays.filter((replayed) => replayed === 'true')).toHaveLength(1);
-  expect(chargesOf(id)).toHaveLength(1);
+  expect(listCharges(id)).toHaveLength(1);
   await other.app.close();
 });
 
@@ -105,7 +105,7 @@ test('Two concurrent confirmations under two keys charge once.', async () => {
     ),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(chargesOf(id)).toHaveLength(1);
+  expect(listCharges(id)).toHaveLength(1);
 });
 
 test('A key is valid for a day.', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-const chargeOf = (intentId: string) =>
+const readCharge = (intentId: string) =>
   storedObjects(standIn.dataDir, 'charge').find((charge) => charge['payment_intent'] === intentId);
 
 test('A payment is refunded in parts until nothing is left.', async () => {
@@ -40,7 +40,7 @@ test('A payment is refunded in parts until nothing is left.', async () => {
   expect(tooMuch).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount' });
   const rest = await stripe.refunds.create({ payment_intent });
   expect(rest.amount).toBe(600);
-  expect(chargeOf(payment_intent)).toMatchObject({ amount_refunded: 1000, refunded: true });
+  expect(readCharge(payment_intent)).toMatchObject({ amount_refunded: 1000, refunded: true });
   expect((await stripe.paymentIntents.retrieve(payment_intent)).status).toBe('succeeded');
   const again = await sdkError(stripe.refunds.create({ payment_intent }));
   expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
@@ -60,7 +60,7 @@ test.each([
     expect(refund.status).toBe(first);
     const { data } = await stripe.refunds.list({ payment_intent: id });
     expect(data).toMatchObject([{ id: refund.id, status: last }]);
-    expect(chargeOf(id)).toMatchObject({ amount_refunded: refunded, refunded: false });
+    expect(readCharge(id)).toMatchObject({ amount_refunded: refunded, refunded: false });
     const events = storedObjects(standIn.dataDir, 'event').filter(
       (event) => event['type'] === type,
     );
@@ -96,7 +96,7 @@ test('Refunds never exceed the payment, for any requested amounts.', async () =>
         const { data } = await stripe.refunds.list({ payment_intent });
         const refunded = data.reduce((sum, refund) => sum + refund.amount, 0);
         expect(refunded).toBe(amount - left);
-        expect(chargeOf(payment_intent)).toMatchObject({
+        expect(readCharge(payment_intent)).toMatchObject({
           amount_refunded: refunded,
           refunded: left === 0,
         });

@@ -224,8 +224,8 @@ async function firstRefused(
 test.each(Object.entries(RATE_LIMITS))(
   '%s has the limits that are written',
   async (name, limit) => {
-    const limitOf = createRateLimiter(memoryRateLimitStore({ clock: () => 0 }));
-    const from = (ip: string) => limitOf({ ip });
+    const limitCall = createRateLimiter(memoryRateLimitStore({ clock: () => 0 }));
+    const from = (ip: string) => limitCall({ ip });
     const byAddress = await firstRefused(limit.address, () => from('10.0.0.1')?.(name, null));
     expect(byAddress).toBe(limit.address.max + 1);
     await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
@@ -246,8 +246,8 @@ test('a caller over the limit is not counted again until the window resets', asy
     counted += 1;
     return counts.add(key, forMs);
   };
-  const limitOf = createRateLimiter({ add }, () => now);
-  const call = () => limitOf({ ip: '10.0.0.1' })?.('users.exchange', null);
+  const limitCall = createRateLimiter({ add }, () => now);
+  const call = () => limitCall({ ip: '10.0.0.1' })?.('users.exchange', null);
   for (let n = 0; n < max; n += 1) await call();
   for (now of [1, 10_000, windowMs - 1]) {
     const retryAfterSeconds = Math.ceil((windowMs - now) / 1000);
@@ -262,8 +262,8 @@ test.each(Object.entries(DAILY_LIMITS))(
   '%s has its budget of a day, however it is spread',
   async (name, limit) => {
     let now = 0;
-    const limitOf = createRateLimiter(memoryRateLimitStore({ clock: () => now }), () => now);
-    const from = (ip: string) => limitOf({ ip });
+    const limitCall = createRateLimiter(memoryRateLimitStore({ clock: () => now }), () => now);
+    const from = (ip: string) => limitCall({ ip });
     // One call every ten seconds and less stays within the shorter windows.
     const spread = (call: () => Promise<void> | undefined, max: number) => () => {
       now += Math.floor(limit.address.windowMs / (2 * max));

@@ -30,19 +30,19 @@ describe('advancing an order', () => {
   });
 });
 
-const unitsOf = (change: Partial<Order>) =>
+const renderUnits = (change: Partial<Order>) =>
   text(renderToString(<OrderUnits order={{ ...inState('processing'), ...change }} />)).trim();
 
 describe('the units of an order', () => {
   it('name what is partly shipped and refunded, and nothing else', () => {
-    expect(unitsOf({})).toBe('');
-    expect(unitsOf({ shippedUnits: 120, state: 'shipped' })).toBe('');
-    expect(unitsOf({ shippedUnits: 40 })).toBe('40 of 120 units shipped');
-    expect(unitsOf({ refundedUnits: 20, refundedMinor: 9700 })).toBe(
+    expect(renderUnits({})).toBe('');
+    expect(renderUnits({ shippedUnits: 120, state: 'shipped' })).toBe('');
+    expect(renderUnits({ shippedUnits: 40 })).toBe('40 of 120 units shipped');
+    expect(renderUnits({ refundedUnits: 20, refundedMinor: 9700 })).toBe(
       '$97.00 refunded for 20 units',
     );
-    expect(unitsOf({ refundedMinor: 500 })).toBe('$5.00 refunded');
-    expect(unitsOf({ state: 'refunded', refundedUnits: 120, refundedMinor: 58_200 })).toBe('');
+    expect(renderUnits({ refundedMinor: 500 })).toBe('$5.00 refunded');
+    expect(renderUnits({ state: 'refunded', refundedUnits: 120, refundedMinor: 58_200 })).toBe('');
   });
 });
 

@@ -38,10 +38,10 @@ describe('the catalogue', () => {
     const [part] = sampleParts;
     if (part === undefined) throw new Error('There are sample parts.');
     const shop = { publicUrl: 'https://shop.test', currency: 'usd' };
-    const offerOf = (priceBreaks: typeof part.priceBreaks) =>
+    const createOffer = (priceBreaks: typeof part.priceBreaks) =>
       JSON.stringify(productJsonLd({ ...part, priceBreaks }, shop));
-    expect(offerOf([])).not.toContain('priceSpecification');
-    expect(offerOf([{ minQty: 250, unitPriceMinor: 460 }])).toContain(
+    expect(createOffer([])).not.toContain('priceSpecification');
+    expect(createOffer([{ minQty: 250, unitPriceMinor: 460 }])).toContain(
       JSON.stringify([
         range('4.85', { minValue: 50, maxValue: 240 }),
         range('4.60', { minValue: 250 }),
