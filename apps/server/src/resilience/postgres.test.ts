@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     // After a pause of 250 ms (a busy machine) each server falls back to its local count.
     test('rate limits of an address count over both processes', { retry: 3 }, async () => {
-      const { max } = RATE_LIMITS['users.exchange'].address;
+      const { max } = RATE_LIMITS['users.exchange.refused'].address;
       const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
       addresses += 1;
       const statuses: number[] = [];

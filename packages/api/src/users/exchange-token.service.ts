@@ -14,6 +14,7 @@ import { prepareTakeOver } from './take-over.service.ts';
 /**
  * Exchanges the identity provider's ID token for an access token. The first exchange creates the
  * account and binds it to the provider's uid. Verified emails of the configuration become admins.
+ * Unsigned tokens have a separate rate limit, so they do not block users behind the same address.
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
  */
 export async function exchangeToken(
@@ -21,8 +22,12 @@ export async function exchangeToken(
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
   const signedUid = await nullOnDecline(deps.identity.checkSignature(idToken));
-  if (signedUid === null) throw new AppError('INVALID_ID_TOKEN');
-  await rateLimit?.('users.exchange', signedUid);
+  if (signedUid === null) {
+    await rateLimit?.('users.exchange.refused', null);
+    throw new AppError('INVALID_ID_TOKEN');
+  }
+  await rateLimit?.('users.exchange.signed', signedUid);
+  await rateLimit?.('users.exchange.signed', null);
   const identity = await nullOnDecline(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');

@@ -134,7 +134,7 @@ describe('the log', () => {
   ] as const)(
     'names the limit that a call over %s exceeded, to operators only',
     async (_, call) => {
-      const { max } = RATE_LIMITS['users.exchange'].address;
+      const { max } = RATE_LIMITS['users.exchange.refused'].address;
       const send = () =>
         server.app.inject({ ...call, headers: { authorization: 'Bearer forged' } });
       for (let calls = 0; calls < max; calls += 1) await send();
@@ -147,7 +147,7 @@ describe('the log', () => {
       for (const refusal of refusals) {
         expect(refusal).toMatchObject({
           msg: 'refused',
-          limit: 'users.exchange',
+          limit: 'users.exchange.refused',
           by: 'address',
           windowSeconds: 60,
         });

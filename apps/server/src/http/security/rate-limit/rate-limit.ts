@@ -33,8 +33,9 @@ const DAILY_STOCK_LIMITS = { address: perDay(20_000), account: perDay(5000) };
  * Many people of one office share an address.
  */
 export const RATE_LIMITS = {
-  // Valid and invalid tokens together; an access token is renewed once an hour.
-  'users.exchange': { address: perMinute(60), account: perMinute(60) },
+  // Tokens with an invalid signature, and signed ones: many users may share one address.
+  'users.exchange.refused': { address: perMinute(60) },
+  'users.exchange.signed': { address: perMinute(1200), account: perMinute(60) },
   'messages.send': { address: perTenMinutes(10) },
   'messages.subscribe': { address: perTenMinutes(10) },
   'messages.confirm': { address: perMinute(600) },
