@@ -7,12 +7,10 @@ import type { ServedStore } from './store/store-options.ts';
 import type { Store, Tx } from './store.ts';
 import type { NewCheckout } from './store/checkouts.store.ts';
 import type { CompanyFields } from './store/companies.store.ts';
-import type { NewImport } from './store/imports.store.ts';
 import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
-import type { NewExpectedReceipt } from './store/stock.store.ts';
 import type { BoundUser } from './store/users.store.ts';
 
 /** The time of all rows of the factories, in milliseconds. */
@@ -99,23 +97,6 @@ export function aMove(partId: string, fields: Partial<StockMove> = {}): StockMov
   return { id, partId, quantity: 20, orderId: null, actor: 'system', at: TEST_TIME, ...fields };
 }
 
-/** 400 units of a part that are expected two weeks after TEST_TIME, not stored. */
-export function anExpectedReceipt(
-  { partId, ...fields }: Partial<NewExpectedReceipt> & { partId: string },
-  admin: BoundUser,
-): NewExpectedReceipt {
-  return {
-    id: newId(),
-    partId,
-    quantity: 400,
-    expectedOn: TEST_TIME + 14 * 86_400_000,
-    note: '',
-    createdBy: admin.id,
-    createdAt: TEST_TIME,
-    ...fields,
-  };
-}
-
 /** The checkout of these orders, not stored. */
 export function aCheckout(
   orders: readonly [NewOrder, ...NewOrder[]],
@@ -162,20 +143,6 @@ export function aCompany(fields: Partial<CompanyFields> = {}): CompanyFields {
     invoiceEmail: 'invoices@customer.test',
     addresses: [{ id: 'a1', label: 'Depot', address: 'Tongi' }],
     defaultAddressId: 'a1',
-    ...fields,
-  };
-}
-
-/** A dry run of one changed price. */
-export function anImport(fields: Partial<NewImport> & Pick<NewImport, 'actorId'>): NewImport {
-  return {
-    id: newId(),
-    kind: 'prices',
-    fileName: 'prices.csv',
-    counts: { added: 0, changed: 1, unchanged: 0, refused: 0 },
-    fileHash: 'file',
-    digest: 'digest',
-    createdAt: TEST_TIME,
     ...fields,
   };
 }

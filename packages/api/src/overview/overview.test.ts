@@ -133,7 +133,7 @@ describe('the revenue', () => {
 describe('what needs somebody', () => {
   const BANK = { account: '1057', swift: 'DABBBDDH', bankName: 'Bank' };
 
-  it('A new shop needs nobody.', async () => {
+  it('The overview of a new shop lists no needs.', async () => {
     const { needs, ...overview } = await get();
     expect(needs).toEqual(NO_NEEDS);
     expect(overview).toMatchObject({
@@ -166,7 +166,7 @@ describe('what needs somebody', () => {
     expect(await get()).toMatchObject({ needs: { toShip: 0 }, toShip: [] });
   });
 
-  it('A hold ends soon in its last day; expired orders need nobody.', async () => {
+  it('A hold ends soon in its last day; expired orders are no need.', async () => {
     await shop.order();
     expect(await get()).toMatchObject({
       needs: { endingHolds: 0 },

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { NewExpectedReceipt } from '../store/stock.store.ts';
-import { aMove, anExpectedReceipt, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aMove, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { anExpectedReceipt } from '../testing/stock-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

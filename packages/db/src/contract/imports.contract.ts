@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { newId } from '../new-id.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { PartSave } from '../store/parts.store.ts';
-import { aMove, anImport, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { anImport } from '../testing/stock-rows.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

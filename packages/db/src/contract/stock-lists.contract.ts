@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { PartRow } from '../store/parts.store.ts';
 import {
   aMove,
-  anExpectedReceipt,
   anOrder,
   aStep,
   insertOrder,
@@ -12,6 +11,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { anExpectedReceipt } from '../testing/stock-rows.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

@@ -8,16 +8,8 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import type { Store } from '../store.ts';
-import {
-  aMessage,
-  aMove,
-  anExpectedReceipt,
-  aStep,
-  storeOrder,
-  storePart,
-  storeUser,
-  TEST_TIME,
-} from '../testing.ts';
+import { aMessage, aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { anExpectedReceipt } from '../testing/stock-rows.ts';
 import { aPayment } from '../testing/payment-rows.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';

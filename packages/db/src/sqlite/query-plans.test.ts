@@ -13,11 +13,9 @@ import type { Reads, Tx } from '../store.ts';
 import {
   aCheckout,
   aCompany,
-  anImport,
   aMail,
   aMessage,
   aMove,
-  anExpectedReceipt,
   anOrder,
   aPart,
   aReview,
@@ -26,6 +24,7 @@ import {
   insertOrder,
   TEST_TIME,
 } from '../testing.ts';
+import { anExpectedReceipt, anImport } from '../testing/stock-rows.ts';
 import { aPayment, aReceipt, aRefund, aShipment } from '../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { openDatabase } from './connection/open.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ExportKind } from '@bm/domain/exports/export.schema';
 import type { FileProblem, ImportCounts, RowIssue } from '@bm/domain/imports/import.schema';
-import { MAX_IMPORT_ROWS, PART_HEADINGS, type ImportField } from '@bm/domain/imports/part-file';
+import { MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
@@ -130,20 +130,8 @@ export const importsCopy = {
     PartStatus,
     string
   >,
-  field: {
-    sku: 'Part number',
-    name: 'Name',
-    description: 'Description',
-    image: 'Picture',
-    category: 'Category',
-    status: 'Status',
-    priceMinor: 'Price',
-    priceBreaks: 'Price breaks',
-    minOrderQty: 'Minimum',
-    orderMultiple: 'Case pack',
-    onHand: 'On hand',
-    lowStockThreshold: 'Warn below',
-  } satisfies Record<ImportField, string>,
+  /** The words of the file itself. */
+  field: PART_HEADINGS,
   breakFrom: (quantity: number) => `From ${formatCount(quantity)}`,
   added: (price: string, minimum: number, pack: number, stock: number) =>
     `${price}, minimum ${formatCount(minimum)}, case pack ${formatCount(pack)}, stock ${formatCount(stock)}`,

@@ -6,7 +6,6 @@ import type { InvariantViolation, Invariant } from '../../store/checks.store.ts'
 import type { OrderStep } from '../../store/orders.store.ts';
 import {
   aMove,
-  anExpectedReceipt,
   aReview,
   aStep,
   storeOrder,
@@ -14,6 +13,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../../testing.ts';
+import { anExpectedReceipt } from '../../testing/stock-rows.ts';
 import { aPayment, aRefund, aShipment } from '../../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot } from '../../testing/document-rows.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
