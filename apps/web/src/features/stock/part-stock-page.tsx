@@ -9,7 +9,7 @@ import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { CorrectCount } from './correct-count.tsx';
 import { ExpectedReceipts } from './expected-receipts.tsx';
-import { LowStatus } from './low-status.tsx';
+import { LowStatus } from './stock-row.tsx';
 import { StockEquation } from './stock-equation.tsx';
 import { StockLedger } from './stock-ledger.tsx';
 import { partStock } from './stock.queries.ts';

@@ -1,13 +1,16 @@
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
+import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
+import { ProgressSteps } from '../../../../components/ui/feedback/progress-steps.tsx';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
+import { checkoutProgress } from '../../../../lib/checkout-progress.ts';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
 import { formatDate, formatIsoTime, formatShortDateTime } from '../../../../lib/format-date.ts';
 import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
@@ -15,7 +18,6 @@ import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
-import { GroupProgress } from './group-progress.tsx';
 import { GroupSums } from './group-sums.tsx';
 import '../../../../styles/pages/order-group.css';
 
@@ -162,4 +164,16 @@ function remarks({ checkout: { states, dueMinor, receivedMinor, currency } }: Or
     .filter(({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded')
     .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state));
   return [...received, ...(states.length < 2 ? [] : ended)].join(', ');
+}
+
+/** The progress of a paid checkout; renders nothing before the payment and after the end. */
+function GroupProgress({ checkout, name }: { checkout: CheckoutSummary; name: string }) {
+  const progress = checkoutProgress(checkout.states);
+  return (
+    progress !== null && (
+      <div className="order-group-steps">
+        <ProgressSteps label={orderCopy.group.progress(name)} {...progress} />
+      </div>
+    )
+  );
 }
