@@ -33,8 +33,9 @@ await build({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
         sourcemapExcludeSources: true,
-        // The name of such a chunk lists its pages.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        // The name of such a chunk lists its pages. The entry names every chunk, and hashes do not
+        // compress: they are as short as the bundler allows.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${assetName(names)}-[hash][extname]`,
         codeSplitting: {
           // What every page needs is in a few files, which compress better than forty. The packages
@@ -56,7 +57,7 @@ await build({
               name: 'shared',
               minShareCount: 3,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 5000,
             },
           ],
         },
