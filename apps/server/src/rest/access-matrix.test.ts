@@ -5,7 +5,7 @@ import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import type { Access } from './route-config.ts';
+import type { Access } from './declare-routes.ts';
 
 const ROUTES = await documentedRoutes();
 

@@ -4,7 +4,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyRequest } from 'fastify';
 import { createContext, type Host } from '../request-context.ts';
-import type { Access } from './route-config.ts';
+import type { Access } from './declare-routes.ts';
 
 /** Far above the size of any ID token; Node accepts headers of 16 kB in all. */
 const MAX_ID_TOKEN_LENGTH = 8192;

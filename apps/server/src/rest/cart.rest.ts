@@ -10,44 +10,33 @@ import {
 } from './dto/cart.dto.ts';
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
-import { success } from './reference/documented-schema.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Cart'];
+const { signedInRoute } = declareRoutes('Cart');
 
 export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.get(
     '/cart',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Get the caller’s cart with the present verdict and price of each line',
-        description:
-          'A cart reserves nothing and promises no price. A line that cannot be placed has a `problem`, the `nearest` quantities and no `price`; it is not part of the sums.',
-        response: success(cartDtoSchema),
-      },
-    },
+    signedInRoute({
+      summary: 'Get the caller’s cart with the present verdict and price of each line',
+      description:
+        'A cart reserves nothing and promises no price. A line that cannot be placed has a `problem`, the `nearest` quantities and no `price`; it is not part of the sums.',
+      response: cartDtoSchema,
+    }),
     async ({ caller }) => toCartDto(await caller.cart.get(), wire),
   );
 
   app.post(
     '/cart/lines',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['CART_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
-        summary: 'Add up to 500 lines to the cart',
-        description:
-          'Units are added to the cart’s line of the part, and the sum is validated. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
-        headers: idempotencyHeaders,
-        body: addToCartBody,
-        response: success(addedToCartDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['CART_FULL', 'TOO_MANY_REQUESTS'],
+      summary: 'Add up to 500 lines to the cart',
+      description:
+        'Units are added to the cart’s line of the part, and the sum is validated. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
+      headers: idempotencyHeaders,
+      body: addToCartBody,
+      response: addedToCartDtoSchema,
+    }),
     async ({ caller, body, headers }) =>
       toAddedToCartDto(
         await caller.cart.add({
@@ -59,47 +48,35 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
 
   app.put(
     '/cart/lines/:id',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
-        summary: 'Set the quantity of a part in the cart, by its id; 0 removes its line',
-        params: idParams,
-        body: cartQuantityBody,
-        response: success(cartCountDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL', 'TOO_MANY_REQUESTS'],
+      summary: 'Set the quantity of a part in the cart, by its id; 0 removes its line',
+      params: idParams,
+      body: cartQuantityBody,
+      response: cartCountDtoSchema,
+    }),
     ({ caller, params, body }) =>
       caller.cart.setLine({ partId: params.id, quantity: body.quantity }),
   );
 
   app.delete(
     '/cart/lines/:id',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
-      schema: {
-        tags,
-        summary: 'Remove a part from the cart, by its id',
-        params: idParams,
-        response: success(cartCountDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['TOO_MANY_REQUESTS'],
+      summary: 'Remove a part from the cart, by its id',
+      params: idParams,
+      response: cartCountDtoSchema,
+    }),
     ({ caller, params }) => caller.cart.remove({ partIds: [params.id] }),
   );
 
   app.delete(
     '/cart',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
-      schema: {
-        tags,
-        summary: 'Remove all lines of the cart',
-        response: success(cartCountDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['TOO_MANY_REQUESTS'],
+      summary: 'Remove all lines of the cart',
+      response: cartCountDtoSchema,
+    }),
     ({ caller }) => caller.cart.clear(),
   );
 };

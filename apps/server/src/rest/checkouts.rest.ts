@@ -7,52 +7,46 @@ import {
   toCheckoutDto,
   toCheckoutTermsDto,
 } from './dto/checkouts.dto.ts';
-import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
+import {
+  newShipmentBody,
+  SHIPMENT_DTO_NAMES,
+  shipmentDtoSchema,
+  toShipmentDto,
+} from './dto/shipments.dto.ts';
 import type { RestTools } from './plugin.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Checkouts'];
+const { adminRoute, signedInRoute } = declareRoutes('Checkouts');
 
 export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.post(
     '/checkouts',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: [
-          'LINES_REFUSED',
-          'PRICE_CHANGED',
-          'DELIVERY_METHOD_UNAVAILABLE',
-          'PAYMENT_METHOD_UNAVAILABLE',
-          'TOTAL_TOO_SMALL',
-          'TOTAL_TOO_LARGE',
-          'IDEMPOTENCY_KEY_REUSED',
-          'TOO_MANY_REQUESTS',
-        ],
-        fieldNames: CHECKOUT_DTO_NAMES,
-      }),
-      schema: {
-        tags,
-        summary: 'Place up to 500 lines together',
-        description:
-          'All lines become orders of one checkout, or none does: 409 `LINES_REFUSED` lists every line at fault in `details.lines` with its position, `problem`, `nearest` quantities and `available` units. `price` is the total that you showed, with delivery and tax: when it is too low the answer is 409 `PRICE_CHANGED` with the price and tax of each line in minor units. `GET /checkout-terms` lists delivery methods, tax and payment methods; without `deliveryMethodId` the first method counts. With the same `Idempotency-Key` the call can be repeated.',
-        headers: idempotencyHeaders,
-        body: newCheckoutBody,
-        response: success(checkoutDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: [
+        'LINES_REFUSED',
+        'PRICE_CHANGED',
+        'DELIVERY_METHOD_UNAVAILABLE',
+        'PAYMENT_METHOD_UNAVAILABLE',
+        'TOTAL_TOO_SMALL',
+        'TOTAL_TOO_LARGE',
+        'TOO_MANY_REQUESTS',
+      ],
+      fieldNames: CHECKOUT_DTO_NAMES,
+      summary: 'Place up to 500 lines together',
+      description:
+        'All lines become orders of one checkout, or none does: 409 `LINES_REFUSED` lists every line at fault in `details.lines` with its position, `problem`, `nearest` quantities and `available` units. `price` is the total that you showed, with delivery and tax: when it is too low the answer is 409 `PRICE_CHANGED` with the price and tax of each line in minor units. `GET /checkout-terms` lists delivery methods, tax and payment methods; without `deliveryMethodId` the first method counts. With the same `Idempotency-Key` the call can be repeated.',
+      headers: idempotencyHeaders,
+      body: newCheckoutBody,
+      response: checkoutDtoSchema,
+    }),
     async ({ caller, body, headers }) => {
-      const { lines, poNumber, note, address, number, price } = body;
-      const { deliveryMethodId, paymentMethod } = body;
+      const { price, number, deliveryMethodId, paymentMethod, ...given } = body;
       const placed = await caller.checkouts.place({
+        ...given,
         idempotencyKey: headers['idempotency-key'],
-        lines,
         shownTotalMinor: wire.shownTotal(price),
-        poNumber,
-        note,
         phone: number,
-        address,
         deliveryMethodId: deliveryMethodId ?? undefined,
         paymentMethod: paymentMethod ?? undefined,
       });
@@ -62,31 +56,48 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
 
   app.get(
     '/checkout-terms',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Delivery methods, tax and payment methods of the next checkout',
-        description:
-          'Prices are net. Each line and the delivery bear the tax, each rounded half up on its own; the total is the sum of the rounded amounts.',
-        response: success(checkoutTermsDtoSchema),
-      },
-    },
+    signedInRoute({
+      summary: 'Delivery methods, tax and payment methods of the next checkout',
+      description:
+        'Prices are net. Each line and the delivery bear the tax, each rounded half up on its own; the total is the sum of the rounded amounts.',
+      response: checkoutTermsDtoSchema,
+    }),
     async ({ caller }) => toCheckoutTermsDto(await caller.checkouts.terms(), wire),
   );
 
   app.get(
     '/checkouts/:id',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['CHECKOUT_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Get one checkout with its orders',
-        params: idParams,
-        response: success(checkoutDtoSchema),
-      },
+    signedInRoute({
+      errors: ['CHECKOUT_NOT_FOUND'],
+      summary: 'Get one checkout with its orders',
+      params: idParams,
+      response: checkoutDtoSchema,
+    }),
+    async ({ caller, params }) => toCheckoutDto(await caller.checkouts.byId(params), wire),
+  );
+
+  app.post(
+    '/checkouts/:id/shipments',
+    adminRoute({
+      errors: ['CHECKOUT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ILLEGAL_TRANSITION'],
+      fieldNames: SHIPMENT_DTO_NAMES,
+      summary: 'Ship units of paid orders of a checkout',
+      description:
+        'All lines are shipped together, or none: 409 `ILLEGAL_TRANSITION` names the order that has fewer units `left`. An order is shipped with its last units; units that were refunded before do not count. With the same `Idempotency-Key` the call can be repeated.',
+      params: idParams,
+      headers: idempotencyHeaders,
+      body: newShipmentBody,
+      response: shipmentDtoSchema,
+    }),
+    async ({ caller, params, body, headers }) => {
+      const { lines, ...tracking } = body;
+      const shipment = await caller.shipments.create({
+        idempotencyKey: headers['idempotency-key'],
+        checkoutId: params.id,
+        lines: lines.map(({ _id, orders }) => ({ orderId: _id, quantity: orders })),
+        ...tracking,
+      });
+      return toShipmentDto(shipment);
     },
-    async ({ caller, params }) =>
-      toCheckoutDto(await caller.checkouts.byId({ id: params.id }), wire),
   );
 };

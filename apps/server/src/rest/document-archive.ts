@@ -1,8 +1,9 @@
+import type { Actor } from '@bm/api/context';
 import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './downloads.ts';
 
 /** The most documents of one archive: the format without its 64-bit extension counts to 65,535. */
 const MAX_DOCUMENTS = 50_000;
@@ -18,12 +19,12 @@ type MonthPage = Awaited<ReturnType<Caller['documents']['monthSnapshots']>>;
  */
 export async function documentArchive(
   caller: Caller,
-  accountId: string,
+  actor: Actor | null,
   month: string,
 ): Promise<Readable> {
   const first = await caller.documents.monthSnapshots({ month });
   if (first.total > MAX_DOCUMENTS) throw new AppError('TOO_LARGE');
-  return archives(accountId, () =>
+  return archives(actor, () =>
     Readable.from(archiveChunks(caller, month, first), { objectMode: false }),
   );
 }

@@ -1,154 +1,170 @@
+import { MAX_LIST_LINES, type List, type ListDetail } from '@bm/domain/lists/list.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addedToCartDtoSchema, cartQuantityBody, toAddedToCartDto } from './dto/cart.dto.ts';
-import { deletedSchema, idempotencyHeaders, idParams, modifiedSchema } from './dto/fields.ts';
 import {
-  listDetailDtoSchema,
-  listDtoSchema,
-  listNameBody,
-  listToCartBody,
-  newListBody,
-  toListDetailDto,
-  toListDto,
-} from './dto/lists.dto.ts';
+  addedToCartDtoSchema,
+  cartLineDtoSchema,
+  cartQuantityBody,
+  toAddedToCartDto,
+  toCartLineDto,
+} from './dto/cart.dto.ts';
+import {
+  deletedSchema,
+  idempotencyHeaders,
+  idParams,
+  modifiedSchema,
+  numberField,
+} from './dto/fields.ts';
+import type { ShopDto } from './dto/shop.dto.ts';
 import type { RestTools } from './plugin.ts';
-import { success } from './reference/documented-schema.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Lists'];
+const { signedInRoute } = declareRoutes('Lists');
 const lineParams = z.object({ id: z.string(), partId: z.string() });
+
+/** A new list; without lines it is empty. */
+const newListBody = z
+  .object({
+    name: z.string(),
+    lines: z
+      .array(z.object({ partId: z.string(), quantity: numberField }))
+      .max(MAX_LIST_LINES)
+      .nullish()
+      .transform((lines) => lines ?? []),
+  })
+  .meta({
+    examples: [
+      {
+        name: 'Monthly wheel set',
+        lines: [{ partId: '0199f3c2-chainwheel', quantity: 250 }],
+      },
+    ],
+  });
+
+const listNameBody = z
+  .object({ name: z.string() })
+  .meta({ examples: [{ name: 'Monthly wheel set' }] });
+
+/** The parts of a list to add to the cart; all if none is named. */
+const listToCartBody = z
+  .object({ partIds: z.array(z.string()).min(1).max(MAX_LIST_LINES).nullish() })
+  .optional()
+  .meta({ examples: [{ partIds: ['0199f3c2-chainwheel'] }, {}] });
+
+const EXAMPLE = { _id: '0199f3c5-list', name: 'Monthly wheel set', lines: 5 };
+
+/** A list with the number of its lines. */
+const listDtoSchema = z
+  .object({ _id: z.string(), name: z.string(), lines: z.int() })
+  .meta({ id: 'List', examples: [EXAMPLE] });
+
+/** A list whose lines have their present price and problem, as in a cart. */
+const listDetailDtoSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    lines: z.array(cartLineDtoSchema),
+  })
+  .meta({ id: 'ListDetail' });
 
 export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.get(
     '/lists',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'List the caller’s lists',
-        response: success(z.array(listDtoSchema)),
-      },
-    },
+    signedInRoute({
+      summary: 'List the caller’s lists',
+      response: z.array(listDtoSchema),
+    }),
     async ({ caller }) => (await caller.lists.mine()).map(toListDto),
   );
 
   app.get(
     '/lists/:id',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['LIST_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Get one list with the present price and problem of each line',
-        params: idParams,
-        response: success(listDetailDtoSchema),
-      },
-    },
-    async ({ caller, params }) => toListDetailDto(await caller.lists.byId({ id: params.id }), wire),
+    signedInRoute({
+      errors: ['LIST_NOT_FOUND'],
+      summary: 'Get one list with the present price and problem of each line',
+      params: idParams,
+      response: listDetailDtoSchema,
+    }),
+    async ({ caller, params }) => toListDetailDto(await caller.lists.byId(params), wire),
   );
 
   app.post(
     '/lists',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['LIST_NAME_TAKEN', 'LISTS_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
-        summary: 'Create a list of up to 500 lines',
-        description:
-          'An account has up to 50 lists, with different names. Lines of unknown parts are left out. With the same `Idempotency-Key` the call can be repeated.',
-        headers: idempotencyHeaders,
-        body: newListBody,
-        response: success(listDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['LIST_NAME_TAKEN', 'LISTS_FULL', 'TOO_MANY_REQUESTS'],
+      summary: 'Create a list of up to 500 lines',
+      description:
+        'An account has up to 50 lists, with different names. Lines of unknown parts are left out. With the same `Idempotency-Key` the call can be repeated.',
+      headers: idempotencyHeaders,
+      body: newListBody,
+      response: listDtoSchema,
+    }),
     async ({ caller, body, headers }) =>
       toListDto(await caller.lists.create({ idempotencyKey: headers['idempotency-key'], ...body })),
   );
 
   app.put(
     '/lists/:id',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['LIST_NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
-        summary: 'Rename a list',
-        params: idParams,
-        body: listNameBody,
-        response: success(modifiedSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['LIST_NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'],
+      summary: 'Rename a list',
+      params: idParams,
+      body: listNameBody,
+      response: modifiedSchema,
+    }),
     async ({ caller, params, body }) => {
-      await caller.lists.rename({ id: params.id, name: body.name });
+      await caller.lists.rename({ ...params, ...body });
       return { modifycount: 1 };
     },
   );
 
   app.put(
     '/lists/:id/lines/:partId',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: [
-          'LIST_NOT_FOUND',
-          'PART_NOT_FOUND',
-          'PART_NOT_ACTIVE',
-          'LIST_FULL',
-          'TOO_MANY_REQUESTS',
-        ],
-      }),
-      schema: {
-        tags,
-        summary: 'Set the quantity of a part in a list; 0 removes its line',
-        params: lineParams,
-        body: cartQuantityBody,
-        response: success(modifiedSchema),
-      },
-    },
+    signedInRoute({
+      errors: [
+        'LIST_NOT_FOUND',
+        'PART_NOT_FOUND',
+        'PART_NOT_ACTIVE',
+        'LIST_FULL',
+        'TOO_MANY_REQUESTS',
+      ],
+      summary: 'Set the quantity of a part in a list; 0 removes its line',
+      params: lineParams,
+      body: cartQuantityBody,
+      response: modifiedSchema,
+    }),
     async ({ caller, params, body }) => {
-      await caller.lists.setLine({ ...params, quantity: body.quantity });
+      await caller.lists.setLine({ ...params, ...body });
       return { modifycount: 1 };
     },
   );
 
   app.delete(
     '/lists/:id',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['LIST_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
-      schema: {
-        tags,
-        summary: 'Delete a list',
-        params: idParams,
-        response: success(deletedSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['LIST_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      summary: 'Delete a list',
+      params: idParams,
+      response: deletedSchema,
+    }),
     async ({ caller, params }) => {
-      await caller.lists.remove({ id: params.id });
+      await caller.lists.remove(params);
       return { deletedCount: 1 };
     },
   );
 
   app.post(
     '/lists/:id/cart',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['LIST_NOT_FOUND', 'CART_FULL', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
-        summary: 'Add the lines of a list to the cart, or those of some parts',
-        description: 'The list is unchanged. The response is that of `POST /cart/lines`.',
-        headers: idempotencyHeaders,
-        params: idParams,
-        body: listToCartBody,
-        response: success(addedToCartDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['LIST_NOT_FOUND', 'CART_FULL', 'TOO_MANY_REQUESTS'],
+      summary: 'Add the lines of a list to the cart, or those of some parts',
+      description: 'The list is unchanged. The response is that of `POST /cart/lines`.',
+      headers: idempotencyHeaders,
+      params: idParams,
+      body: listToCartBody,
+      response: addedToCartDtoSchema,
+    }),
     async ({ caller, params, body, headers }) =>
       toAddedToCartDto(
         await caller.lists.toCart({
@@ -159,3 +175,14 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
       ),
   );
 };
+
+const toListDto = ({ id, name, lines }: List): z.infer<typeof listDtoSchema> => {
+  return { _id: id, name, lines };
+};
+
+function toListDetailDto(
+  { id, name, currency, lines }: ListDetail,
+  wire: ShopDto,
+): z.infer<typeof listDetailDtoSchema> {
+  return { _id: id, name, currency, lines: lines.map((line) => toCartLineDto(line, wire)) };
+}

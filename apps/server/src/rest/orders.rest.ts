@@ -4,7 +4,6 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
 import {
   isVisibleOverRest,
@@ -27,45 +26,38 @@ import {
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
 import { sendStreamedList, StreamedList } from './streamed-list.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Orders'];
+const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
 export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
   const { wire, linkNextPage } = tools;
 
   app.post(
     '/order',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: [
-          'EMAIL_MISMATCH',
-          'PART_NOT_FOUND',
-          'PART_NOT_ACTIVE',
-          'INVALID_QUANTITY',
-          'BELOW_MINIMUM',
-          'NOT_A_MULTIPLE',
-          'OUT_OF_STOCK',
-          'HOLD_LIMIT_REACHED',
-          'PRICE_CHANGED',
-          'TOTAL_TOO_SMALL',
-          'TOTAL_TOO_LARGE',
-          'IDEMPOTENCY_KEY_REUSED',
-          'TOO_MANY_REQUESTS',
-        ],
-        fieldNames: ORDER_DTO_NAMES,
-      }),
-      schema: {
-        tags,
-        summary: 'Place an order',
-        description:
-          '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total that you showed: when it is too low the answer is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
-        headers: idempotencyHeaders,
-        body: newOrderBody,
-        response: success(placedOrderDto),
-      },
-    },
+    signedInRoute({
+      errors: [
+        'EMAIL_MISMATCH',
+        'PART_NOT_FOUND',
+        'PART_NOT_ACTIVE',
+        'INVALID_QUANTITY',
+        'BELOW_MINIMUM',
+        'NOT_A_MULTIPLE',
+        'OUT_OF_STOCK',
+        'HOLD_LIMIT_REACHED',
+        'PRICE_CHANGED',
+        'TOTAL_TOO_SMALL',
+        'TOTAL_TOO_LARGE',
+        'TOO_MANY_REQUESTS',
+      ],
+      fieldNames: ORDER_DTO_NAMES,
+      summary: 'Place an order',
+      description:
+        '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total that you showed: when it is too low the answer is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
+      headers: idempotencyHeaders,
+      body: newOrderBody,
+      response: placedOrderDto,
+    }),
     async ({ caller, actor, body, headers }) => {
       const customer = body.customer.trim().toLowerCase();
       if (customer !== '' && customer !== actor?.email) throw new AppError('EMAIL_MISMATCH');
@@ -87,21 +79,15 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
 
   app.get(
     '/order',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['NOT_ALLOWED'],
-        fieldNames: { customerEmail: 'customer' },
-      }),
-      schema: {
-        tags,
-        summary: 'List the orders of a customer, newest first',
-        description:
-          'The caller’s own, or any customer’s for an admin. Cancelled and expired orders are left out.',
-        querystring: pageQuery.extend({ customer: z.string().optional() }),
-        response: success(z.array(orderDtoSchema)),
-      },
-    },
+    signedInRoute({
+      errors: ['NOT_ALLOWED'],
+      fieldNames: { customerEmail: 'customer' },
+      summary: 'List the orders of a customer, newest first',
+      description:
+        'The caller’s own, or any customer’s for an admin. Cancelled and expired orders are left out.',
+      querystring: pageQuery.extend({ customer: z.string().optional() }),
+      response: z.array(orderDtoSchema),
+    }),
     async (request, reply) => {
       const { caller, query } = request;
       const all = await caller.orders.listVisible({ customerEmail: query.customer });
@@ -114,64 +100,49 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
 
   app.get(
     '/order/:id',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['ORDER_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Get one order, in an array',
-        params: idParams,
-        response: success(z.array(orderDtoSchema).length(1)),
-      },
-    },
+    signedInRoute({
+      errors: ['ORDER_NOT_FOUND'],
+      summary: 'Get one order, in an array',
+      params: idParams,
+      response: z.array(orderDtoSchema).length(1),
+    }),
     async ({ caller, params }) => [toOrderDto(await requireVisibleOrder(caller, params.id), wire)],
   );
 
   app.delete(
     '/order/:id',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PROVIDER_UNAVAILABLE'],
-      }),
-      schema: {
-        tags,
-        summary: 'Cancel an unpaid order',
-        description: 'Orders that were placed with it stay, for a lower amount.',
-        params: idParams,
-        response: success(deletedSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PROVIDER_UNAVAILABLE'],
+      summary: 'Cancel an unpaid order',
+      description: 'Orders that were placed with it stay, for a lower amount.',
+      params: idParams,
+      response: deletedSchema,
+    }),
     async ({ caller, params }) => {
       await requireVisibleOrder(caller, params.id);
-      await caller.orders.cancel({ id: params.id });
+      await caller.orders.cancel(params);
       return { deletedCount: 1 };
     },
   );
 
   app.patch(
     '/order/:id',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: [
-          'ORDER_NOT_FOUND',
-          'ORDER_NOT_PAYABLE',
-          'PAYMENT_MISMATCH',
-          'PAYMENT_NOT_COMPLETED',
-          'TOO_MANY_REQUESTS',
-          'PROVIDER_UNAVAILABLE',
-        ],
-      }),
-      schema: {
-        tags,
-        summary: 'Report the payment of an order',
-        description:
-          'The shop queries the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeated call returns the same response. `transictionId` is accepted as well, and all of it inside `payment`.',
-        params: idParams,
-        body: settlementBody,
-        response: success(orderDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: [
+        'ORDER_NOT_FOUND',
+        'ORDER_NOT_PAYABLE',
+        'PAYMENT_MISMATCH',
+        'PAYMENT_NOT_COMPLETED',
+        'TOO_MANY_REQUESTS',
+        'PROVIDER_UNAVAILABLE',
+      ],
+      summary: 'Report the payment of an order',
+      description:
+        'The shop queries the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeated call returns the same response. `transictionId` is accepted as well, and all of it inside `payment`.',
+      params: idParams,
+      body: settlementBody,
+      response: orderDtoSchema,
+    }),
     async ({ caller, params, body }) => {
       const named = body.transactionId ?? body.transictionId;
       const transactionId = named ?? body.payment?.transactionId ?? body.payment?.transictionId;
@@ -184,16 +155,12 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
 
   app.get(
     '/manageOrder',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'List all orders, newest first',
-        description: 'Cancelled and expired orders are left out.',
-        querystring: pageQuery,
-        response: success(z.array(orderDtoSchema)),
-      },
-    },
+    adminRoute({
+      summary: 'List all orders, newest first',
+      description: 'Cancelled and expired orders are left out.',
+      querystring: pageQuery,
+      response: z.array(orderDtoSchema),
+    }),
     async (request, reply) => {
       const { caller, query } = request;
       if (!isPaged(query)) {

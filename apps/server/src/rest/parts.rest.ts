@@ -1,6 +1,6 @@
+import type { Part } from '@bm/domain/parts/part.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
 import {
   deletedSchema,
   idempotencyHeaders,
@@ -11,12 +11,56 @@ import {
   textField,
 } from './dto/fields.ts';
 import { pageAddress, pageQuery } from './paging.ts';
-import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './dto/parts.dto.ts';
+import type { ShopDto } from './dto/shop.dto.ts';
 import type { RestTools } from './plugin.ts';
 import { listOrPage } from './streamed-list.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Parts'];
+const { adminRoute, publicRoute } = declareRoutes('Parts');
+
+const EXAMPLE = {
+  _id: '0199f3c2-chainwheel',
+  name: 'Chain-wheel and crank 44T, 170 mm',
+  description: 'Forged 6061 aluminium right-hand crank with a 44-tooth steel ring.',
+  img: 'https://shop.example/products/chainwheel-44t.webp',
+  price: 4.85,
+  Quantity: 2400,
+  Mquantity: 50,
+  sku: 'CW-44-170A',
+  category: 'Chain-wheels',
+  orderMultiple: 10,
+  priceBreaks: [
+    { minQty: 250, price: 4.6, unitPriceMinor: 460 },
+    { minQty: 1000, price: 4.35, unitPriceMinor: 435 },
+  ],
+};
+
+/** From `minQty` units on each unit costs `price`; `unitPriceMinor` is the same in minor units. */
+const priceBreakDtoSchema = z.object({
+  minQty: z.int(),
+  price: z.number(),
+  unitPriceMinor: z.int(),
+});
+
+/**
+ * A part in the documented format: `Quantity` is what is available, `price` is per unit below
+ * the first price break.
+ */
+const partDtoSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    img: z.string(),
+    price: z.number(),
+    Quantity: z.int(),
+    Mquantity: z.int(),
+    sku: z.string(),
+    category: z.string().nullable(),
+    orderMultiple: z.int(),
+    priceBreaks: z.array(priceBreakDtoSchema),
+  })
+  .meta({ id: 'Part', examples: [EXAMPLE] });
 
 const newPartBody = z
   .object({
@@ -45,20 +89,27 @@ const newPartBody = z
     ],
   });
 
+/** The documented names of the fields of a new part. */
+const PART_DTO_NAMES = {
+  priceMinor: 'price',
+  unitPriceMinor: 'price',
+  stock: 'Quantity',
+  minOrderQty: 'Mquantity',
+  image: 'img',
+} as const;
+
 export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, sendCached }) => {
   app.get(
     '/parts',
     {
-      config: { access: 'public', isCached: true },
       constraints: { representation: 'data' },
-      schema: {
-        tags,
+      ...publicRoute({
         summary: 'List all parts, in catalogue order',
         description:
           'The whole list, or a page of it with `limit` and `cursor`; the next page is in the `Link` header. A browser that opens this address gets the catalogue page.',
         querystring: pageQuery,
-        response: success(z.array(partDtoSchema)),
-      },
+        response: z.array(partDtoSchema),
+      }),
     },
     (request, reply) => {
       const { query } = request;
@@ -74,16 +125,15 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   app.get(
     '/parts/:id',
     {
-      config: routeConfig({ access: 'public', isCached: true, errors: ['PART_NOT_FOUND'] }),
       constraints: { representation: 'data' },
-      schema: {
-        tags,
+      ...publicRoute({
+        errors: ['PART_NOT_FOUND'],
         summary: 'Get one part',
         description:
           '`price` holds below the first of the `priceBreaks`; the highest break that a quantity reaches prices all of its units. A browser that opens this address gets the page of the part.',
         params: idParams,
-        response: success(partDtoSchema),
-      },
+        response: partDtoSchema,
+      }),
     },
     (request, reply) => {
       const { id } = request.params;
@@ -95,22 +145,16 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
 
   app.post(
     '/parts',
-    {
-      config: routeConfig({
-        access: 'admin',
-        errors: ['SKU_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
-        fieldNames: PART_DTO_NAMES,
-      }),
-      schema: {
-        tags,
-        summary: 'Add a part',
-        description:
-          'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned. `priceBreaks` are up to 10 rows from the smallest quantity up: above the minimum, in whole case packs, below the stock, each at a lower price.',
-        headers: idempotencyHeaders,
-        body: newPartBody,
-        response: success(insertedSchema),
-      },
-    },
+    adminRoute({
+      errors: ['SKU_TAKEN'],
+      fieldNames: PART_DTO_NAMES,
+      summary: 'Add a part',
+      description:
+        'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned. `priceBreaks` are up to 10 rows from the smallest quantity up: above the minimum, in whole case packs, below the stock, each at a lower price.',
+      headers: idempotencyHeaders,
+      body: newPartBody,
+      response: insertedSchema,
+    }),
     async ({ caller, body, headers }) => {
       const { id } = await caller.parts.create({
         idempotencyKey: headers['idempotency-key'],
@@ -135,19 +179,36 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
 
   app.delete(
     '/parts/:id',
-    {
-      config: routeConfig({ access: 'admin', errors: ['PART_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Delete a part',
-        description: 'A part that orders refer to is archived: it is in no list any more.',
-        params: idParams,
-        response: success(deletedSchema),
-      },
-    },
+    adminRoute({
+      errors: ['PART_NOT_FOUND'],
+      summary: 'Delete a part',
+      description: 'A part that orders refer to is archived: it is in no list any more.',
+      params: idParams,
+      response: deletedSchema,
+    }),
     async ({ caller, params }) => {
-      await caller.parts.remove({ id: params.id });
+      await caller.parts.remove(params);
       return { deletedCount: 1 };
     },
   );
 };
+
+function toPartDto(part: Part, wire: ShopDto): z.infer<typeof partDtoSchema> {
+  return {
+    _id: part.id,
+    name: part.name,
+    description: part.description,
+    img: wire.picture(part.image),
+    price: wire.price(part.priceMinor),
+    Quantity: part.available,
+    Mquantity: part.minOrderQty,
+    sku: part.sku,
+    category: part.category,
+    orderMultiple: part.orderMultiple,
+    priceBreaks: part.priceBreaks.map(({ minQty, unitPriceMinor }) => ({
+      minQty,
+      price: wire.price(unitPriceMinor),
+      unitPriceMinor,
+    })),
+  };
+}

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
 import { priceField } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
 const intentBody = z
   .object({
@@ -18,32 +17,28 @@ const intentDto = z
   .object({ clientSecret: z.string() })
   .meta({ examples: [{ clientSecret: 'pi_3Sx_secret_8Kq' }] });
 
+const { signedInRoute } = declareRoutes('Payments');
+
 export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.post(
     '/create-payment-intent',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: [
-          'ORDER_NOT_FOUND',
-          'CHECKOUT_NOT_FOUND',
-          'ORDER_NOT_PAYABLE',
-          'PAYMENT_AMBIGUOUS',
-          'TOTAL_TOO_SMALL',
-          'PROVIDER_UNAVAILABLE',
-          'TOO_MANY_REQUESTS',
-        ],
-        fieldNames: { totalMinor: 'price' },
-      }),
-      schema: {
-        tags: ['Payments'],
-        summary: 'Start or resume the payment of an order',
-        description:
-          'With `orderId` (an order’s `_id`) or `checkoutId` the amount is what is due of the checkout: the order, and the unpaid orders that were placed with it. With `price` alone you must have exactly one checkout of which that is due.',
-        body: intentBody,
-        response: success(intentDto),
-      },
-    },
+    signedInRoute({
+      errors: [
+        'ORDER_NOT_FOUND',
+        'CHECKOUT_NOT_FOUND',
+        'ORDER_NOT_PAYABLE',
+        'PAYMENT_AMBIGUOUS',
+        'TOTAL_TOO_SMALL',
+        'PROVIDER_UNAVAILABLE',
+        'TOO_MANY_REQUESTS',
+      ],
+      fieldNames: { totalMinor: 'price' },
+      summary: 'Start or resume the payment of an order',
+      description:
+        'With `orderId` (an order’s `_id`) or `checkoutId` the amount is what is due of the checkout: the order, and the unpaid orders that were placed with it. With `price` alone you must have exactly one checkout of which that is due.',
+      body: intentBody,
+      response: intentDto,
+    }),
     async ({ caller, body }) => {
       const { orderId, checkoutId, price } = body;
       if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });

@@ -7,7 +7,6 @@ import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { documentRoutes } from './documents.rest.ts';
 import { exportRoutes } from './exports.rest.ts';
-import { shipmentRoutes } from './shipments.rest.ts';
 import { listRoutes } from './lists.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
@@ -41,7 +40,6 @@ const ROUTES = [
   cartRoutes,
   listRoutes,
   checkoutRoutes,
-  shipmentRoutes,
   paymentRoutes,
   documentRoutes,
   exportRoutes,

@@ -1,20 +1,44 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
-import { emailParams } from './dto/fields.ts';
+import { emailParams, looseTextField, textField } from './dto/fields.ts';
 import type { RestTools } from './plugin.ts';
-import {
-  EXAMPLE_PROFILE,
-  profileInputSchema,
-  PROFILE_DTO_NAMES,
-  fromProfileDto,
-  toProfileDto,
-  profileDtoSchema,
-} from './dto/profile.dto.ts';
-import { routeConfig } from './route-config.ts';
+import type { ShopDto } from './dto/shop.dto.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Profile'];
+const { signedInRoute } = declareRoutes('Profile');
+
+const EXAMPLE_PROFILE = {
+  education: 'BSc in Mechanical Engineering',
+  location: 'Chattogram',
+  number: '+880 1700 000000',
+  linkdin: 'https://www.linkedin.com/in/demo',
+  email: 'customer@bicyclesmania.test',
+  image: '',
+};
+
+/** A profile in the documented format; unset fields are empty strings. */
+const profileDtoSchema = z
+  .object({
+    education: z.string(),
+    location: z.string(),
+    number: z.string(),
+    linkdin: z.string(),
+    email: z.string(),
+    image: z.string(),
+  })
+  .meta({ id: 'Profile', examples: [EXAMPLE_PROFILE] });
+
+/** The fields that a client sends; missing ones are stored as empty. */
+const profileInputSchema = z.object({
+  education: textField,
+  location: textField,
+  number: looseTextField,
+  linkdin: textField,
+  email: textField,
+  image: textField,
+});
 
 const profileBody = profileInputSchema
   .extend({ info: profileInputSchema.optional() })
@@ -23,16 +47,13 @@ const profileBody = profileInputSchema
 export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.get(
     '/userinfo',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Get the profile of a user',
-        description: 'The caller’s own, or any user’s for an admin.',
-        querystring: z.object({ email: z.string().optional() }),
-        response: success(z.object({ email: z.string(), info: profileDtoSchema })),
-      },
-    },
+    signedInRoute({
+      errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
+      summary: 'Get the profile of a user',
+      description: 'The caller’s own, or any user’s for an admin.',
+      querystring: z.object({ email: z.string().optional() }),
+      response: z.object({ email: z.string(), info: profileDtoSchema }),
+    }),
     async ({ caller, query }) => {
       const { email, profile } = await caller.profile.get({ email: query.email });
       return { email, info: toProfileDto(profile, wire) };
@@ -41,21 +62,15 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
 
   app.put(
     '/info/:email',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
-        fieldNames: PROFILE_DTO_NAMES,
-      }),
-      schema: {
-        tags,
-        summary: 'Save your own profile',
-        description: 'Takes the fields bare or inside `info`; a missing field is saved as empty.',
-        params: emailParams,
-        body: profileBody,
-        response: success(z.object({ info: profileDtoSchema })),
-      },
-    },
+    signedInRoute({
+      errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+      fieldNames: { phone: 'number', linkedin: 'linkdin' },
+      summary: 'Save your own profile',
+      description: 'Takes the fields bare or inside `info`; a missing field is saved as empty.',
+      params: emailParams,
+      body: profileBody,
+      response: z.object({ info: profileDtoSchema }),
+    }),
     async ({ caller, actor, params, body }) => {
       if (params.email.trim().toLowerCase() !== actor?.email) throw new AppError('NOT_ALLOWED');
       const { profile } = await caller.profile.save({
@@ -65,3 +80,14 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
     },
   );
 };
+
+function toProfileDto(profile: Profile, wire: ShopDto): z.infer<typeof profileDtoSchema> {
+  const { phone, linkedin, image, ...others } = profile;
+  return { ...others, number: phone, linkdin: linkedin, image: wire.picture(image) };
+}
+
+function fromProfileDto(given: z.infer<typeof profileInputSchema>, wire: ShopDto): Profile {
+  const { number, linkdin, image, education, location, email } = given;
+  const stored = wire.storedPicture(image);
+  return { education, location, email, phone: number, linkedin: linkdin, image: stored };
+}

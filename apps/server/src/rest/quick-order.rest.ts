@@ -1,30 +1,124 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RestTools } from './plugin.ts';
 import {
-  checkedQuickOrderDtoSchema,
-  quickOrderBody,
-  toCheckedRowDto,
-} from './dto/quick-order.dto.ts';
-import { success } from './reference/documented-schema.ts';
-import { routeConfig } from './route-config.ts';
+  MAX_QUICK_ORDER_ROWS,
+  ROW_VERDICTS,
+  type CheckedRow,
+} from '@bm/domain/quick-order/quick-order.schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ShopDto } from './dto/shop.dto.ts';
+import type { RestTools } from './plugin.ts';
+import { declareRoutes } from './declare-routes.ts';
+
+const { signedInRoute } = declareRoutes('Cart');
+
+/** Rows of part numbers in any spelling, with quantities as numbers or texts. */
+const quickOrderBody = z
+  .object({
+    rows: z
+      .array(z.object({ sku: z.string(), quantity: z.union([z.number(), z.string()]) }))
+      .min(1)
+      .max(MAX_QUICK_ORDER_ROWS),
+  })
+  .meta({
+    examples: [
+      {
+        rows: [
+          { sku: 'cw 44 170a', quantity: 250 },
+          { sku: 'CW-44-171A', quantity: '1,000' },
+        ],
+      },
+    ],
+  });
+
+const suggestionSchema = z.object({ partId: z.string(), sku: z.string(), name: z.string() });
+
+/**
+ * A row with its verdict. `price` is the total of the `units` of all rows of the part, on the first
+ * of them; the others are `MERGED` into the row at the position `mergedInto`, from 0.
+ */
+const checkedRowDtoSchema = z.object({
+  sku: z.string(),
+  quantity: z.union([z.number(), z.string()]),
+  verdict: z.enum(ROW_VERDICTS),
+  nearest: z.array(z.int()),
+  suggestions: z.array(suggestionSchema),
+  partId: z.string().optional(),
+  name: z.string().optional(),
+  available: z.int().optional(),
+  Mquantity: z.int().optional(),
+  orderMultiple: z.int().optional(),
+  units: z.int().optional(),
+  unitPrice: z.number().optional(),
+  price: z.number().optional(),
+  mergedInto: z.int().optional(),
+});
+
+const checkedQuickOrderDtoSchema = z
+  .object({ currency: z.string(), rows: z.array(checkedRowDtoSchema) })
+  .meta({
+    id: 'CheckedQuickOrder',
+    examples: [
+      {
+        currency: 'usd',
+        rows: [
+          {
+            sku: 'cw 44 170a',
+            quantity: 250,
+            verdict: 'OK',
+            nearest: [],
+            suggestions: [],
+            partId: '0199f3c2-chainwheel',
+            name: 'Chain-wheel and crank 44T, 170 mm',
+            available: 2400,
+            Mquantity: 50,
+            orderMultiple: 10,
+            units: 250,
+            unitPrice: 4.6,
+            price: 1150,
+          },
+          {
+            sku: 'CW-44-171A',
+            quantity: '1,000',
+            verdict: 'PART_NOT_FOUND',
+            nearest: [],
+            suggestions: [
+              {
+                partId: '0199f3c2-chainwheel',
+                sku: 'CW-44-170A',
+                name: 'Chain-wheel and crank 44T, 170 mm',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
 
 export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.post(
     '/quick-order',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] }),
-      schema: {
-        tags: ['Cart'],
-        summary: 'Validate up to 1,000 rows of part numbers and quantities',
-        description:
-          'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows are returned in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
-        body: quickOrderBody,
-        response: success(checkedQuickOrderDtoSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['TOO_MANY_REQUESTS'],
+      summary: 'Validate up to 1,000 rows of part numbers and quantities',
+      description:
+        'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows are returned in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
+      body: quickOrderBody,
+      response: checkedQuickOrderDtoSchema,
+    }),
     async ({ caller, body }) => {
       const { currency, rows } = await caller.quickOrder.check({ rows: body.rows });
       return { currency, rows: rows.map((row) => toCheckedRowDto(row, wire)) };
     },
   );
 };
+
+function toCheckedRowDto(row: CheckedRow, wire: ShopDto): z.infer<typeof checkedRowDtoSchema> {
+  const { part, unitPriceMinor, totalMinor } = row;
+  return {
+    ...part,
+    ...row,
+    ...(part && { Mquantity: part.minOrderQty }),
+    ...(unitPriceMinor !== undefined && { unitPrice: wire.price(unitPriceMinor) }),
+    ...(totalMinor !== undefined && { price: wire.price(totalMinor) }),
+  };
+}

@@ -1,15 +1,14 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, insertedSchema, numberField, textField } from './dto/fields.ts';
 import { pageAddress, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import type { ShopDto } from './dto/shop.dto.ts';
 import { listOrPage } from './streamed-list.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Reviews'];
+const { publicRoute, signedInRoute } = declareRoutes('Reviews');
 
 /** A review in the documented format: `review` is the rating, `img` the author's picture. */
 const reviewDtoSchema = z
@@ -45,15 +44,11 @@ const newReviewBody = z
 export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, sendCached }) => {
   app.get(
     '/review',
-    {
-      config: { access: 'public', isCached: true },
-      schema: {
-        tags,
-        summary: 'List all reviews, oldest first',
-        querystring: pageQuery,
-        response: success(z.array(reviewDtoSchema)),
-      },
-    },
+    publicRoute({
+      summary: 'List all reviews, oldest first',
+      querystring: pageQuery,
+      response: z.array(reviewDtoSchema),
+    }),
     (request, reply) => {
       const { query } = request;
       return sendCached(request, reply, pageAddress('/review', query), ({ caller, linkNextPage }) =>
@@ -67,21 +62,15 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
 
   app.post(
     '/review',
-    {
-      config: routeConfig({
-        access: 'signed-in',
-        errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-        fieldNames: { rating: 'review', image: 'img' },
-      }),
-      schema: {
-        tags,
-        summary: 'Review the shop, or one part with `partId`',
-        description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
-        headers: idempotencyHeaders,
-        body: newReviewBody,
-        response: success(insertedSchema),
-      },
-    },
+    signedInRoute({
+      errors: ['PART_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      fieldNames: { rating: 'review', image: 'img' },
+      summary: 'Review the shop, or one part with `partId`',
+      description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
+      headers: idempotencyHeaders,
+      body: newReviewBody,
+      response: insertedSchema,
+    }),
     async ({ caller, body, headers }) => {
       const { id } = await caller.reviews.create({
         idempotencyKey: headers['idempotency-key'],

@@ -10,7 +10,7 @@ import { authenticateRequest } from './authenticate-request.ts';
 import type { SendKnown } from './cached-route.ts';
 import { documentedSchema } from './reference/documented-schema.ts';
 import { withWireFieldNames } from './field-errors.ts';
-import type { Access } from './route-config.ts';
+import type { Access } from './declare-routes.ts';
 
 /**
  * Gives the routes of this scope what all documented routes have in common: schemas in Zod,
@@ -45,7 +45,7 @@ export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: Se
 }
 
 function addHooks(route: RouteOptions, access: Access, host: Host, sendKnown: SendKnown): void {
-  const isCached = route.config?.isCached === true;
+  const isCached = access === 'public';
   const headers = responseHeaders(isCached, route.constraints?.['representation'] === 'data');
   route.config = { ...route.config, headers };
   route.onRequest = isCached

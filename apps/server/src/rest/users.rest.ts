@@ -1,11 +1,10 @@
 import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './reference/documented-schema.ts';
 import { emailParams, modifiedSchema } from './dto/fields.ts';
-import { routeConfig } from './route-config.ts';
+import { declareRoutes } from './declare-routes.ts';
 
-const tags = ['Users'];
+const { adminRoute, idTokenRoute, signedInRoute } = declareRoutes('Users');
 
 const EXAMPLE = {
   _id: '0199f3c1-user',
@@ -29,19 +28,15 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // The documented clients send a body, which is not read.
       attachValidation: true,
-      config: routeConfig({
-        access: 'id-token',
+      ...idTokenRoute({
         errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
-      }),
-      schema: {
-        tags,
         summary: 'Sign in: exchange an ID token for an access token',
         description:
           'The bearer is the identity provider’s ID token; its email is `{email}`. The body is ignored and may be absent. The access token is valid for an hour and renewed by the same call. 60 calls a minute for one account, and 60 invalid tokens a minute from one address.',
         params: emailParams,
         body: z.object({ email: z.string() }).meta({ examples: [{ email: EXAMPLE.email }] }),
-        response: success(tokenDto),
-      },
+        response: tokenDto,
+      }),
     },
     async ({ caller, params, bearer }) => {
       const { token, user } = await caller.users.exchange({ email: params.email, idToken: bearer });
@@ -51,47 +46,37 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/user',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'List all users with their roles',
-        response: success(z.array(userDtoSchema)),
-      },
-    },
+    adminRoute({
+      summary: 'List all users with their roles',
+      response: z.array(userDtoSchema),
+    }),
     async ({ caller }) => (await caller.users.list()).map(toUserDto),
   );
 
   app.put(
     '/user/admin/:email',
-    {
-      config: routeConfig({ access: 'admin', errors: ['USER_NOT_FOUND'] }),
-      schema: {
-        tags,
-        summary: 'Make a user an admin',
-        description: '`modifycount` is 0 for a user who is an admin already.',
-        params: emailParams,
-        response: success(modifiedSchema),
-      },
-    },
+    adminRoute({
+      errors: ['USER_NOT_FOUND'],
+      summary: 'Make a user an admin',
+      description: '`modifycount` is 0 for a user who is an admin already.',
+      params: emailParams,
+      response: modifiedSchema,
+    }),
     async ({ caller, params }) => {
-      const { changed } = await caller.users.makeAdmin({ email: params.email });
+      const { changed } = await caller.users.makeAdmin(params);
       return { modifycount: changed };
     },
   );
 
   app.get(
     '/admin/:email',
-    {
-      config: routeConfig({ access: 'signed-in', errors: ['NOT_ALLOWED'] }),
-      schema: {
-        tags,
-        summary: 'Tell whether a user is an admin',
-        description: 'The caller’s own role, or any user’s for an admin.',
-        params: emailParams,
-        response: success(z.object({ admin: z.boolean() }).meta({ examples: [{ admin: false }] })),
-      },
-    },
-    ({ caller, params }) => caller.users.isAdmin({ email: params.email }),
+    signedInRoute({
+      errors: ['NOT_ALLOWED'],
+      summary: 'Tell whether a user is an admin',
+      description: 'The caller’s own role, or any user’s for an admin.',
+      params: emailParams,
+      response: z.object({ admin: z.boolean() }).meta({ examples: [{ admin: false }] }),
+    }),
+    ({ caller, params }) => caller.users.isAdmin(params),
   );
 };

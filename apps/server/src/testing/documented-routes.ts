@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Access } from '../rest/route-config.ts';
+import type { Access } from '../rest/declare-routes.ts';
 import { testServer } from './test-server.ts';
 
 /** A documented route as the server registers it. */

@@ -104,41 +104,33 @@ export const addedToCartDtoSchema = z
   });
 
 export function toCartDto(cart: Cart, wire: ShopDto): z.infer<typeof cartDtoSchema> {
-  const { orders, units, linesMinor } = cart.totals;
   return {
+    ...cart.totals,
     currency: cart.currency,
-    orders,
-    units,
-    price: wire.price(linesMinor),
+    price: wire.price(cart.totals.linesMinor),
     lines: cart.lines.map((line) => toCartLineDto(line, wire)),
   };
 }
 
-export function toCartLineDto(
-  { partId, part, quantity, verdict, unitPriceMinor, totalMinor }: CartLine,
-  wire: ShopDto,
-): z.infer<typeof cartLineDtoSchema> {
+export function toCartLineDto(line: CartLine, wire: ShopDto): z.infer<typeof cartLineDtoSchema> {
+  const { part, verdict, unitPriceMinor, totalMinor } = line;
   return {
-    partId,
-    sku: part.sku,
-    name: part.name,
-    quantity,
+    ...part,
+    ...line,
+    ...toProblem(verdict),
     unitPrice: wire.price(unitPriceMinor),
     price: totalMinor === null ? null : wire.price(totalMinor),
-    available: part.available,
-    ...toProblem(verdict),
   };
 }
 
-export function toAddedToCartDto({
-  count,
-  lines,
-}: AddedToCart): z.infer<typeof addedToCartDtoSchema> {
+export function toAddedToCartDto(added: AddedToCart): z.infer<typeof addedToCartDtoSchema> {
   return {
-    count,
-    lines: lines.map(({ partId, isStored, quantity, verdict }) => {
-      return { partId, stored: isStored, quantity, ...toProblem(verdict) };
-    }),
+    ...added,
+    lines: added.lines.map((line) => ({
+      ...line,
+      ...toProblem(line.verdict),
+      stored: line.isStored,
+    })),
   };
 }
 

@@ -90,27 +90,20 @@ export function toCheckoutDto(
   wire: ShopDto,
 ): z.infer<typeof checkoutDtoSchema> {
   return {
+    ...checkout,
     _id: checkout.id,
     checkoutNumber: checkout.number,
-    poNumber: checkout.poNumber,
-    note: checkout.note,
-    address: checkout.address,
     number: checkout.phone,
-    currency: checkout.currency,
     price: wire.price(checkout.totalMinor),
     deliveryMethod: checkout.deliveryName,
     delivery: wire.price(checkout.deliveryMinor),
-    taxName: checkout.taxName,
     taxRate: checkout.taxRateBp / 100,
     tax: wire.price(checkout.taxMinor),
-    paymentMethod: checkout.paymentMethod,
     due: wire.price(checkout.dueMinor),
     orders: checkout.orders.map((order) => ({
+      ...order,
       ...toOrderDto(order, wire),
-      state: order.state,
       tax: wire.price(order.taxMinor),
-      shippedUnits: order.shippedUnits,
-      refundedUnits: order.refundedUnits,
       refunded: wire.price(order.refundedMinor),
     })),
     shipments: checkout.shipments.map(toShipmentDto),
@@ -143,15 +136,14 @@ export function toCheckoutTermsDto(
   wire: ShopDto,
 ): z.infer<typeof checkoutTermsDtoSchema> {
   return {
+    taxName: terms.taxName,
+    taxRate: terms.taxRateBp / 100,
     deliveryMethods: terms.deliveryMethods.map((method) => ({
+      ...method,
       _id: method.id,
-      name: method.name,
-      text: method.text,
       price: wire.price(method.chargeMinor),
       freeFrom: method.freeFromMinor === null ? null : wire.price(method.freeFromMinor),
     })),
-    taxName: terms.taxName,
-    taxRate: terms.taxRateBp / 100,
     paymentMethods: terms.bankHoldHours === null ? ['card'] : ['card', 'bank'],
   };
 }

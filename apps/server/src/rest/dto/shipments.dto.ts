@@ -45,15 +45,11 @@ export const shipmentDtoSchema = z
   .meta({ id: 'Shipment' });
 
 export function toShipmentDto(shipment: Shipment): z.infer<typeof shipmentDtoSchema> {
-  const { id, number, carrier, trackingNumber, trackingUrl, at, lines } = shipment;
   return {
-    _id: id,
-    number,
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    shippedAt: new Date(at).toISOString(),
-    lines: lines.map(({ orderId, quantity, takenBackAt }) => ({
+    ...shipment,
+    _id: shipment.id,
+    shippedAt: new Date(shipment.at).toISOString(),
+    lines: shipment.lines.map(({ orderId, quantity, takenBackAt }) => ({
       _id: orderId,
       orders: quantity,
       takenBack: takenBackAt !== null,
@@ -78,10 +74,8 @@ export const refundDtoSchema = z
 
 export function toRefundDto(refund: Refund, wire: ShopDto): z.infer<typeof refundDtoSchema> {
   return {
+    ...refund,
     _id: refund.id,
-    status: refund.status,
-    reason: refund.reason,
-    note: refund.note,
     price: wire.price(refund.amountMinor),
     tax: wire.price(refund.taxMinor),
     delivery: wire.price(deliveryTotal(refund)),

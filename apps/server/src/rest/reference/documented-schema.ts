@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Access } from '../route-config.ts';
+import type { Access } from '../declare-routes.ts';
 
 /** Error codes of every route of this access level, besides its own. */
 const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
@@ -15,6 +15,9 @@ const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 
 /** Additional error codes of writes. */
 const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
+
+/** Additional error codes of routes that take an idempotency key. */
+const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED'];
 
 const errorDto = z
   .object({
@@ -31,17 +34,6 @@ const SECURITY = {
   'signed-in': [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
 } as const satisfies Record<Access, readonly Record<string, readonly string[]>[]>;
-
-/** The response schema of a success. */
-export function success<Schema extends z.ZodType>(schema: Schema) {
-  return { 200: { description: 'Success.', content: { 'application/json': { schema } } } };
-}
-
-/** The response schema of a file of this media type. */
-export function file(type: string) {
-  const schema = z.string().meta({ format: 'binary' });
-  return { 200: { description: 'The file.', content: { [type]: { schema } } } };
-}
 
 /** Error responses by status, ascending; each describes the codes that have this status. */
 function errorResponses(codes: readonly ErrorCode[]) {
@@ -64,6 +56,7 @@ export function documentedSchema(route: RouteOptions, access: Access): FastifySc
   const codes = [
     ...COMMON_ERRORS[access],
     ...(route.config?.errors ?? []),
+    ...(route.schema?.headers === undefined ? [] : IDEMPOTENCY_ERRORS),
     ...(method === 'GET' ? [] : STORE_ERRORS),
   ];
   return {

@@ -1,0 +1,33 @@
+import type { Actor } from '@bm/api/context';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+
+/**
+ * Returns a function that opens a stream for a signed-in caller, one at a time in this process. Throws
+ * TOO_MANY_REQUESTS while an earlier stream of the account is open.
+ */
+export function oneAtATime(): (actor: Actor | null, open: () => Readable) => Readable {
+  const running = new Set<string>();
+  return (actor, open) => {
+    if (actor === null) throw new Error('A download was requested without an actor.');
+    if (running.has(actor.id)) {
+      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 60 } });
+    }
+    running.add(actor.id);
+    const release = () => void running.delete(actor.id);
+    // A client that has the last byte may open the next stream before this one is closed.
+    return open().once('end', release).once('close', release);
+  };
+}
+
+/** Sends a stream as a file to save. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, type, content }: { name: string; type: string; content: Readable },
+): Promise<void> {
+  await reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(content);
+}
