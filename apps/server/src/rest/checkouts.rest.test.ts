@@ -1,5 +1,4 @@
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
-import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -9,25 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Who = 'customer' | 'other' | 'admin';
-
-async function call(
-  who: Who,
-  method: InjectOptions['method'],
-  url: string,
-  { payload, key }: { payload?: object; key?: string } = {},
-) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: {
-      authorization: `Bearer ${server.shop[who].token}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call: TestServer['call'] = (...args) => server.call(...args);
 
 const partIds = async (count: number) => {
   const parts = Array.from({ length: count }, () => server.shop.part({ stock: 1000 }));
@@ -46,9 +27,12 @@ const checkoutPayload = (ids: readonly string[], change: object = {}) => ({
 describe('POST /checkouts', () => {
   test('All lines are placed as orders of one checkout, in major units.', async () => {
     const ids = await partIds(2);
-    const { status, body } = await call('customer', 'POST', '/checkouts', {
-      payload: checkoutPayload(ids, { price: 50 }),
-    });
+    const { status, body } = await call(
+      'customer',
+      'POST',
+      '/checkouts',
+      checkoutPayload(ids, { price: 50 }),
+    );
     expect(status).toBe(200);
     expect(body).toEqual({
       _id: expect.any(String),
@@ -91,12 +75,12 @@ describe('POST /checkouts', () => {
   test('Numbers may be sent as digits, and the same key returns the same checkout.', async () => {
     const [partId = ''] = await partIds(1);
     const payload = { lines: [{ partId, quantity: '10' }], number: 1700 };
-    const place = () => call('customer', 'POST', '/checkouts', { payload, key: 'the-same-key' });
+    const place = () => call('customer', 'POST', '/checkouts', payload, 'the-same-key');
     const [first, second] = [await place(), await place()];
     expect(first).toMatchObject({ status: 200, body: { number: '1700', poNumber: '' } });
     expect(second).toEqual(first);
-    const other = { payload: { ...payload, note: 'Gate 3' }, key: 'the-same-key' };
-    expect(await call('customer', 'POST', '/checkouts', other)).toMatchObject({
+    const other = { ...payload, note: 'Gate 3' };
+    expect(await call('customer', 'POST', '/checkouts', other, 'the-same-key')).toMatchObject({
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
@@ -109,7 +93,7 @@ describe('POST /checkouts', () => {
       { partId, quantity: 3 },
       { partId: 'nothing', quantity: 10 },
     ];
-    expect(await call('customer', 'POST', '/checkouts', { payload: { lines } })).toMatchObject({
+    expect(await call('customer', 'POST', '/checkouts', { lines })).toMatchObject({
       status: 409,
       body: {
         code: 'LINES_REFUSED',
@@ -127,7 +111,7 @@ describe('POST /checkouts', () => {
   test('A shown price that is too low is rejected; one that is too high is not charged.', async () => {
     const ids = await partIds(2);
     const place = (price: number) =>
-      call('customer', 'POST', '/checkouts', { payload: checkoutPayload(ids, { price }) });
+      call('customer', 'POST', '/checkouts', checkoutPayload(ids, { price }));
     expect(await place(49.99)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
     expect(await place(99)).toMatchObject({ status: 200, body: { price: 50 } });
   });
@@ -153,7 +137,7 @@ describe('POST /checkouts', () => {
       'number',
     ],
   ])('%s is bad input, with the name of its field', async (_, payload, path) => {
-    expect(await call('customer', 'POST', '/checkouts', { payload })).toMatchObject({
+    expect(await call('customer', 'POST', '/checkouts', payload)).toMatchObject({
       status: 400,
       body: { code: 'BAD_INPUT', details: { issues: [{ path }] } },
     });
@@ -189,12 +173,12 @@ describe('delivery, tax and bank transfer over REST', () => {
       deliveryMethodId: 'post',
       paymentMethod: 'bank',
     });
-    const low = { payload: { ...payload, price: 64.68 } };
+    const low = { ...payload, price: 64.68 };
     expect(await call('customer', 'POST', '/checkouts', low)).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED', details: { totalMinor: 6470, taxMinor: 720 } },
     });
-    const exact = { payload: { ...payload, price: 64.7 } };
+    const exact = { ...payload, price: 64.7 };
     expect((await call('customer', 'POST', '/checkouts', exact)).body).toMatchObject({
       price: 64.7,
       deliveryMethod: 'Post',
@@ -213,7 +197,7 @@ describe('delivery, tax and bank transfer over REST', () => {
 
   test('A method that is not offered is rejected.', async () => {
     const payload = checkoutPayload(await partIds(1), { deliveryMethodId: 'air' });
-    expect(await call('customer', 'POST', '/checkouts', { payload })).toMatchObject({
+    expect(await call('customer', 'POST', '/checkouts', payload)).toMatchObject({
       status: 409,
       body: { code: 'DELIVERY_METHOD_UNAVAILABLE' },
     });
@@ -222,18 +206,21 @@ describe('delivery, tax and bank transfer over REST', () => {
   test('A purchase by the documented calls keeps its total, and the price alone identifies it.', async () => {
     const { id: orderId } = await server.shop.part();
     const payload = { orderId, orders: 10, price: 25, number: '', address: '' };
-    const { body } = await call('customer', 'POST', '/order', { payload });
+    const { body } = await call('customer', 'POST', '/order', payload);
     expect(body).toMatchObject({ price: 25 });
-    const intent = { payload: { price: 25 } };
+    const intent = { price: 25 };
     expect((await call('customer', 'POST', '/create-payment-intent', intent)).status).toBe(200);
   });
 });
 
 describe('the documented calls on a checkout of several lines', () => {
   test('An intent of any order pays the checkout, and PATCH settles all its orders.', async () => {
-    const { body } = await call('customer', 'POST', '/checkouts', {
-      payload: checkoutPayload(await partIds(3)),
-    });
+    const { body } = await call(
+      'customer',
+      'POST',
+      '/checkouts',
+      checkoutPayload(await partIds(3)),
+    );
     const ids: string[] = body.orders.map(({ _id }: { _id: string }) => _id);
     const [first = '', second = '', third = ''] = ids;
     expect((await call('customer', 'DELETE', `/order/${third}`)).body).toEqual({ deletedCount: 1 });
@@ -242,16 +229,16 @@ describe('the documented calls on a checkout of several lines', () => {
       { orderId: second },
       { checkoutId: body._id },
       { price: 50 },
-    ].map((payload) => call('customer', 'POST', '/create-payment-intent', { payload }));
+    ].map((payload) => call('customer', 'POST', '/create-payment-intent', payload));
     const secrets = (await Promise.all(intents)).map((answer) => answer.body.clientSecret);
     expect(new Set(secrets).size).toBe(1);
-    const cancelled = { payload: { orderId: third } };
+    const cancelled = { orderId: third };
     expect((await call('customer', 'POST', '/create-payment-intent', cancelled)).status).toBe(409);
 
     const transactionId = String(secrets[0]).replace(/_secret$/, '');
     expect(server.shop.payments.intent(transactionId).amountMinor).toBe(5000);
     server.shop.payments.pay(transactionId);
-    const paid = await call('customer', 'PATCH', `/order/${first}`, { payload: { transactionId } });
+    const paid = await call('customer', 'PATCH', `/order/${first}`, { transactionId });
     expect(paid).toMatchObject({ status: 200, body: { paid: true, transictionId: transactionId } });
     expect((await call('customer', 'GET', `/order/${second}`)).body).toMatchObject([
       { paid: true },
@@ -265,8 +252,8 @@ describe('the documented calls on a checkout of several lines', () => {
   });
 
   test('The price of a single line identifies no checkout.', async () => {
-    await call('customer', 'POST', '/checkouts', { payload: checkoutPayload(await partIds(3)) });
-    const single = { payload: { price: 25 } };
+    await call('customer', 'POST', '/checkouts', checkoutPayload(await partIds(3)));
+    const single = { price: 25 };
     expect(await call('customer', 'POST', '/create-payment-intent', single)).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_AMBIGUOUS' },
@@ -276,11 +263,10 @@ describe('the documented calls on a checkout of several lines', () => {
 
 async function paidWithShipments() {
   const { id, checkoutId } = await server.shop.paidOrder();
-  const ship = (orders: number | string, more: object = {}, key?: string) =>
-    call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, {
-      payload: { lines: [{ _id: id, orders }], ...more },
-      ...(key !== undefined && { key }),
-    });
+  const ship = (orders: number | string, more: object = {}, key?: string) => {
+    const payload = { lines: [{ _id: id, orders }], ...more };
+    return call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, payload, key);
+  };
   return { id, checkoutId, ship };
 }
 

@@ -10,18 +10,8 @@ const HOUR = 60 * 60 * 1000;
 let server: TestServer;
 afterEach(() => server.close());
 
-async function call(token: string, method: 'POST' | 'DELETE', url: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
 const place = (token: string, orderId: string, orders: number) =>
-  call(token, 'POST', '/order', { orderId, orders });
+  server.call({ token }, 'POST', '/order', { orderId, orders });
 
 /**
  * Orders as much of a part as possible, using the `nearest` of each error; returns the last error
@@ -106,7 +96,7 @@ describe('unlimited placing and cancelling', () => {
         now += 2000;
         const { status, body } = await place(token, orderId, 10);
         if (status === 429) refused += 1;
-        if (status === 200) await call(token, 'DELETE', `/order/${body.insertedId}`);
+        if (status === 200) await server.call({ token }, 'DELETE', `/order/${body.insertedId}`);
       }
       return refused;
     };
@@ -141,7 +131,7 @@ describe('unlimited placing and cancelling', () => {
       partId: 'nothing',
       quantity: 1,
     }));
-    const send = (token: string) => call(token, 'POST', '/checkouts', { lines });
+    const send = (token: string) => server.call({ token }, 'POST', '/checkouts', { lines });
     const max = DAILY_LIMITS['checkouts.place.lines'].account.max;
     for (let placed = 0; placed < max; placed += lines.length) {
       now += 2000;

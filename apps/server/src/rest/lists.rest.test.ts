@@ -8,34 +8,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function call(
-  method: InjectOptions['method'],
-  url: string,
-  { payload, key }: { payload?: object; key?: string } = {},
-) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: {
-      authorization: `Bearer ${server.shop.customer.token}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (method: InjectOptions['method'], url: string, payload?: object, key?: string) =>
+  server.call('customer', method, url, payload, key);
 
 test('A list is created, read with prices, changed, put into the cart and deleted.', async () => {
   const part = await server.shop.part({ sku: 'CW-44', name: 'Crank' });
   const other = await server.shop.part({ sku: 'HB-36' });
   const payload = { name: 'Monthly', lines: [{ partId: part.id, quantity: '20' }] };
-  const created = await call('POST', '/lists', { payload, key: 'a-list-key' });
+  const created = await call('POST', '/lists', payload, 'a-list-key');
   expect(created).toMatchObject({ status: 200, body: { name: 'Monthly', lines: 1 } });
-  expect(await call('POST', '/lists', { payload, key: 'a-list-key' })).toEqual(created);
+  expect(await call('POST', '/lists', payload, 'a-list-key')).toEqual(created);
   const url = `/lists/${created.body._id}`;
-  const line = { payload: { quantity: 4 } };
+  const line = { quantity: 4 };
   expect((await call('PUT', `${url}/lines/${other.id}`, line)).body).toEqual({ modifycount: 1 });
-  expect((await call('PUT', url, { payload: { name: 'Wheel set' } })).status).toBe(200);
+  expect((await call('PUT', url, { name: 'Wheel set' })).status).toBe(200);
   expect(await call('GET', url)).toMatchObject({
     status: 200,
     body: {
@@ -49,11 +35,11 @@ test('A list is created, read with prices, changed, put into the cart and delete
   });
   expect((await call('GET', '/lists')).body).toMatchObject([{ name: 'Wheel set', lines: 2 }]);
 
-  const one = { payload: { partIds: [part.id] }, key: 'list-to-cart' };
-  const added = await call('POST', `${url}/cart`, one);
+  const one = { partIds: [part.id] };
+  const added = await call('POST', `${url}/cart`, one, 'list-to-cart');
   expect(added).toMatchObject({ status: 200, body: { count: 1, lines: [{ quantity: 20 }] } });
-  expect(await call('POST', `${url}/cart`, one)).toEqual(added);
-  expect((await call('POST', `${url}/cart`, { payload: {} })).body).toMatchObject({ count: 2 });
+  expect(await call('POST', `${url}/cart`, one, 'list-to-cart')).toEqual(added);
+  expect((await call('POST', `${url}/cart`)).body).toMatchObject({ count: 2 });
   expect((await call('POST', `${url}/cart`, {})).body).toMatchObject({ count: 2 });
   expect((await call('DELETE', url)).body).toEqual({ deletedCount: 1 });
   expect(await call('DELETE', url)).toMatchObject({
@@ -63,8 +49,8 @@ test('A list is created, read with prices, changed, put into the cart and delete
 });
 
 test('A second list of the same name is rejected, and bad input names its field.', async () => {
-  await call('POST', '/lists', { payload: { name: 'Monthly' } });
-  expect(await call('POST', '/lists', { payload: { name: ' monthly ' } })).toMatchObject({
+  await call('POST', '/lists', { name: 'Monthly' });
+  expect(await call('POST', '/lists', { name: ' monthly ' })).toMatchObject({
     status: 409,
     body: { code: 'LIST_NAME_TAKEN' },
   });
@@ -74,7 +60,7 @@ test('A second list of the same name is rejected, and bad input names its field.
     [{ name: 'x'.repeat(61) }, 'name'],
     [{ name: 'A', lines: [{ partId: 'p', quantity: 'ten' }] }, 'lines.0.quantity'],
   ] as const) {
-    expect(await call('POST', '/lists', { payload })).toMatchObject({
+    expect(await call('POST', '/lists', payload)).toMatchObject({
       status: 400,
       body: { code: 'BAD_INPUT', details: { issues: [{ path }] } },
     });

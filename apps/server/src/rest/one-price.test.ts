@@ -36,15 +36,7 @@ function readOff(rows: readonly { minQty: number; unitPriceMinor: number }[], qu
   return price * quantity;
 }
 
-async function post(url: string, payload: object) {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: { authorization: `Bearer ${server.shop.customer.token}` },
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const post = (url: string, payload: object) => server.call('customer', 'POST', url, payload);
 
 test('A quantity has one price in cart, quick order, order and checkout, over REST and tRPC, on any ladder of ten breaks', async () => {
   const { shop } = server;

@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -8,22 +7,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function call(token: string, method: InjectOptions['method'], url: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-const admin = () => server.shop.admin.token;
-const customer = () => server.shop.customer.token;
+const call: TestServer['call'] = (...args) => server.call(...args);
 
 describe('PUT /user/{email}', () => {
   test('exchanges an ID token for an access token', async () => {
     const idToken = server.shop.identity.signIn({ email: 'new@shop.test' });
-    const { status, body } = await call(idToken, 'PUT', '/user/New@shop.test', {
+    const { status, body } = await call({ token: idToken }, 'PUT', '/user/New@shop.test', {
       email: 'new@shop.test',
     });
     expect(status).toBe(200);
@@ -31,16 +20,18 @@ describe('PUT /user/{email}', () => {
       token: expect.any(String),
       result: { _id: expect.any(String), email: 'new@shop.test', role: 'customer' },
     });
-    expect((await call(body.token, 'GET', '/order')).status).toBe(200);
+    expect((await call(body, 'GET', '/order')).status).toBe(200);
   });
 
   test('rejects other tokens and other accounts', async () => {
     const idToken = server.shop.identity.signIn({ email: 'new@shop.test' });
-    expect((await call('forged', 'PUT', '/user/new@shop.test')).body.code).toBe('INVALID_ID_TOKEN');
-    expect((await call(customer(), 'PUT', '/user/customer@shop.test')).status).toBe(401);
-    const other = await call(idToken, 'PUT', '/user/customer@shop.test');
+    expect((await call({ token: 'forged' }, 'PUT', '/user/new@shop.test')).body.code).toBe(
+      'INVALID_ID_TOKEN',
+    );
+    expect((await call('customer', 'PUT', '/user/customer@shop.test')).status).toBe(401);
+    const other = await call({ token: idToken }, 'PUT', '/user/customer@shop.test');
     expect([other.status, other.body.code]).toEqual([403, 'EMAIL_MISMATCH']);
-    const long = await call('x'.repeat(9000), 'PUT', '/user/new@shop.test');
+    const long = await call({ token: 'x'.repeat(9000) }, 'PUT', '/user/new@shop.test');
     expect(long.status).toBe(401);
   });
 
@@ -60,41 +51,41 @@ describe('PUT /user/{email}', () => {
   test('rejects a deactivated account and its existing token', async () => {
     await server.shop.asAdmin.users.deactivate({ email: 'customer@shop.test' });
     const idToken = server.shop.identity.signIn({ email: 'customer@shop.test' });
-    const again = await call(idToken, 'PUT', '/user/customer@shop.test');
+    const again = await call({ token: idToken }, 'PUT', '/user/customer@shop.test');
     expect([again.status, again.body.code]).toEqual([403, 'ACCOUNT_DEACTIVATED']);
-    expect((await call(customer(), 'GET', '/order')).status).toBe(403);
+    expect((await call('customer', 'GET', '/order')).status).toBe(403);
   });
 });
 
 describe('roles', () => {
   test('GET /user/ lists all users for an admin', async () => {
-    const { status, body } = await call(admin(), 'GET', '/user/');
+    const { status, body } = await call('admin', 'GET', '/user/');
     expect(status).toBe(200);
     expect(body).toContainEqual({
       _id: server.shop.customer.id,
       email: 'customer@shop.test',
       role: 'customer',
     });
-    expect((await call(admin(), 'GET', '/user')).body).toEqual(body);
-    expect((await call(customer(), 'GET', '/user/')).status).toBe(403);
+    expect((await call('admin', 'GET', '/user')).body).toEqual(body);
+    expect((await call('customer', 'GET', '/user/')).status).toBe(403);
   });
 
   test('PUT /user/admin/{email} promotes a user once', async () => {
     const url = '/user/admin/customer@shop.test';
-    expect((await call(customer(), 'PUT', url)).status).toBe(403);
-    expect((await call(admin(), 'PUT', url)).body).toEqual({ modifycount: 1 });
-    expect((await call(admin(), 'PUT', url, {})).body).toEqual({ modifycount: 0 });
-    expect((await call(admin(), 'PUT', '/user/admin/nobody@shop.test')).status).toBe(404);
-    expect((await call(customer(), 'GET', '/user/')).status).toBe(200);
+    expect((await call('customer', 'PUT', url)).status).toBe(403);
+    expect((await call('admin', 'PUT', url)).body).toEqual({ modifycount: 1 });
+    expect((await call('admin', 'PUT', url, {})).body).toEqual({ modifycount: 0 });
+    expect((await call('admin', 'PUT', '/user/admin/nobody@shop.test')).status).toBe(404);
+    expect((await call('customer', 'GET', '/user/')).status).toBe(200);
   });
 
   test('GET /admin/{email} returns the caller’s own role, and any role to admins', async () => {
-    expect((await call(admin(), 'GET', '/admin/admin@shop.test')).body).toEqual({ admin: true });
-    expect((await call(customer(), 'GET', '/admin/Customer@shop.test')).body).toEqual({
+    expect((await call('admin', 'GET', '/admin/admin@shop.test')).body).toEqual({ admin: true });
+    expect((await call('customer', 'GET', '/admin/Customer@shop.test')).body).toEqual({
       admin: false,
     });
-    expect((await call(customer(), 'GET', '/admin/admin@shop.test')).status).toBe(403);
-    expect((await call(admin(), 'GET', '/admin/nobody@shop.test')).body).toEqual({ admin: false });
+    expect((await call('customer', 'GET', '/admin/admin@shop.test')).status).toBe(403);
+    expect((await call('admin', 'GET', '/admin/nobody@shop.test')).body).toEqual({ admin: false });
   });
 });
 
@@ -111,14 +102,14 @@ describe('profile', () => {
 
   test('is empty first, then as it was saved, bare or inside info', async () => {
     const url = '/userinfo?email=customer@shop.test';
-    expect((await call(customer(), 'GET', url)).body).toEqual({
+    expect((await call('customer', 'GET', url)).body).toEqual({
       email: 'customer@shop.test',
       info: EMPTY,
     });
-    const saved = await call(customer(), 'PUT', '/info/Customer@shop.test', { info: INFO });
+    const saved = await call('customer', 'PUT', '/info/Customer@shop.test', { info: INFO });
     expect([saved.status, saved.body]).toEqual([200, { info: INFO }]);
-    expect((await call(admin(), 'GET', url)).body.info).toEqual(INFO);
-    const bare = await call(customer(), 'PUT', '/info/customer@shop.test', {
+    expect((await call('admin', 'GET', url)).body.info).toEqual(INFO);
+    const bare = await call('customer', 'PUT', '/info/customer@shop.test', {
       location: 'Khulna',
       number: 170,
     });
@@ -126,9 +117,9 @@ describe('profile', () => {
   });
 
   test('is visible to its owner only', async () => {
-    expect((await call(customer(), 'GET', '/userinfo?email=admin@shop.test')).status).toBe(403);
-    expect((await call(admin(), 'GET', '/userinfo?email=nobody@shop.test')).status).toBe(404);
-    const foreign = await call(admin(), 'PUT', '/info/customer@shop.test', INFO);
+    expect((await call('customer', 'GET', '/userinfo?email=admin@shop.test')).status).toBe(403);
+    expect((await call('admin', 'GET', '/userinfo?email=nobody@shop.test')).status).toBe(404);
+    const foreign = await call('admin', 'PUT', '/info/customer@shop.test', INFO);
     expect(foreign.status).toBe(403);
   });
 
@@ -138,7 +129,7 @@ describe('profile', () => {
     [{ number: 'x'.repeat(41) }, 'number'],
     [{ linkdin: 'x'.repeat(301) }, 'linkdin'],
   ])('rejects %j', async (body, field) => {
-    const answer = await call(customer(), 'PUT', '/info/customer@shop.test', body);
+    const answer = await call('customer', 'PUT', '/info/customer@shop.test', body);
     expect(answer.status).toBe(400);
     const paths = answer.body.details.issues.map(({ path }: { path: string }) => path);
     expect(paths.map((path: string) => path.replace('profile.', ''))).toContain(field);
@@ -148,14 +139,14 @@ describe('profile', () => {
 describe('reviews', () => {
   test('are written by users and public, oldest first', async () => {
     expect((await server.app.inject('/review')).json()).toEqual([]);
-    const first = await call(customer(), 'POST', '/review', {
+    const first = await call('customer', 'POST', '/review', {
       feedback: 'Good',
       review: '5',
       img: '',
     });
     expect(first).toEqual({ status: 200, body: { insertedId: expect.any(String) } });
     server.shop.clock.now += 1;
-    await call(admin(), 'POST', '/review', { feedback: 'Fine', review: '4.5' });
+    await call('admin', 'POST', '/review', { feedback: 'Fine', review: '4.5' });
     const all = (await server.app.inject('/review')).json();
     expect(all).toEqual([
       {
@@ -179,7 +170,7 @@ describe('reviews', () => {
     [{ feedback: 'x', review: 4.2 }, 'review'],
     [{ feedback: 'x', review: 5, img: 'ftp://x' }, 'img'],
   ])('rejects %j', async (body, field) => {
-    const answer = await call(customer(), 'POST', '/review', body);
+    const answer = await call('customer', 'POST', '/review', body);
     expect(answer.status).toBe(400);
     expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
   });
@@ -187,8 +178,8 @@ describe('reviews', () => {
   test('may name an existing part', async () => {
     const { id } = await server.shop.part();
     const review = { feedback: 'x', review: 3, img: 'https://pictures.example/me.webp' };
-    expect((await call(customer(), 'POST', '/review', { ...review, partId: id })).status).toBe(200);
-    expect((await call(customer(), 'POST', '/review', { ...review, partId: 'no' })).status).toBe(
+    expect((await call('customer', 'POST', '/review', { ...review, partId: id })).status).toBe(200);
+    expect((await call('customer', 'POST', '/review', { ...review, partId: 'no' })).status).toBe(
       404,
     );
   });

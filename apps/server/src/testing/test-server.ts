@@ -1,7 +1,7 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { reusedStore } from '@bm/db/testing/reused-store';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
 import { createInvalidationLog } from '../response-cache/invalidation.ts';
 import { JOBS } from '../jobs/jobs.ts';
@@ -17,6 +17,8 @@ export interface TestServer {
   uploads: ImageFile[];
   images: { upload: Images['upload'] };
   logged: Record<string, unknown>[];
+  /** Calls a documented route; `key` is the idempotency key, `link` the header with the next page. */
+  call: ReturnType<typeof restClient>;
   close(): Promise<void>;
 }
 
@@ -110,10 +112,35 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     uploads,
     images,
     logged,
+    call: restClient(app, shop),
     async close() {
       await app.close();
       await shop.close();
     },
+  };
+}
+
+type Caller = 'admin' | 'customer' | 'other' | { token: string };
+
+function restClient(app: FastifyInstance, shop: TestShop) {
+  return async (
+    as: Caller,
+    method: InjectOptions['method'],
+    url: string,
+    payload?: object,
+    key?: string,
+  ) => {
+    const { token } = typeof as === 'string' ? shop[as] : as;
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json(), link: answer.headers.link };
   };
 }
 
