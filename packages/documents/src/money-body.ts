@@ -4,8 +4,10 @@ import type {
   InvoiceSnapshot,
   ProformaSnapshot,
 } from '@bm/domain/documents/document-snapshot.schema';
+import { formatInstrument } from '@bm/domain/payments/payment-instrument';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { EndBlock, SumRow } from './end-block.ts';
+import type { Fact } from './facts.ts';
 import { formatAmount, formatCount, formatDateTime, formatRate } from './format.ts';
 import type { LineTable } from './line-table.ts';
 
@@ -99,7 +101,7 @@ function invoiceEnd(snapshot: InvoiceSnapshot): EndBlock {
     isDone: true,
     facts: [
       { term: 'Received', text: formatDateTime(payment.receivedAt) },
-      { term: 'By', text: isBank ? 'Bank transfer' : 'Card' },
+      isBank ? { term: 'By', text: 'Bank transfer' } : paidBy(payment),
       isBank
         ? { term: 'Reference', text: payment.transactionId.slice('bank:'.length) }
         : { term: 'Transaction', text: payment.transactionId },
@@ -111,6 +113,15 @@ function invoiceEnd(snapshot: InvoiceSnapshot): EndBlock {
       { kind: 'plain', term: 'Paid', text: amount },
       { kind: 'due', term: 'Due', text: formatAmount(0, currency) },
     ],
+  };
+}
+
+/** Documents from before instruments were recorded say that it was a card. */
+function paidBy({ instrument }: InvoiceSnapshot['payment']): Fact {
+  if (instrument === null) return { term: 'By', text: 'Card' };
+  return {
+    term: instrument.last4 === '' ? 'By' : 'By card',
+    text: formatInstrument(instrument),
   };
 }
 
@@ -140,11 +151,13 @@ function proformaEnd(snapshot: ProformaSnapshot): EndBlock {
 }
 
 function creditNoteEnd(snapshot: CreditNoteSnapshot): EndBlock {
-  const { cancels, currency, issuedAt, reason, refundId, totalMinor, transactionId } = snapshot;
+  const { cancels, currency, issuedAt, instrument, reason, refundId, totalMinor, transactionId } =
+    snapshot;
   const isBank = isBankTransaction(transactionId);
+  const card = instrument === null ? 'The card of the payment' : formatInstrument(instrument);
   const facts = [
     { term: cancels === null ? 'Refunded' : 'Recorded', text: formatDateTime(issuedAt) },
-    { term: 'To', text: isBank ? 'Your bank account' : 'The card of the payment' },
+    { term: 'To', text: isBank ? 'Your bank account' : card },
     { term: 'Refund', text: refundId ?? '' },
     { term: 'Transaction', text: isBank ? '' : transactionId },
     {

@@ -40,11 +40,20 @@ describe('the PDF of an invoice', () => {
       '172.50',
       'VAT 15 % of 3,450.00',
       '3,967.50',
+      'By card Visa ending 4242',
       'pi_3QnT4hLkd0Rz',
       'Page 1 of 1',
     ]) {
       expect(text).toContain(shown);
     }
+  });
+
+  it.each([
+    [null, 'By Card'],
+    [{ name: 'Klarna', last4: '' }, 'By Klarna'],
+  ])('With the instrument %j it says %j.', async (instrument, shown) => {
+    const payment = { ...sampleInvoice(1).payment, instrument };
+    expect(await renderText(sampleInvoice(1, { payment }))).toContain(shown);
   });
 
   it('The same snapshot has the same bytes after any other documents.', async () => {
@@ -173,7 +182,10 @@ describe('the other documents', () => {
     expect(text).not.toContain('Paid in full');
   });
 
-  it('A credit note names its invoice, the reason and negative amounts.', async () => {
+  it.each([
+    [{ name: 'Visa', last4: '4242' }, 'Visa ending 4242'],
+    [null, 'The card of the payment'],
+  ])('A credit note names its invoice, the reason and the card %j.', async (instrument, card) => {
     const note: CreditNoteSnapshot = {
       ...money,
       kind: 'credit-note',
@@ -185,10 +197,11 @@ describe('the other documents', () => {
       cancels: null,
       reason: 'Damaged: two boxes',
       transactionId: 'pi_1',
+      instrument,
       refundId: 're_1',
     };
     const text = await renderText(note);
-    for (const shown of ['INV-2026-000106', 'Damaged: two boxes', '\u221211.50', 're_1'])
+    for (const shown of ['INV-2026-000106', 'Damaged: two boxes', '\u221211.50', card, 're_1'])
       expect(text).toContain(shown);
   });
 

@@ -45,6 +45,7 @@ export const copy = {
     next: '. Packing begins now.',
     facts: 'Your payment',
     when: 'Paid',
+    paidBy: 'Paid by',
     transaction: 'Transaction',
     invoice: 'Invoice',
   },
@@ -63,11 +64,9 @@ export const copy = {
   refunded: {
     subject: (amount: string, order: string) => `Refund of ${amount} for ${order}`,
     heading: 'Refunded',
-    byCard: [
-      'We have returned ',
-      ' for ',
-      ' to your card. It may take a few days to appear.',
-    ] as const,
+    byCard: (card: string) =>
+      ['We have returned ', ' for ', ` to ${card}. It may take a few days to appear.`] as const,
+    yourCard: 'your card',
     byBank: ['We return ', ' for ', ' to your bank account.'] as const,
     facts: 'The refund',
     creditNote: 'Credit note',

@@ -45,6 +45,8 @@ const checkout: CheckoutView = {
   address: 'Assembly hall, BSCIC Road 4\nSapura, Rajshahi 6203, Bangladesh',
 };
 
+const VISA = { name: 'Visa', last4: '4242' };
+
 const lines = checkout.lines.map((line) => ({ ...line, ordered: line.quantity, shipped: 100 }));
 
 /** Every mail with sample data, for previews and tests. */
@@ -62,6 +64,7 @@ export const SAMPLES: { readonly [Kind in MailKind]: (shop: ShopView) => MailCon
       paidAt: NOON,
       transactionId: 'pi_3QnT4hLkd0Rz',
       isBankTransfer: false,
+      instrument: VISA,
       invoice: 'INV-2026-000123',
     }),
   'payment-failed': (shop) => paymentFailed(shop, checkout),
@@ -92,6 +95,7 @@ export const SAMPLES: { readonly [Kind in MailKind]: (shop: ShopView) => MailCon
       taxMinor: 17_250,
       note: 'Two cases were damaged.',
       providerRefundId: 're_3QnT4hLkd0Rz',
+      instrument: VISA,
       creditNote: 'CN-2026-000007',
     }),
   'contact-message': (shop) =>

@@ -2,11 +2,13 @@ import type { Tx } from '@bm/db/store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { type BuyerDetails, composeInvoice } from '@bm/domain/documents/compose-snapshots';
 import { documentId } from '@bm/domain/documents/document.schema';
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 
 /** A payment that has just settled a checkout. `at` in milliseconds. */
 interface SettledPayment {
   transactionId: string;
   at: number;
+  instrument: PaymentInstrument | null;
 }
 
 /**
@@ -17,7 +19,7 @@ interface SettledPayment {
 export async function issueInvoice(
   tx: Tx,
   checkout: Checkout,
-  { transactionId, at }: SettledPayment,
+  { transactionId, at, instrument }: SettledPayment,
 ): Promise<void> {
   const { settings } = await tx.settings.current();
   const placed = await tx.orders.listForCheckout(checkout.id);
@@ -25,7 +27,7 @@ export async function issueInvoice(
   const [first] = orders;
   if (first === undefined) throw new Error(`Transaction ${transactionId} settled no order.`);
   const source = { issuedAt: at, checkout, orders, settings, buyer: await readBuyer(tx, checkout) };
-  const payment = { receivedAt: at, transactionId };
+  const payment = { receivedAt: at, transactionId, instrument };
   const { netMinor, taxMinor, totalMinor } = composeInvoice({ ...source, number: '' }, payment);
   await tx.documents.issue(
     {

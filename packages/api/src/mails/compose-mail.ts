@@ -2,6 +2,7 @@ import type { Reads } from '@bm/db/store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { documentId } from '@bm/domain/documents/document.schema';
 import type { MailKind, MailPayload, MailPayloadOf } from '@bm/domain/mails/mail.schema';
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { MailContent } from '@bm/mails/mail-content';
 import { contactMessage } from '@bm/mails/templates/contact-message';
@@ -70,7 +71,9 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     const isBankTransfer = isBankTransaction(transactionId);
     const id = documentId('invoice', checkoutId);
     const invoice = await documentNumber(read, checkoutId, id);
-    const view = { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice };
+    const instrument = await findInstrument(read, transactionId);
+    const paidBy = { transactionId, isBankTransfer, instrument };
+    const view = { checkout, amountMinor, paidAt, ...paidBy, invoice };
     return { content: paymentReceived(shop, view), documentId: id };
   },
 
@@ -128,7 +131,9 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     const checkout = toCheckoutView(found, { withDelivery: true });
     const id = documentId('credit-note', refundId);
     const creditNote = await documentNumber(read, checkoutId, id);
-    return { content: refunded(shop, { ...refund, checkout, lines, creditNote }), documentId: id };
+    const instrument = await findInstrument(read, refund.transactionId);
+    const view = { ...refund, checkout, lines, instrument, creditNote };
+    return { content: refunded(shop, view), documentId: id };
   },
 
   'contact-message': ({ shop }, payload) => ({ content: contactMessage(shop, payload) }),
@@ -161,6 +166,14 @@ function compose<Kind extends MailKind>(
 async function documentNumber(read: Reads, checkoutId: string, id: string): Promise<string | null> {
   const documents = await read.documents.linksForCheckout(checkoutId);
   return documents.find((document) => document.id === id)?.number ?? null;
+}
+
+/** What a payment was made with. */
+async function findInstrument(
+  { payments }: Reads,
+  transactionId: string,
+): Promise<PaymentInstrument | null> {
+  return (await payments.byTransaction(transactionId))?.instrument ?? null;
 }
 
 /** The unpaid orders of a checkout; null when nothing is due. */

@@ -90,6 +90,7 @@ describe('Mails about orders', () => {
     expect(mail?.from?.text).toBe('"Bicycles Mania" <shop@bicycles.example>');
     for (const shown of [mail?.html || '', mail?.text ?? '']) {
       expect(shown).toContain(transactionId);
+      expect(shown).toContain('Visa ending 4242');
       expect(shown).toContain('$103.00');
       expect(shown).toContain('$47.00');
       expect(shown).toMatch(/INV-2026-000001/);

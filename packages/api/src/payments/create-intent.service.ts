@@ -146,6 +146,7 @@ function recordPayment(
       status: 'open',
       attempt: (known.at(-1)?.attempt ?? 0) + 1,
       refundId: null,
+      instrument: null,
       createdAt: at,
       updatedAt: at,
     });

@@ -3,6 +3,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
@@ -44,16 +45,37 @@ export async function recordProviderEvent(
  * Updates the status of the transaction's payment from any status; `refundId` is set for a refund.
  * Throws without such a payment: the data is inconsistent.
  */
-export async function updatePaymentStatus(
+export function updatePaymentStatus(
   tx: Tx,
   transactionId: string,
   to: PaymentStatus,
   at: number,
   refundId?: string,
 ): Promise<void> {
+  return changePayment(tx, transactionId, to, ({ id, status }) =>
+    tx.payments.transition(id, status, to, at, refundId),
+  );
+}
+
+/** Records that the transaction's payment has succeeded, and what it was paid with. */
+export function recordSuccess(
+  tx: Tx,
+  transactionId: string,
+  at: number,
+  instrument: PaymentInstrument | null,
+): Promise<void> {
+  return changePayment(tx, transactionId, 'succeeded', ({ id, status }) =>
+    tx.payments.succeed(id, status, at, instrument),
+  );
+}
+
+async function changePayment(
+  tx: Tx,
+  transactionId: string,
+  to: PaymentStatus,
+  change: (payment: Payment) => Promise<boolean>,
+): Promise<void> {
   const payment = await tx.payments.byTransaction(transactionId);
-  const moved =
-    payment !== null &&
-    (await tx.payments.transition(payment.id, payment.status, to, at, refundId));
-  if (!moved) throw new Error(`Payment ${transactionId} cannot become ${to}.`);
+  if (payment !== null && (await change(payment))) return;
+  throw new Error(`Payment ${transactionId} cannot become ${to}.`);
 }

@@ -56,12 +56,13 @@ export async function settleByReceipts(
     status: 'succeeded',
     attempt: (payments.at(-1)?.attempt ?? 0) + 1,
     refundId: null,
+    instrument: null,
     createdAt: at,
     updatedAt: at,
   });
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
-  await issueInvoice(tx, checkout, { transactionId, at });
+  await issueInvoice(tx, checkout, { transactionId, at, instrument: null });
   await queuePaymentReceived(tx, orders, { transactionId, amountMinor: dueMinor, at });
   return 'settled';
 }

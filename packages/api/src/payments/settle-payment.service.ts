@@ -2,6 +2,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
@@ -11,8 +12,8 @@ import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import {
   recordProviderEvent,
+  recordSuccess,
   requirePayment,
-  updatePaymentStatus,
   type CheckoutPayment,
 } from './payment-records.ts';
 import { refundLatePayment } from './refund-late-payment.ts';
@@ -67,7 +68,7 @@ export async function settleIntent(
   const found = await requirePayment(deps, intent.id);
   const isUnpaid = found.orders.some(({ state }) => state === 'unpaid');
   if (isUnpaid && !matchesPayment(intent, found)) throw new AppError('PAYMENT_MISMATCH');
-  const paid = await markPaid(deps, found, by, event);
+  const paid = await markPaid(deps, { ...found, instrument: intent.instrument }, by, event);
   if (paid !== null) return { outcome: 'paid', orders: paid };
   return { outcome: 'returned', orders: await refundLatePayment(deps, found, by, event) };
 }
@@ -113,18 +114,25 @@ function namesCheckout(intent: Intent, checkoutId: string, orders: readonly Orde
   return orders.some(({ id }) => id === intent.orderId);
 }
 
+/** `instrument` is what the payment was made with, if the provider names it. */
+interface PaidCheckout extends CheckoutPayment {
+  instrument: PaymentInstrument | null;
+}
+
 /**
  * Marks all unpaid orders of the checkout paid, or none. Null when the payment's amount is not what
  * is due and this payment did not pay the checkout before.
  */
 function markPaid(
   deps: Deps,
-  { payment, checkout, orders }: CheckoutPayment,
+  { payment, checkout, orders, instrument }: PaidCheckout,
   by: ChangedBy,
   event?: ProviderEvent,
 ): Promise<Order[] | null> {
   const { transactionId, amountMinor } = payment;
-  const { at, stepFor } = prepareOrderSteps(deps, orders, by, `Paid by ${transactionId}`);
+  const paidBy = instrument === null ? [] : [formatInstrument(instrument)];
+  const note = `Paid by ${[...paidBy, transactionId].join(', ')}`;
+  const { at, stepFor } = prepareOrderSteps(deps, orders, by, note);
   return deps.store.write(async (tx) => {
     const current = await tx.orders.listForCheckout(checkout.id);
     const isSettled = current.some((order) => order.transactionId === transactionId);
@@ -132,8 +140,8 @@ function markPaid(
     await recordProviderEvent(tx, at, event);
     if (isSettled) return current;
     await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
-    await updatePaymentStatus(tx, transactionId, 'succeeded', at);
-    await issueInvoice(tx, checkout, { transactionId, at });
+    await recordSuccess(tx, transactionId, at, instrument);
+    await issueInvoice(tx, checkout, { transactionId, at, instrument });
     const settled = await tx.orders.listForCheckout(checkout.id);
     await queuePaymentReceived(tx, settled, { transactionId, amountMinor, at });
     return settled;

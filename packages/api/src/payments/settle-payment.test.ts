@@ -1,3 +1,4 @@
+import { documentId } from '@bm/domain/documents/document.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callError, errorCode } from '../testing/error-code.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const MINUTE = 60_000;
+const VISA = { name: 'Visa', last4: '4242' };
 const settle = (orderId: string, transactionId: string, by = shop.asCustomer) =>
   by.payments.settle({ orderId, transactionId });
 const detail = (id: string) => shop.asAdmin.orders.byId({ id });
@@ -57,8 +59,39 @@ describe('payments.settle', () => {
     expect(await settle(id, transactionId)).toEqual(paid);
     const { events, payments } = await detail(id);
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid']);
+    expect(events[1]?.note).toBe(`Paid by Visa ending 4242, ${transactionId}`);
+    expect(payments).toMatchObject([{ status: 'succeeded', transactionId, instrument: VISA }]);
+  });
+
+  it.each<[string, (orderId: string, transactionId: string) => unknown]>([
+    ['the browser', settle],
+    ['a webhook', (_, intentId) => send('payment_intent.succeeded', intentId)],
+    ['the reconcile job', () => reconcilePayments(shop.deps)],
+  ])('The invoice of a settlement by %s names the card, from one call.', async (_, settleBy) => {
+    const { id, checkoutId } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.clock.now += 2 * MINUTE;
+    const before = shop.payments.calls.length;
+    await settleBy(id, transactionId);
+    expect(shop.payments.calls.slice(before)).toEqual(['retrieveIntent']);
+    const invoice = () => shop.deps.store.read.documents.byId(documentId('invoice', checkoutId));
+    const issued = await invoice();
+    expect(issued?.snapshot).toMatchObject({ payment: { transactionId, instrument: VISA } });
+    shop.payments.alter(transactionId, { instrument: { name: 'Visa', last4: '0000' } });
+    await send('payment_intent.succeeded', transactionId);
+    expect(await invoice()).toEqual(issued);
+  });
+
+  it('A payment whose provider does not name the card is settled without it.', async () => {
+    const { id, checkoutId } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.payments.alter(transactionId, { instrument: null });
+    await settle(id, transactionId);
+    const { events, payments } = await detail(id);
     expect(events[1]?.note).toBe(`Paid by ${transactionId}`);
-    expect(payments).toMatchObject([{ status: 'succeeded', transactionId }]);
+    expect(payments).toMatchObject([{ status: 'succeeded', instrument: null }]);
+    const invoice = await shop.deps.store.read.documents.byId(documentId('invoice', checkoutId));
+    expect(invoice?.snapshot).toMatchObject({ payment: { transactionId, instrument: null } });
   });
 
   it("A repeated settle returns the order's current state.", async () => {

@@ -47,6 +47,9 @@ export interface TestPayments extends Payments {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
+/** What simulated customers pay with. */
+const VISA = { name: 'Visa', last4: '4242' };
+
 export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
 
 /**
@@ -114,7 +117,7 @@ export function testPayments(): TestPayments {
     const id = `pi_${attempts.size + 1}_${randomUUID()}`;
     attempts.set(key, { asked, id });
     const money = { amountMinor, receivedMinor: 0, currency };
-    const names = { checkoutId, orderId: onlyOrder?.id ?? null };
+    const names = { checkoutId, orderId: onlyOrder?.id ?? null, instrument: null };
     const intent: Intent = { id, clientSecret: `${id}_secret`, status: 'open', ...money, ...names };
     intents.set(id, intent);
     return intent;
@@ -178,7 +181,7 @@ export function testPayments(): TestPayments {
     pay(id) {
       const { status, amountMinor } = known(id);
       if (status === 'cancelled') throw refusal('The intent was cancelled.');
-      alter(id, { status: 'succeeded', receivedMinor: amountMinor });
+      alter(id, { status: 'succeeded', receivedMinor: amountMinor, instrument: VISA });
     },
     giveBack: (id, amountMinor) => giveBack(id, amountMinor).id,
     get refundStatus() {

@@ -34,6 +34,21 @@ export function paymentContract(open: OpenStore): void {
     expect(await store().read.payments.byTransaction(transactionId)).toMatchObject(refunded);
   });
 
+  it('A payment succeeds once, with what it was paid with, which a refund does not change.', async () => {
+    const order = await unpaidOrder();
+    const { id, transactionId } = aPayment(order);
+    await store().write((tx) => tx.payments.insert(aPayment(order, { id, transactionId })));
+    const visa = { name: 'Visa', last4: '4242' };
+    const succeed = () => store().write((tx) => tx.payments.succeed(id, 'open', 7, visa));
+    expect(await Promise.all([succeed(), succeed()])).toEqual([true, false]);
+    const { payments } = store().read;
+    const succeeded = { status: 'succeeded', updatedAt: 7, instrument: visa };
+    expect(await payments.byTransaction(transactionId)).toMatchObject(succeeded);
+    await store().write((tx) => tx.payments.transition(id, 'succeeded', 'refunded', 9, 're_1'));
+    const refunded = { status: 'refunded', instrument: visa };
+    expect(await payments.byTransaction(transactionId)).toMatchObject(refunded);
+  });
+
   it('An order has at most one open intent, and a new one after that is closed.', async () => {
     const order = await unpaidOrder();
     const first = aPayment(order);

@@ -1,3 +1,4 @@
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './engine.ts';
@@ -19,6 +20,7 @@ export function definePayments(kit: Kit, checkouts: CheckoutsTable) {
       status: kit.text('status', { enum: PAYMENT_STATUSES }).notNull(),
       attempt: kit.int('attempt').notNull(),
       refundId: kit.text('refund_id'),
+      instrument: kit.json('instrument').$type<PaymentInstrument>(),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
     },

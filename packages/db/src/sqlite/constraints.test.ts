@@ -27,7 +27,7 @@ beforeEach(() => {
     insert into orders (${ORDER_COLUMNS}) values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100,
       20, 2000, 'usd', 'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
     insert into order_events values ('e', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1);
-    insert into payments values ('y', 'c', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
+    insert into payments values ('y', 'c', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1, null);
     insert into settlements (transaction_id, checkout_id) values ('pi_other', 'another');
     insert into reviews values ('r', null, 'A workshop', 'Good.', 5, '', null, 1, 0, 1);
     insert into audit values ('a', null, 'act', 'user', 'u', 'null', 'null', 1, 'request');
@@ -116,7 +116,7 @@ describe('the database rejects', () => {
     ['an unknown target of an audit', `update audit set target_type = 'moon'`],
     [
       'a second open payment of a checkout',
-      `insert into payments values ('z', 'c', 'pi_2', 2000, 'usd', 'open', 2, null, 1, 1)`,
+      `insert into payments values ('z', 'c', 'pi_2', 2000, 'usd', 'open', 2, null, 1, 1, null)`,
     ],
     [
       'a second event at one place of the timeline',

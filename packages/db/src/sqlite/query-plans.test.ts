@@ -277,6 +277,7 @@ const CALLS: Calls = {
     openBefore: [() => read.payments.openBefore(TEST_TIME, 10)],
     insert: [() => tx.payments.insert(aPayment(anOrder(PART, USER)))],
     transition: [() => tx.payments.transition('y', 'open', 'succeeded', TEST_TIME)],
+    succeed: [() => tx.payments.succeed('y', 'open', TEST_TIME, null)],
     recordEvent: [() => tx.payments.recordEvent({ id: 'e', type: 't', at: 1 })],
   },
   receipts: {

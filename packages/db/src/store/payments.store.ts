@@ -1,3 +1,4 @@
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 
 /** An attempt to pay a checkout at the provider. */
@@ -13,6 +14,8 @@ export interface Payment {
   attempt: number;
   /** The provider's id of the refund that completed the return of the money. */
   refundId: string | null;
+  /** What it was paid with; null while it is open, and for bank transfers. */
+  instrument: PaymentInstrument | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -36,6 +39,13 @@ export interface PaymentWrites {
     to: PaymentStatus,
     at: number,
     refundId?: string,
+  ): Promise<boolean>;
+  /** Makes a payment that is `from` succeeded, with what it was paid with; false otherwise. */
+  succeed(
+    id: string,
+    from: PaymentStatus,
+    at: number,
+    instrument: PaymentInstrument | null,
   ): Promise<boolean>;
   /** Records an event of the provider; false when it is recorded already. */
   recordEvent(event: { id: string; type: string; at: number }): Promise<boolean>;

@@ -64,7 +64,7 @@ export function anInvoiceSnapshot(number: string): InvoiceSnapshot {
     netMinor: 9700,
     taxMinor: 0,
     totalMinor: 9700,
-    payment: { receivedAt: TEST_TIME, transactionId: 'pi_1' },
+    payment: { receivedAt: TEST_TIME, transactionId: 'pi_1', instrument: null },
   };
 }
 

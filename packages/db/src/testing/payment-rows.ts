@@ -23,6 +23,7 @@ export function aPayment(
     status: 'open',
     attempt: 1,
     refundId: null,
+    instrument: null,
     createdAt: TEST_TIME,
     updatedAt: TEST_TIME,
     ...fields,

@@ -21,7 +21,11 @@ export function sampleInvoice(
     netMinor: lines * 115_000,
     taxMinor: lines * 17_250,
     totalMinor: lines * 132_250,
-    payment: { receivedAt: Date.UTC(2026, 10, 17, 10, 9), transactionId: 'pi_3QnT4hLkd0Rz' },
+    payment: {
+      receivedAt: Date.UTC(2026, 10, 17, 10, 9),
+      transactionId: 'pi_3QnT4hLkd0Rz',
+      instrument: { name: 'Visa', last4: '4242' },
+    },
     ...fields,
   };
 }

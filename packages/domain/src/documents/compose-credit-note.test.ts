@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildOrder } from '../testing/builders.ts';
 import { composeCreditNote, type CreditNoteSource } from './compose-credit-note.ts';
 
+const VISA = { name: 'Visa', last4: '4242' };
 const bank = { account: '', swift: '', bankName: '' };
 const seller = { legalName: 'Seller Ltd.', address: '', taxNumber: '' };
 
@@ -38,7 +39,7 @@ function aSource(refund: RefundFields, cancels: string | null = null): CreditNot
       tax: { name: 'VAT', rateBp: 1500, exemptReason: '' },
       lines: [],
       ...sums,
-      payment: { receivedAt: 0, transactionId: 'pi_1' },
+      payment: { receivedAt: 0, transactionId: 'pi_1', instrument: VISA },
     },
     refund: {
       id: 'refund',
@@ -154,6 +155,7 @@ it('Refunded units are a line with negative quantity and amounts at the price of
     reason: 'Damaged',
     seller: { name: 'Seller Ltd.' },
     transactionId: 'pi_1',
+    instrument: VISA,
     refundId: 're_1',
   });
   expect(note.lines).toEqual([expected]);

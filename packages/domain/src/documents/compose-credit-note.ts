@@ -60,6 +60,7 @@ export function composeCreditNote(source: CreditNoteSource): CreditNoteSnapshot 
     cancels,
     reason: composeReason(refund),
     transactionId: refund.transactionId,
+    instrument: invoice.payment.instrument,
     refundId: refund.providerRefundId,
   };
 }

@@ -53,7 +53,11 @@ function aSource(checkout: Partial<Checkout> = {}, order: Partial<Order> = {}) {
   };
 }
 
-const PAYMENT = { receivedAt: 2000, transactionId: 'pi_1' };
+const PAYMENT = {
+  receivedAt: 2000,
+  transactionId: 'pi_1',
+  instrument: { name: 'Visa', last4: '4242' },
+};
 const BASE = {
   number: 'INV-2026-000001',
   issuedAt: 1000,
@@ -108,6 +112,14 @@ describe('the snapshots of a checkout', () => {
       ...BASE,
       ...MONEY,
       ...terms,
+    });
+  });
+
+  it('An invoice from before instruments were recorded has none.', () => {
+    const { payment: _payment, ...invoice } = composeInvoice(aSource(), PAYMENT);
+    const payment = { receivedAt: 2000, transactionId: 'pi_1' };
+    expect(documentSnapshotSchema.parse({ ...invoice, payment })).toMatchObject({
+      payment: { ...payment, instrument: null },
     });
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordedInstrumentSchema } from '../payments/payment-instrument.ts';
 import { PAYMENT_METHODS } from '../payments/payment.schema.ts';
 import { bankAccountSchema } from '../settings/settings.schema.ts';
 import { timeSchema } from '../shared/fields.ts';
@@ -60,7 +61,11 @@ const invoiceSchema = z.object({
   kind: z.literal('invoice'),
   ...baseFields,
   ...moneyFields,
-  payment: z.object({ receivedAt: timeSchema, transactionId: z.string() }),
+  payment: z.object({
+    receivedAt: timeSchema,
+    transactionId: z.string(),
+    instrument: recordedInstrumentSchema,
+  }),
 });
 export type InvoiceSnapshot = z.infer<typeof invoiceSchema>;
 
@@ -79,6 +84,8 @@ const creditNoteSchema = z.object({
   cancels: z.nullable(z.string()),
   reason: z.string(),
   transactionId: z.string(),
+  /** That of the payment, which receives the money. */
+  instrument: recordedInstrumentSchema,
   /** The payment provider's id of the refund; null for a bank transfer. */
   refundId: z.nullable(z.string()),
 });

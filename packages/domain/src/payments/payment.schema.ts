@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { recordedInstrumentSchema } from './payment-instrument.ts';
 
 /** How a checkout is to be paid; one that names the bank can still be paid by card. */
 export const PAYMENT_METHODS = ['card', 'bank'] as const;
@@ -45,6 +46,8 @@ export const orderPaymentSchema = z.object({
   amountMinor: minorSchema,
   currency: z.string(),
   refundId: z.nullable(z.string()),
+  /** Null while it is open. */
+  instrument: recordedInstrumentSchema,
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });

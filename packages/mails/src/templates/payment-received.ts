@@ -1,3 +1,4 @@
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';
@@ -13,18 +14,22 @@ export interface PaidView {
   paidAt: number;
   transactionId: string;
   isBankTransfer: boolean;
+  /** Null where the payment provider did not name it. */
+  instrument: PaymentInstrument | null;
   /** The number of the invoice. */
   invoice: string | null;
 }
 
 /** Notifies a customer of a received payment. */
 export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
-  const { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice } = view;
+  const { checkout, amountMinor, paidAt, transactionId, isBankTransfer, instrument, invoice } =
+    view;
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
   const by = isBankTransfer ? words.byBank : words.byCard;
   const facts = orderFacts(words.facts, checkout, [
     { label: words.when, value: formatDateTime(paidAt) },
+    { label: words.paidBy, value: instrument === null ? '' : formatInstrument(instrument) },
     { label: words.transaction, value: transactionId, code: true },
     { label: words.invoice, value: copy.attached(invoice), code: true },
   ]);

@@ -1,3 +1,4 @@
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { copy } from '../copy.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import type { Line, MailContent, Sum } from '../mail-content.ts';
@@ -17,16 +18,19 @@ export interface RefundedView {
   note: string;
   /** Null for a bank transfer, which the shop makes itself. */
   providerRefundId: string | null;
+  /** What the payment was made with, if it is known. */
+  instrument: PaymentInstrument | null;
   /** The number of the credit note. */
   creditNote: string | null;
 }
 
 /** Notifies a customer of a refund. */
 export function refunded(shop: ShopView, view: RefundedView): MailContent {
-  const { checkout, amountMinor, note, providerRefundId, creditNote } = view;
+  const { checkout, amountMinor, note, providerRefundId, instrument, creditNote } = view;
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
-  const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard;
+  const card = instrument === null ? words.yourCard : formatInstrument(instrument);
+  const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard(card);
   const facts = orderFacts(words.facts, checkout, [
     { label: words.creditNote, value: copy.attached(creditNote), code: true },
     { label: words.reference, value: providerRefundId ?? '', code: true },

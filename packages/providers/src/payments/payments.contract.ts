@@ -79,8 +79,16 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
           currency: 'usd',
           checkoutId: newIntent.checkoutId,
           orderId: newIntent.onlyOrder?.id,
+          instrument: null,
         });
         expect(await payments.retrieveIntent(intent.id)).toEqual(intent);
+      });
+
+      it('A paid intent names the card that paid it, also when it is cancelled too late.', async () => {
+        const id = await paidIntent();
+        const paid = { status: 'succeeded', instrument: { name: 'Visa', last4: '4242' } };
+        expect(await payments.retrieveIntent(id)).toMatchObject(paid);
+        expect(await payments.cancelIntent(id)).toMatchObject(paid);
       });
 
       it('A repeated attempt returns the same intent.', async () => {

@@ -1,3 +1,5 @@
+import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+
 /** A payment intent of the provider. Amounts in minor units. */
 export interface Intent {
   id: string;
@@ -11,6 +13,8 @@ export interface Intent {
   checkoutId: string | null;
   /** The only order of the intent, if it pays one. */
   orderId: string | null;
+  /** What it was paid with; null before that, and where the provider does not name it. */
+  instrument: PaymentInstrument | null;
 }
 
 export interface NewIntent {

@@ -181,6 +181,43 @@ describe('The Stripe adapter', () => {
   });
 
   it.each([
+    ['a card', { type: 'card', card: { brand: 'visa', last4: '4242' } }, ['Visa', '4242']],
+    [
+      'a brand of two words',
+      { type: 'card', card: { brand: 'amex', last4: '0005' } },
+      ['American Express', '0005'],
+    ],
+    [
+      'a card without brand and number',
+      { type: 'card', card: { brand: null, last4: null } },
+      ['Card', ''],
+    ],
+    ['another method', { type: 'link', link: {} }, ['Link', '']],
+    ['a method of tomorrow', { type: 'a_new_one', a_new_one: {} }, ['A new one', '']],
+  ])('The retrieved charge names %s.', async (_, details, [name, last4]) => {
+    const charge = { id: 'ch_1', object: 'charge', payment_method_details: details };
+    const { payments, requests } = await adapterWith(
+      200,
+      intentJson({ status: 'succeeded', latest_charge: charge }),
+    );
+    expect((await payments.retrieveIntent('pi_1')).instrument).toEqual({ name, last4 });
+    expect(requests).toHaveLength(1);
+    expect(decodeURIComponent(requests[0]?.address ?? '')).toMatch(
+      /\/v1\/payment_intents\/pi_1\?expand\[0\]=latest_charge$/,
+    );
+  });
+
+  it.each([
+    ['that is an id', 'ch_1'],
+    ['without details', { id: 'ch_1', object: 'charge' }],
+    ['that does not exist', null],
+  ])('An intent with a charge %s has no instrument.', async (_, charge) => {
+    const body = intentJson({ status: 'succeeded', latest_charge: charge });
+    const { payments } = await adapterWith(200, body);
+    expect((await payments.retrieveIntent('pi_1')).instrument).toBeNull();
+  });
+
+  it.each([
     [400, 'invalid_request_error', 'refused'],
     [402, 'card_error', 'refused'],
     [404, 'invalid_request_error', 'refused'],

@@ -2,6 +2,7 @@ import { memoizeAsync } from '@bm/domain/shared/memoize';
 import type { Stripe } from 'stripe';
 import { ProviderError, withTimeout } from '../provider-error.ts';
 import type { Intent, Payments, ProviderEvent, Refund } from './payments.port.ts';
+import { toInstrument } from './stripe-instrument.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
@@ -67,8 +68,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
         return toIntent(intent);
       }),
 
-    retrieveIntent: (intentId) =>
-      callStripe(async (stripe) => toIntent(await stripe.paymentIntents.retrieve(intentId))),
+    retrieveIntent: (intentId) => callStripe((stripe) => retrieveIntent(stripe, intentId)),
 
     cancelIntent: (intentId) =>
       callStripe(async (stripe) => {
@@ -76,7 +76,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
           return toIntent(await stripe.paymentIntents.cancel(intentId));
         } catch (error) {
           if (!hasStripeCode(error, 'payment_intent_unexpected_state')) throw error;
-          return toIntent(await stripe.paymentIntents.retrieve(intentId));
+          return await retrieveIntent(stripe, intentId);
         }
       }),
 
@@ -134,6 +134,11 @@ export function parseApiBase(apiBase: string): {
   return { host, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }
 
+/** An intent with the card that paid it, which the latest charge names. */
+async function retrieveIntent(stripe: Stripe, intentId: string): Promise<Intent> {
+  return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+}
+
 /** Stripe's statuses that are final or in progress; in all others the intent can still be paid. */
 const STATUSES = new Map<string, Intent['status']>([
   ['succeeded', 'succeeded'],
@@ -152,6 +157,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     checkoutId: intent.metadata['checkoutId'] ?? null,
     orderId: intent.metadata['orderId'] ?? null,
+    instrument: toInstrument(intent),
   };
 }
 

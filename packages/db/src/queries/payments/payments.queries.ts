@@ -33,6 +33,10 @@ export function paymentReads(db: Connection, { payments }: Tables): PaymentReads
 
 export function paymentWrites(db: Connection, { payments, providerEvents }: Tables): PaymentWrites {
   const insertPayment = db.insert(payments).values(columnPlaceholders(payments)).prepare();
+  const isUnchanged = and(
+    eq(payments.id, sql.placeholder('id')),
+    eq(payments.status, sql.placeholder('from')),
+  );
   const updateStatus = db
     .update(payments)
     .set({
@@ -40,9 +44,17 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
       updatedAt: placeholderFor(payments.updatedAt, 'at'),
       refundId: placeholderFor(payments.refundId, 'refundId'),
     })
-    .where(
-      and(eq(payments.id, sql.placeholder('id')), eq(payments.status, sql.placeholder('from'))),
-    )
+    .where(isUnchanged)
+    .returning({ id: payments.id })
+    .prepare();
+  const updateSucceeded = db
+    .update(payments)
+    .set({
+      status: 'succeeded',
+      updatedAt: placeholderFor(payments.updatedAt, 'at'),
+      instrument: placeholderFor(payments.instrument, 'instrument'),
+    })
+    .where(isUnchanged)
     .returning({ id: payments.id })
     .prepare();
   const insertEvent = db
@@ -58,6 +70,8 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
     },
     transition: async (id, from, to, at, refundId) =>
       (await updateStatus.execute({ id, from, to, at, refundId: refundId ?? null })).length > 0,
+    succeed: async (id, from, at, instrument) =>
+      (await updateSucceeded.execute({ id, from, at, instrument })).length > 0,
     recordEvent: async (event) => (await insertEvent.execute({ ...event })).length > 0,
   };
 }

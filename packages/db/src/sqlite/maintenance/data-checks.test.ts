@@ -218,7 +218,7 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [`UPDATE payments SET status = 'succeeded' WHERE id = 'open'`, 'open | pi_open | nothing'],
     [
       `INSERT INTO payments SELECT 'second', checkout_id, 'pi_second', amount_minor, currency, status, 2,
-        NULL, 1, 1 FROM payments WHERE id = 'of-paid'`,
+        NULL, 1, 1, NULL FROM payments WHERE id = 'of-paid'`,
       'second | pi_second | nothing',
     ],
   ],

@@ -11,8 +11,9 @@ import {
   clientSecretSchema,
   CURRENCIES,
   createIntent,
-  findIntent,
   newIntentSchema,
+  retrieveIntent,
+  retrieveIntentSchema,
 } from '../objects/payment-intent.service.ts';
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
@@ -54,10 +55,7 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
     const [intents, intent] = ['/payment_intents', '/payment_intents/:id'];
     app.post<EndpointRoute>(intents, endpoint('server', newIntentSchema, createIntent));
     app.get<EndpointRoute>(intents, list('payment_intent', intents));
-    app.get<EndpointRoute>(
-      intent,
-      endpoint('server', clientSecretSchema, (call) => ok(findIntent(call))),
-    );
+    app.get<EndpointRoute>(intent, endpoint('server', retrieveIntentSchema, retrieveIntent));
     app.post<EndpointRoute>(
       `${intent}/confirm`,
       endpoint('page', confirmationSchema, confirmIntent),

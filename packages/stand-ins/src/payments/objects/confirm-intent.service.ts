@@ -56,7 +56,8 @@ export function finishChallenge(call: Call<z.output<typeof challengeSchema>>): R
 /** Charges the intent's payment method; a declined charge is stored too. */
 function charge(tx: Transaction, intent: PaymentIntent): Reply {
   const method = findPaymentMethod(tx, intent.payment_method ?? '');
-  const card = testCardByLast4(method.card.last4);
+  const { brand, last4 } = method.card;
+  const card = testCardByLast4(last4);
   const decline = card === undefined ? UNKNOWN_CARD : card.decline;
   const attempt: Charge = {
     id: newId('ch_3'),
@@ -71,6 +72,7 @@ function charge(tx: Transaction, intent: PaymentIntent): Reply {
     paid: decline === undefined,
     payment_intent: intent.id,
     payment_method: method.id,
+    payment_method_details: { card: { brand, last4 }, type: 'card' },
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };

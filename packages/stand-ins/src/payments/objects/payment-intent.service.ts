@@ -84,6 +84,19 @@ export function findIntent({
   );
 }
 
+/** The fields of an intent that a server may have expanded from an id to the object. */
+export const retrieveIntentSchema = clientSecretSchema.extend({
+  expand: z.array(z.literal('latest_charge', 'This property cannot be expanded.')).optional(),
+});
+
+/** Returns the intent of the path, with its latest charge where the caller expands it. */
+export function retrieveIntent(call: Call<z.output<typeof retrieveIntentSchema>>): Reply {
+  const intent = findIntent(call);
+  const { latest_charge: id } = intent;
+  if (id === null || !call.input.expand?.includes('latest_charge')) return ok(intent);
+  return ok({ ...intent, latest_charge: call.tx.objects.find('charge', id) });
+}
+
 /**
  * Cancels an open intent, which cannot be paid afterwards.
  * @throws ApiError 400 when it is paid or cancelled already

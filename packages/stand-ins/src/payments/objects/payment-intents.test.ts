@@ -105,6 +105,22 @@ describe('Confirming a payment intent', () => {
     });
   });
 
+  test('A server that expands the latest charge reads the card that was charged.', async () => {
+    const { id } = await intents.create(NEW_INTENT);
+    const expand = ['latest_charge'];
+    expect((await intents.retrieve(id, { expand })).latest_charge).toBeNull();
+    await intents.confirm(id, { payment_method: await createCard(stripe, '5555555555554444') });
+    const { latest_charge: chargeId } = await intents.retrieve(id);
+    expect((await intents.retrieve(id, { expand })).latest_charge).toMatchObject({
+      id: chargeId,
+      payment_method_details: { type: 'card', card: { brand: 'mastercard', last4: '4444' } },
+    });
+    expect(await sdkError(intents.retrieve(id, { expand: ['customer'] }))).toMatchObject({
+      statusCode: 400,
+      param: 'expand[0]',
+    });
+  });
+
   test('An unknown payment method is rejected.', async () => {
     const { id } = await intents.create(NEW_INTENT);
     expect(await sdkError(intents.confirm(id, { payment_method: 'pm_none' }))).toMatchObject({

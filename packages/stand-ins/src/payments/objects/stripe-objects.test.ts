@@ -16,7 +16,13 @@ test('The fields of the stored objects have the types of the SDK.', () => {
   expectTypeOf<PaymentMethod['card']>().toExtend<
     Pick<Stripe.PaymentMethod.Card, keyof PaymentMethod['card']>
   >();
-  expectTypeOf<Charge>().toExtend<Pick<Stripe.Charge, keyof Charge>>();
+  type Attempt = Omit<Charge, 'payment_method_details'>;
+  expectTypeOf<Attempt>().toExtend<Pick<Stripe.Charge, keyof Attempt>>();
+  type Details = Charge['payment_method_details'];
+  expectTypeOf<Details['card']>().toExtend<
+    Pick<Stripe.Charge.PaymentMethodDetails.Card, keyof Details['card']>
+  >();
+  expectTypeOf<Details['type']>().toExtend<Stripe.Charge.PaymentMethodDetails['type']>();
   expectTypeOf<Refund>().toExtend<Pick<Stripe.Refund, keyof Refund>>();
 });
 

@@ -36,12 +36,19 @@ export interface PaymentIntent {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 }
 
+interface Card {
+  brand: string;
+  exp_month: number;
+  exp_year: number;
+  last4: string;
+}
+
 /** A card without its number. */
 export interface PaymentMethod {
   id: string;
   object: 'payment_method';
   billing_details: { email: string | null; name: string | null };
-  card: { brand: string; exp_month: number; exp_year: number; last4: string };
+  card: Card;
   created: number;
   livemode: false;
   type: 'card';
@@ -60,6 +67,7 @@ export interface Charge {
   paid: boolean;
   payment_intent: string;
   payment_method: string;
+  payment_method_details: { card: Pick<Card, 'brand' | 'last4'>; type: 'card' };
   refunded: boolean;
   status: 'succeeded' | 'failed';
 }

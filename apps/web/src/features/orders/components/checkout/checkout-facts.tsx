@@ -1,4 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { formatInstrument } from '@bm/domain/payments/payment-instrument';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';
@@ -58,7 +59,7 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
 }
 
 function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
-  const { currency, dueMinor, payments, receipts, refunds, paymentMethod } = checkout;
+  const { currency, dueMinor, payments, receipts, refunds } = checkout;
   const money = (minor: number) => formatMoney(minor, currency);
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
@@ -68,7 +69,7 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
       <Facts
         rows={[
           [copy.state, dueMinor > 0 ? copy.due(money(dueMinor)) : copy.paidInFull],
-          [copy.method, copy.methods[paymentMethod]],
+          [copy.method, paymentMethodName(checkout)],
           ...payments.map(({ transactionId, status, amountMinor }): Fact => [
             copy.transaction,
             <Transaction
@@ -90,6 +91,12 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
       />
     </Section>
   );
+}
+
+/** What paid the checkout, as far as it is known, or how it is to be paid. */
+function paymentMethodName({ payments, paymentMethod }: AdminCheckout): string {
+  const paid = payments.find(({ status }) => status === 'succeeded');
+  return paid?.instrument ? formatInstrument(paid.instrument) : copy.methods[paymentMethod];
 }
 
 function Transaction({ id, state }: { id: string; state: string }) {

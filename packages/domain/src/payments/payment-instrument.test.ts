@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatInstrument, recordedInstrumentSchema } from './payment-instrument.ts';
+
+it.each([
+  [{ name: 'Visa', last4: '4242' }, 'Visa ending 4242'],
+  [{ name: 'American Express', last4: '0005' }, 'American Express ending 0005'],
+  [{ name: 'Klarna', last4: '' }, 'Klarna'],
+])('The instrument %j is written as %j.', (instrument, text) => {
+  expect(formatInstrument(instrument)).toBe(text);
+});
+
+it('A payment without a recorded instrument has null.', () => {
+  expect(recordedInstrumentSchema.parse(undefined)).toBeNull();
+});
