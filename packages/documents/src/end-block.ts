@@ -36,7 +36,9 @@ export function layOutEnd(sheet: Sheet, block: EndBlock): EndLayout {
   const factLines = block.facts.map(({ term, text }) => {
     return { term, lines: sheet.wrapLine(text, STYLES.figure, width - TERM_WIDTH) };
   });
-  const noteLines = block.notes.flatMap((note) => sheet.wrap(note, STYLES.quietText, width));
+  const noteLines = block.notes.flatMap((note) =>
+    sheet.wrapSentences(note, STYLES.quietText, width),
+  );
   const lines = factLines.reduce((sum, fact) => sum + Math.max(1, fact.lines.length), 0);
   const left =
     (block.heading === '' ? 0 : 13 + mm(1.5)) +

@@ -43,6 +43,19 @@ export interface SheetInfo {
   createdAt: number;
 }
 
+function splitParagraphs(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/);
+}
+
+/** Moves a word from the line before to a last line of one word, if two words or more stay there. */
+function mendWidow(lines: readonly string[]): string[] {
+  const [before = '', last = ''] = lines.slice(-2);
+  const words = before.split(' ');
+  const moved = words.pop();
+  if (lines.length < 2 || last.includes(' ') || words.length < 2) return [...lines];
+  return [...lines.slice(0, -2), words.join(' '), `${moved} ${last}`];
+}
+
 /** The width of a box for a character that no font has, in em. */
 const BOX = { width: 0.62, height: 0.66, margin: 0.06 };
 
@@ -116,22 +129,34 @@ export class Sheet {
 
   /** Wraps a text into lines of at most `width`. Words that are too long are broken. */
   wrap(text: string, style: TextStyle, width: number): string[] {
-    return text.split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of cleanText(paragraph).split(' ')) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (this.measure(longer, style) <= width) {
-          line = longer;
-          continue;
-        }
-        if (line !== '') lines.push(line);
-        const pieces = this.#breakWord(word, style, width);
-        line = pieces.pop() ?? '';
-        lines.push(...pieces);
-      }
-      return line === '' ? lines : [...lines, line];
+    return splitParagraphs(text).flatMap((each) => this.#wrapParagraph(each, style, width));
+  }
+
+  /** Wraps a text of sentences: no paragraph ends with a single word in its last line. */
+  wrapSentences(text: string, style: TextStyle, width: number): string[] {
+    return splitParagraphs(text).flatMap((paragraph) => {
+      const lines = this.#wrapParagraph(paragraph, style, width);
+      const mended = mendWidow(lines);
+      const [last = ''] = mended.slice(-1);
+      return this.measure(last, style) <= width ? mended : lines;
     });
+  }
+
+  #wrapParagraph(paragraph: string, style: TextStyle, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of cleanText(paragraph).split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (this.measure(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      const pieces = this.#breakWord(word, style, width);
+      line = pieces.pop() ?? '';
+      lines.push(...pieces);
+    }
+    return line === '' ? lines : [...lines, line];
   }
 
   /** Wraps a text whose line breaks count as spaces. */
