@@ -129,6 +129,7 @@ describe('invalid values', () => {
     ['DRAIN_SECONDS', '-1'],
     ['SEED', 'yes'],
     ['CURRENCY', 'dollars'],
+    ['CURRENCY', 'huf'],
     ['ADMIN_EMAILS', 'admin@shop.test;nobody'],
     ['ACCESS_TOKEN_SECRET', 'short'],
     ['ORDER_HOLD_HOURS', '0'],

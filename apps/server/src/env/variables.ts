@@ -1,4 +1,5 @@
 import { serverUrls } from '@bm/db/engine/server-urls';
+import { isChargeable, isCurrency } from '@bm/domain/money/supported-currency';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { isIP } from 'node:net';
@@ -22,7 +23,6 @@ export function namesWithValue(raw: RawEnv, names: readonly string[]): string[] 
 
 const YEAR_HOURS = 24 * 366;
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 const text = (message: string, fits: (value: string) => boolean) =>
   z.string().refine(fits, { error: message });
@@ -97,7 +97,10 @@ export const variablesSchema = z.object({
   CURRENCY: z
     .string()
     .toLowerCase()
-    .refine((value) => CURRENCIES.has(value), { error: 'must be an ISO 4217 code, such as usd.' })
+    .refine(isCurrency, { error: 'must be an ISO 4217 code, such as usd.', abort: true })
+    .refine(isChargeable, {
+      error: 'is not supported: its minor units are counted in different ways.',
+    })
     .default('usd'),
   ADMIN_EMAILS: listSchema(
     'must list email addresses.',
