@@ -27,7 +27,12 @@ test('A word longer than the window breaks instead of widening a page.', async (
   });
   const id = stringProperty(part, 'id');
   const order = { orderId: id, orders: 20, address: WORD, number: '1' };
-  await api.callOk('POST', '/order', { token: customer.token, body: order });
+  const placed = await api.callOk('POST', '/order', { token: customer.token, body: order });
+  const orderId = stringProperty(placed, 'insertedId');
+  // Below the minimum, so that the alert of the cart names the part, too.
+  const lines = [{ partId: id, quantity: 1 }];
+  const input = { idempotencyKey: `journey-long-words-${id}`, lines };
+  await api.mutate('cart.add', { token: customer.token, input });
 
   const customerPage = await openPage({ user: customer });
   const adminPage = await openPage({ user: admin });
@@ -36,6 +41,9 @@ test('A word longer than the window breaks instead of widening a page.', async (
     [customerPage, `/parts?query=${WORD.slice(0, 20)}`],
     [customerPage, `/parts?query=${'w'.repeat(100)}`],
     [customerPage, '/dashboard/myorder'],
+    [customerPage, `/dashboard/payment/${orderId}`],
+    [customerPage, `/dashboard/again?order=${orderId}`],
+    [customerPage, '/dashboard/cart'],
     [adminPage, '/dashboard/manage'],
     [adminPage, '/dashboard/manageProduct?query=hub'],
     [adminPage, '/dashboard/stock?query=hub'],

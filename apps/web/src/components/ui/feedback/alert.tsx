@@ -22,7 +22,7 @@ export function Alert({ tone = 'plain', role, children }: AlertProps) {
   return (
     <div role={role} className={clsx('flex gap-3 px-4 py-3 text-sm leading-normal', look)}>
       <Icon name={icon} className="mt-px" />
-      <div className="[&_a]:text-inherit">{children}</div>
+      <div className="wrap-anywhere [&_a]:text-inherit">{children}</div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
             {part.name}
           </Link>
           <span className="cart-line-meta">
-            <code className="sku">{part.sku}</code>
+            <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
             {onSaveForLater && (
               <TextButton onClick={() => onSaveForLater(line)}>
                 {listCopy.later.action}

@@ -73,7 +73,7 @@ export function CartSummary(props: CartSummaryProps) {
           >
             {orders === 0 ? summary.placeNone : summary.place(orders)}
           </Button>
-          <p className="small text-ink-2">{explanation.filter(Boolean).join(' ')}</p>
+          <p className="small text-ink-2 wrap-anywhere">{explanation.filter(Boolean).join(' ')}</p>
         </div>
       </Panel>
     </form>

@@ -58,7 +58,7 @@ function PreviewLine({ line, currency }: { line: CartLine; currency: string }) {
           <Link to="/parts/$id" params={{ id: partId }} className="cart-line-name">
             {part.name}
           </Link>
-          <code className="sku">{part.sku}</code>
+          <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
         </span>
       </div>
       {NUMBERS.map((column) => (

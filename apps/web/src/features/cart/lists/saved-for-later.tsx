@@ -39,7 +39,7 @@ export function SavedForLater() {
                 {part.name}
               </Link>
               <span className="cart-line-meta text-ink-2">
-                <code className="sku">{part.sku}</code>
+                <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
                 <span className="num">
                   {later.price(formatCount(quantity), formatMoney(unitPriceMinor, currency))}
                 </span>

@@ -61,7 +61,7 @@ function CheckoutLines({ checkout, order }: { checkout: CheckoutDetail; order: O
           >
             <b className="font-[580] wrap-anywhere">{line.partName}</b>
             <b className="num text-end font-[580]">{money(line.totalMinor)}</b>
-            <code className="sku">{line.sku}</code>
+            <code className="sku wrap-anywhere whitespace-normal!">{line.sku}</code>
             <span className="num text-end text-ink-2">
               {summary.unitsAt(formatCount(line.quantity), money(line.unitPriceMinor))}
             </span>

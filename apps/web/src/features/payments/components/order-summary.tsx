@@ -28,9 +28,9 @@ export function OrderSummary({ order }: { order: Order }) {
           sizes="(min-width: 1024px) 320px, 100vw"
         />
       </span>
-      <p className="grid gap-1">
+      <p className="grid gap-1 wrap-anywhere">
         <b>{order.partName}</b>
-        <code className="sku">{order.sku}</code>
+        <code className="sku whitespace-normal!">{order.sku}</code>
       </p>
       <DataSheet>
         <DataRow term={paymentCopy.summary.quantity}>
