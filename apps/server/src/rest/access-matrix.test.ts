@@ -9,22 +9,27 @@ import type { Access } from './declare-routes.ts';
 
 const ROUTES = await documentedRoutes();
 
-interface Call {
-  url: string;
-  payload?: object;
-}
-
 interface Row {
   access: Access;
-  /** A call that succeeds for allowed callers, created anew each time. */
+  /** Makes the address and body of a call that succeeds for allowed callers, anew each time. */
   call(shop: TestShop, caller: Person): Call | Promise<Call>;
   /** The error for a customer who names another customer's object. */
   otherCustomer?: string;
   /** The error for an admin; absent where admins are allowed. */
   admin?: string;
 }
+type Call = readonly [url: string, payload?: object];
+
+const row = (
+  access: Access,
+  call: Row['call'] | string,
+  errors: Pick<Row, 'otherCustomer' | 'admin'> = {},
+): Row => ({ access, call: typeof call === 'string' ? () => [call] : call, ...errors });
 
 const PART = { name: 'Pedal', price: 2.5, Quantity: 50, Mquantity: 5, img: '/p.webp' };
+const OWN_LIST = { otherCustomer: 'LIST_NOT_FOUND', admin: 'LIST_NOT_FOUND' };
+const NO_ORDER = { otherCustomer: 'ORDER_NOT_FOUND' };
+const NOT_ALLOWED = { otherCustomer: 'NOT_ALLOWED' };
 
 let made = 0;
 async function newAccount(shop: TestShop): Promise<string> {
@@ -32,202 +37,131 @@ async function newAccount(shop: TestShop): Promise<string> {
   return (await shop.signIn({ email: `made-${made}@shop.test` })).email;
 }
 
-/** An order of the customer and its payment's id. */
-async function chargedOrder(shop: TestShop) {
-  const { id } = await shop.order();
-  return { id, transactionId: await shop.payAtProvider(id) };
-}
-
 /** A list of the customer. */
-async function createList(shop: TestShop): Promise<string> {
+async function listUrl(shop: TestShop): Promise<string> {
   const [known] = await shop.asCustomer.lists.mine();
   const input = { idempotencyKey: `rest-list-${(made += 1)}`, name: `List ${made}`, lines: [] };
-  return (known ?? (await shop.asCustomer.lists.create(input))).id;
+  return `/lists/${(known ?? (await shop.asCustomer.lists.create(input))).id}`;
 }
+
+async function tenUnits(shop: TestShop) {
+  return { lines: [{ partId: (await shop.part()).id, quantity: 10 }] };
+}
+
+async function invoiceUrl(shop: TestShop): Promise<string> {
+  const { checkoutId } = await shop.paidOrder();
+  const { items } = await shop.asAdmin.documents.list({});
+  return `/documents/${items.find((each) => each.checkoutId === checkoutId)?.id}/pdf`;
+}
+
+const partCall: Row['call'] = async (shop) => [`/parts/${(await shop.part()).id}`];
+const cartLineCall: Row['call'] = async (shop) => [`/cart/lines/${(await shop.part()).id}`];
+const orderCall: Row['call'] = async (shop) => [`/order/${(await shop.order()).id}`];
+const listCall: Row['call'] = async (shop) => [await listUrl(shop)];
 
 /** Access rights over REST; every route has a row. */
 const ROWS: Record<string, Row> = {
-  'GET /parts': { access: 'public', call: () => ({ url: '/parts' }) },
-  'GET /parts/{id}': {
-    access: 'public',
-    call: async (shop) => ({ url: `/parts/${(await shop.part()).id}` }),
-  },
-  'POST /parts': { access: 'admin', call: () => ({ url: '/parts', payload: PART }) },
-  'DELETE /parts/{id}': {
-    access: 'admin',
-    call: async (shop) => ({ url: `/parts/${(await shop.part()).id}` }),
-  },
-  'GET /review': { access: 'public', call: () => ({ url: '/review' }) },
-  'POST /review': {
-    access: 'signed-in',
-    call: () => ({ url: '/review', payload: { feedback: 'Good.', review: 5 } }),
-  },
-  'POST /order': {
-    access: 'signed-in',
-    async call(shop, { email }) {
-      const { id } = await shop.part();
-      return { url: '/order', payload: { orderId: id, orders: 10, customer: email } };
-    },
-  },
-  'POST /checkouts': {
-    access: 'signed-in',
-    async call(shop) {
-      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
-      return { url: '/checkouts', payload: { lines } };
-    },
-  },
-  'GET /checkout-terms': { access: 'signed-in', call: () => ({ url: '/checkout-terms' }) },
-  'GET /checkouts/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),
-    otherCustomer: 'CHECKOUT_NOT_FOUND',
-  },
-  'POST /checkouts/{id}/shipments': {
-    access: 'admin',
-    async call(shop) {
-      const { id, checkoutId, quantity } = await shop.paidOrder();
-      const lines = [{ _id: id, orders: quantity }];
-      return { url: `/checkouts/${checkoutId}/shipments`, payload: { lines } };
-    },
-  },
-  'GET /documents': { access: 'signed-in', call: () => ({ url: '/documents' }) },
-  'GET /exports/{kind}': { access: 'admin', call: () => ({ url: '/exports/parts' }) },
-  'GET /documents/archive': {
-    access: 'admin',
-    call: () => ({ url: '/documents/archive?month=2026-11' }),
-  },
-  'GET /documents/{id}/pdf': {
-    access: 'signed-in',
-    async call(shop) {
-      const { checkoutId } = await shop.paidOrder();
-      const { items } = await shop.asAdmin.documents.list({});
-      const document = items.find((each) => each.checkoutId === checkoutId);
-      return { url: `/documents/${document?.id}/pdf` };
-    },
+  'GET /parts': row('public', '/parts'),
+  'GET /parts/{id}': row('public', partCall),
+  'POST /parts': row('admin', () => ['/parts', PART]),
+  'DELETE /parts/{id}': row('admin', partCall),
+  'GET /review': row('public', '/review'),
+  'POST /review': row('signed-in', () => ['/review', { feedback: 'Good.', review: 5 }]),
+  'POST /order': row('signed-in', async (shop, { email }) => {
+    const { id } = await shop.part();
+    return ['/order', { orderId: id, orders: 10, customer: email }];
+  }),
+  'POST /checkouts': row('signed-in', async (shop) => ['/checkouts', await tenUnits(shop)]),
+  'GET /checkout-terms': row('signed-in', '/checkout-terms'),
+  'GET /checkouts/{id}': row(
+    'signed-in',
+    async (shop) => [`/checkouts/${(await shop.order()).checkoutId}`],
+    { otherCustomer: 'CHECKOUT_NOT_FOUND' },
+  ),
+  'POST /checkouts/{id}/shipments': row('admin', async (shop) => {
+    const { id, checkoutId, quantity } = await shop.paidOrder();
+    return [`/checkouts/${checkoutId}/shipments`, { lines: [{ _id: id, orders: quantity }] }];
+  }),
+  'GET /documents': row('signed-in', '/documents'),
+  'GET /exports/{kind}': row('admin', '/exports/parts'),
+  'GET /documents/archive': row('admin', '/documents/archive?month=2026-11'),
+  'GET /documents/{id}/pdf': row('signed-in', async (shop) => [await invoiceUrl(shop)], {
     otherCustomer: 'NOT_FOUND',
-  },
-  'POST /quick-order': {
-    access: 'signed-in',
-    async call(shop) {
-      const { sku } = await shop.part();
-      return { url: '/quick-order', payload: { rows: [{ sku, quantity: 10 }] } };
+  }),
+  'POST /quick-order': row('signed-in', async (shop) => {
+    const { sku } = await shop.part();
+    return ['/quick-order', { rows: [{ sku, quantity: 10 }] }];
+  }),
+  'GET /cart': row('signed-in', '/cart'),
+  'POST /cart/lines': row('signed-in', async (shop) => ['/cart/lines', await tenUnits(shop)]),
+  'PUT /cart/lines/{id}': row('signed-in', async (shop, caller) => {
+    const [url] = await cartLineCall(shop, caller);
+    return [url, { quantity: 10 }];
+  }),
+  'DELETE /cart/lines/{id}': row('signed-in', cartLineCall),
+  'DELETE /cart': row('signed-in', '/cart'),
+  'GET /lists': row('signed-in', '/lists'),
+  'GET /lists/{id}': row('signed-in', listCall, OWN_LIST),
+  'POST /lists': row('signed-in', () => ['/lists', { name: `Made ${(made += 1)}` }]),
+  'PUT /lists/{id}': row(
+    'signed-in',
+    async (shop) => [await listUrl(shop), { name: `Named ${(made += 1)}` }],
+    OWN_LIST,
+  ),
+  'PUT /lists/{id}/lines/{partId}': row(
+    'signed-in',
+    async (shop) => [`${await listUrl(shop)}/lines/${(await shop.part()).id}`, { quantity: 10 }],
+    OWN_LIST,
+  ),
+  'DELETE /lists/{id}': row('signed-in', listCall, OWN_LIST),
+  'POST /lists/{id}/cart': row(
+    'signed-in',
+    async (shop) => [`${await listUrl(shop)}/cart`, {}],
+    OWN_LIST,
+  ),
+  'GET /order': row(
+    'signed-in',
+    ({ customer }) => [`/order?customer=${customer.email}`],
+    NOT_ALLOWED,
+  ),
+  'GET /order/{id}': row('signed-in', orderCall, NO_ORDER),
+  'DELETE /order/{id}': row('signed-in', orderCall, NO_ORDER),
+  'PATCH /order/{id}': row(
+    'signed-in',
+    async (shop) => {
+      const { id } = await shop.order();
+      return [`/order/${id}`, { transactionId: await shop.payAtProvider(id) }];
     },
-  },
-  'GET /cart': { access: 'signed-in', call: () => ({ url: '/cart' }) },
-  'POST /cart/lines': {
-    access: 'signed-in',
-    async call(shop) {
-      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
-      return { url: '/cart/lines', payload: { lines } };
-    },
-  },
-  'PUT /cart/lines/{id}': {
-    access: 'signed-in',
-    async call(shop) {
-      return { url: `/cart/lines/${(await shop.part()).id}`, payload: { quantity: 10 } };
-    },
-  },
-  'DELETE /cart/lines/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/cart/lines/${(await shop.part()).id}` }),
-  },
-  'DELETE /cart': { access: 'signed-in', call: () => ({ url: '/cart' }) },
-  'GET /lists': { access: 'signed-in', call: () => ({ url: '/lists' }) },
-  'GET /lists/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await createList(shop)}` }),
-    otherCustomer: 'LIST_NOT_FOUND',
-    admin: 'LIST_NOT_FOUND',
-  },
-  'POST /lists': {
-    access: 'signed-in',
-    call: () => ({ url: '/lists', payload: { name: `Made ${(made += 1)}` } }),
-  },
-  'PUT /lists/{id}': {
-    access: 'signed-in',
-    async call(shop) {
-      return { url: `/lists/${await createList(shop)}`, payload: { name: `Named ${(made += 1)}` } };
-    },
-    otherCustomer: 'LIST_NOT_FOUND',
-    admin: 'LIST_NOT_FOUND',
-  },
-  'PUT /lists/{id}/lines/{partId}': {
-    access: 'signed-in',
-    async call(shop) {
-      const url = `/lists/${await createList(shop)}/lines/${(await shop.part()).id}`;
-      return { url, payload: { quantity: 10 } };
-    },
-    otherCustomer: 'LIST_NOT_FOUND',
-    admin: 'LIST_NOT_FOUND',
-  },
-  'DELETE /lists/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await createList(shop)}` }),
-    otherCustomer: 'LIST_NOT_FOUND',
-    admin: 'LIST_NOT_FOUND',
-  },
-  'POST /lists/{id}/cart': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/lists/${await createList(shop)}/cart`, payload: {} }),
-    otherCustomer: 'LIST_NOT_FOUND',
-    admin: 'LIST_NOT_FOUND',
-  },
-  'GET /order': {
-    access: 'signed-in',
-    call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),
-    otherCustomer: 'NOT_ALLOWED',
-  },
-  'GET /order/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
-    otherCustomer: 'ORDER_NOT_FOUND',
-  },
-  'DELETE /order/{id}': {
-    access: 'signed-in',
-    call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
-    otherCustomer: 'ORDER_NOT_FOUND',
-  },
-  'PATCH /order/{id}': {
-    access: 'signed-in',
-    async call(shop) {
-      const { id, transactionId } = await chargedOrder(shop);
-      return { url: `/order/${id}`, payload: { transactionId } };
-    },
-    otherCustomer: 'ORDER_NOT_FOUND',
-  },
-  'GET /manageOrder': { access: 'admin', call: () => ({ url: '/manageOrder' }) },
-  'POST /create-payment-intent': {
-    access: 'signed-in',
-    call: async (shop) => ({
-      url: '/create-payment-intent',
-      payload: { orderId: (await shop.order()).id },
-    }),
-    otherCustomer: 'ORDER_NOT_FOUND',
-  },
-  'PUT /user/{email}': {
-    access: 'id-token',
-    call: ({ customer }) => ({ url: `/user/${customer.email}`, payload: {} }),
+    NO_ORDER,
+  ),
+  'GET /manageOrder': row('admin', '/manageOrder'),
+  'POST /create-payment-intent': row(
+    'signed-in',
+    async (shop) => ['/create-payment-intent', { orderId: (await shop.order()).id }],
+    NO_ORDER,
+  ),
+  'PUT /user/{email}': row('id-token', ({ customer }) => [`/user/${customer.email}`, {}], {
     otherCustomer: 'EMAIL_MISMATCH',
-  },
-  'GET /user': { access: 'admin', call: () => ({ url: '/user/' }) },
-  'PUT /user/admin/{email}': {
-    access: 'admin',
-    call: async (shop) => ({ url: `/user/admin/${await newAccount(shop)}`, payload: {} }),
-  },
-  'GET /admin/{email}': {
-    access: 'signed-in',
-    call: ({ customer }) => ({ url: `/admin/${customer.email}` }),
-    otherCustomer: 'NOT_ALLOWED',
-  },
-  'GET /userinfo': {
-    access: 'signed-in',
-    call: ({ customer }) => ({ url: `/userinfo?email=${customer.email}` }),
-    otherCustomer: 'NOT_ALLOWED',
-  },
-  'PUT /info/{email}': {
-    access: 'signed-in',
-    call: (_shop, { email }) => ({ url: `/info/${email}`, payload: { location: 'Dhaka' } }),
-  },
+  }),
+  'GET /user': row('admin', '/user/'),
+  'PUT /user/admin/{email}': row('admin', async (shop) => [
+    `/user/admin/${await newAccount(shop)}`,
+    {},
+  ]),
+  'GET /admin/{email}': row(
+    'signed-in',
+    ({ customer }) => [`/admin/${customer.email}`],
+    NOT_ALLOWED,
+  ),
+  'GET /userinfo': row(
+    'signed-in',
+    ({ customer }) => [`/userinfo?email=${customer.email}`],
+    NOT_ALLOWED,
+  ),
+  'PUT /info/{email}': row('signed-in', (_shop, { email }) => [
+    `/info/${email}`,
+    { location: 'Dhaka' },
+  ]),
 };
 
 const VISITORS = ['nobody', 'expired', 'forged', 'unsigned', 'of nobody', 'no token'] as const;
@@ -257,8 +191,8 @@ function expectedCode({ access, otherCustomer, admin }: Row, caller: Caller): st
   return caller === 'otherCustomer' ? (otherCustomer ?? null) : null;
 }
 
-const matrix = Object.entries(ROWS).flatMap(([route, row]) =>
-  CALLERS.map((caller) => ({ route, row, caller, code: expectedCode(row, caller) })),
+const matrix = Object.entries(ROWS).flatMap(([route, rights]) =>
+  CALLERS.map((caller) => ({ route, rights, caller, code: expectedCode(rights, caller) })),
 );
 
 let server: TestServer;
@@ -295,11 +229,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function attempt(route: string, row: Row, caller: Caller) {
+async function attempt(route: string, { call }: Row, caller: Caller) {
   const { shop, app } = server;
   const person =
     caller === 'otherCustomer' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
-  const { url, payload } = await row.call(shop, person);
+  const [url, payload] = await call(shop, person);
   const bearer = bearers[caller]();
   const commits = shop.commits();
   const answer = await app.inject({
@@ -320,8 +254,8 @@ test('the matrix has a row for every route and no other', () => {
 });
 
 describe(`REST access, ${matrix.length} combinations`, () => {
-  test.each(matrix)('$route by $caller: $code', async ({ route, row, caller, code }) => {
-    const { answer, hasChanged } = await attempt(route, row, caller);
+  test.each(matrix)('$route by $caller: $code', async ({ route, rights, caller, code }) => {
+    const { answer, hasChanged } = await attempt(route, rights, caller);
     expect(answer.statusCode === 200 ? null : answer.json().code).toBe(code);
     expect(code !== null && hasChanged).toBe(false);
   });
