@@ -1,6 +1,6 @@
 import { generateLoad, type LoadOptions } from '../load/load-generator.ts';
 import { type Server, waitUntilIdle } from '../processes/server.ts';
-import { ratios, summarize, type Summary } from './statistics.ts';
+import { ratios } from './statistics.ts';
 
 /** What to measure: requests to a server. */
 export interface Subject {
@@ -8,11 +8,11 @@ export interface Subject {
   next: LoadOptions['next'];
 }
 
-/** The CPU time per response, alone and relative to the baseline, and responses per second. */
+/** CPU time per response, alone and relative to the baseline, and responses per second, by round. */
 interface Measurement {
-  microseconds: Summary;
-  ratio: Summary;
-  perSecond: Summary;
+  microseconds: number[];
+  ratio: number[];
+  perSecond: number[];
 }
 
 const CONNECTIONS = 16;
@@ -49,10 +49,6 @@ export async function compare(
     const [first] = all;
     const own = all.find(({ subject }) => subject === wanted);
     if (first === undefined || own === undefined) throw new Error('This was not measured.');
-    return {
-      microseconds: summarize(own.microseconds),
-      ratio: summarize(ratios(own.microseconds, first.microseconds)),
-      perSecond: summarize(own.perSecond),
-    };
+    return { ...own, ratio: ratios(own.microseconds, first.microseconds) };
   };
 }

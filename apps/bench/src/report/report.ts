@@ -1,4 +1,4 @@
-import type { Summary } from '../measure/statistics.ts';
+import { summarize, type Summary } from '../measure/statistics.ts';
 
 const BEGIN = '<!-- the last run begins -->';
 const END = '<!-- the last run ends -->';
@@ -17,6 +17,16 @@ export interface Limits {
   better: number;
   /** Whether the limits are minimums; maximums otherwise. */
   isFloor?: boolean;
+}
+
+/** Summarizes the values of all rounds as a figure. */
+export function figure(
+  name: string,
+  values: readonly number[],
+  unit: Figure['unit'],
+  limits?: Limits,
+): Figure {
+  return { name, value: summarize(values), unit, ...(limits && { limits }) };
 }
 
 /** A run of the benchmark and the machine it ran on. */

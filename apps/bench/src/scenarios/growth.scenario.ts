@@ -2,9 +2,8 @@ import type { Reads } from '@bm/db/store';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { formatGet } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
-import { summarize } from '../measure/statistics.ts';
 import type { Server } from '../processes/server.ts';
-import type { Figure } from '../report/report.ts';
+import { figure, type Figure } from '../report/report.ts';
 
 /** Measures the CPU time of a page of own orders in a large database against a small one. */
 export async function measureOwnOrders(
@@ -20,33 +19,35 @@ export async function measureOwnOrders(
   const own = measurement(subject);
   const limits = { must: 1.3, better: 1 };
   return [
-    { name: 'my orders: 1,000,000 orders / 1,000', value: own.ratio, unit: 'times', limits },
-    { name: 'my orders with 1,000,000 orders: CPU', value: own.microseconds, unit: 'µs' },
+    figure('my orders: 1,000,000 orders / 1,000', own.ratio, 'times', limits),
+    figure('my orders with 1,000,000 orders: CPU', own.microseconds, 'µs'),
   ];
 }
 
-const BY_CHECKOUT = { byCheckout: true };
+type Read = (read: Reads) => Promise<unknown>;
+
+const orders =
+  (filter: Parameters<Reads['orders']['page']>[0]): Read =>
+  (read) =>
+    read.orders.page({ ...filter, byCheckout: true });
 
 /** Reads whose time must not grow with the database. */
-const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
+const READS: Readonly<Record<string, Read>> = {
   'part list': (read) => read.parts.list({}),
   'part list by availability': (read) => read.parts.list({ sort: 'available' }),
   'part list of a category': (read) => read.parts.list({ category: 'Category 7' }),
   categories: (read) => read.parts.categories(),
   'search for two words': (read) => read.parts.search({ query: 'chain wheel 30' }),
   'search for a part number': (read) => read.parts.search({ query: 'XP-0000500' }),
-  'manage orders': (read) => read.orders.page(BY_CHECKOUT),
-  'manage delivered orders': (read) => read.orders.page({ ...BY_CHECKOUT, state: 'delivered' }),
-  'orders by a part of an email': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'buyer77@' }),
-  'orders by a part of a part number': (read) =>
-    read.orders.page({ ...BY_CHECKOUT, query: '00050' }),
-  'orders by a text that none has': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'zzzzqq' }),
-  'paid orders of many emails': (read) =>
-    read.orders.page({ ...BY_CHECKOUT, state: 'paid', query: 'example' }),
-  'orders by a checkout number': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'BC-000123' }),
-  'orders by a PO number': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'po 2026-4711' }),
-  'orders by how all PO numbers begin': (read) =>
-    read.orders.page({ ...BY_CHECKOUT, query: 'po 2026' }),
+  'manage orders': orders({}),
+  'manage delivered orders': orders({ state: 'delivered' }),
+  'orders by a part of an email': orders({ query: 'buyer77@' }),
+  'orders by a part of a part number': orders({ query: '00050' }),
+  'orders by a text that none has': orders({ query: 'zzzzqq' }),
+  'paid orders of many emails': orders({ state: 'paid', query: 'example' }),
+  'orders by a checkout number': orders({ query: 'BC-000123' }),
+  'orders by a PO number': orders({ query: 'po 2026-4711' }),
+  'orders by how all PO numbers begin': orders({ query: 'po 2026' }),
 };
 
 const REPETITIONS = 9;
@@ -68,12 +69,7 @@ export async function measureReads(file: string): Promise<Figure[]> {
       if (repetition >= 0) times.push(performance.now() - began);
     }
     const limits = { must: MAX_MS, better: MAX_MS / 2 };
-    figures.push({
-      name: `${name}, 1,000,000 orders`,
-      value: summarize(times),
-      unit: 'ms',
-      limits,
-    });
+    figures.push(figure(`${name}, 1,000,000 orders`, times, 'ms', limits));
   }
   await store.close();
   return figures;

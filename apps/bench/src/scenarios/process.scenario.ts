@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatGet, generateLoad } from '../load/load-generator.ts';
-import { summarize } from '../measure/statistics.ts';
 import type { Server } from '../processes/server.ts';
-import type { Figure } from '../report/report.ts';
+import { figure, type Figure } from '../report/report.ts';
 import { fetchBody, PUBLIC_REQUESTS } from './shop-requests.ts';
 
 const STARTS = 5;
@@ -19,8 +18,7 @@ export async function measureStarts(start: () => Promise<Server>): Promise<Figur
     times.push(performance.now() - began);
     await shop.stop();
   }
-  const limits = { must: 800, better: 500 };
-  return [{ name: 'cold start to the first list', value: summarize(times), unit: 'ms', limits }];
+  return [figure('cold start to the first list', times, 'ms', { must: 800, better: 500 })];
 }
 
 /** Measures the memory of a shop that is idle after one round of requests, and after steady load. */
@@ -36,14 +34,10 @@ export async function measureMemory(start: () => Promise<Server>): Promise<Figur
     await generateLoad({ port: shop.port, connections: 16, ms: LOAD_MS, next });
     const loaded = shop.memoryMegabytes();
     return [
-      memoryFigure('memory, idle', idle, { must: 230, better: 180 }),
-      memoryFigure('memory after 30 s of lists and pages', loaded, { must: 320, better: 260 }),
+      figure('memory, idle', [idle], 'MB', { must: 230, better: 180 }),
+      figure('memory after 30 s of lists and pages', [loaded], 'MB', { must: 320, better: 260 }),
     ];
   } finally {
     await shop.stop();
   }
-}
-
-function memoryFigure(name: string, megabytes: number, limits: Figure['limits']): Figure {
-  return { name, value: summarize([megabytes]), unit: 'MB', ...(limits && { limits }) };
 }

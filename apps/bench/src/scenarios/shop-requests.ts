@@ -2,42 +2,50 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Limits } from '../report/report.ts';
 
-/** A request to the shop under a short name. */
+/** A request to the shop; the baselines send the same bytes under the path `/name`. */
 export interface ShopRequest {
   name: string;
+  title: string;
+  /** The limits of its CPU time relative to raw HTTP. */
+  limits: Limits;
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
+function shopRequest(
+  name: string,
+  title: string,
+  limits: Limits,
+  path: string,
+  headers: ShopRequest['headers'] = {},
+): ShopRequest {
+  return { name, title, limits, path, headers };
+}
+
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const NAVIGATION = { ...COMPRESSED, accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+const LIST = { must: 3, better: 1.6 };
+const NEXT_PAGE = { must: 2, better: 1.6 };
+const PAGE = { must: 2, better: 1.4 };
+const SEARCH = { must: 20, better: 12 };
 
-const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+const call = (procedure: string, input: object) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const firstPage = call('parts.list', { limit: 24 });
+const secondPage = call('parts.list', { limit: 24, offset: 24 });
 
-/** The public requests that a shop gets most. */
+/** The public requests that a shop gets most; the first is a list. */
 export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
-  { name: 'list-rest', path: '/parts?limit=24', headers: {} },
-  { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: {} },
-  { name: 'home', path: '/', headers: NAVIGATION },
-  { name: 'catalogue', path: '/parts', headers: NAVIGATION },
-  {
-    name: 'list-page-2',
-    path: `/trpc/parts.list?input=${input({ limit: 24, offset: 24 })}`,
-    headers: {},
-  },
+  shopRequest('list-rest', 'part list over REST', LIST, '/parts?limit=24'),
+  shopRequest('list-trpc', 'part list over tRPC', LIST, firstPage),
+  shopRequest('list-page-2', 'page 2 of the part list over tRPC', NEXT_PAGE, secondPage),
+  shopRequest('home', 'home page', PAGE, '/', NAVIGATION),
+  shopRequest('catalogue', 'catalogue page', PAGE, '/parts', NAVIGATION),
 ];
 
-const NAMES = [
-  'chain wheel',
-  'free wheel',
-  'pedal',
-  'hub',
-  'rim',
-  'saddle',
-  'brake',
-  'handlebar',
-] as const;
+const NAMES = 'chain wheel,free wheel,pedal,hub,rim,saddle,brake,handlebar'.split(',');
 
 /** A search that is in no cache: for a name with a size or a model, or for a part number. */
 export function newSearchRequest(turn: number): ShopRequest {
@@ -50,11 +58,8 @@ export function newSearchRequest(turn: number): ShopRequest {
     `${model} ${name}`,
   ];
   const query = queries[turn % queries.length];
-  return {
-    name: 'search',
-    path: `/trpc/parts.search?input=${input({ query, limit: 24 })}`,
-    headers: {},
-  };
+  const title = 'search among 10,000 parts, never asked before';
+  return shopRequest('search', title, SEARCH, call('parts.search', { query, limit: 24 }));
 }
 
 /** Returns the body of the response, still compressed. Throws for a status other than 200. */

@@ -2,8 +2,8 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
-import { ratios, summarize } from '../measure/statistics.ts';
-import type { Figure } from '../report/report.ts';
+import { ratios } from '../measure/statistics.ts';
+import { figure, type Figure } from '../report/report.ts';
 
 const BUYERS = 16;
 const ROUNDS = 5;
@@ -22,15 +22,15 @@ export async function measureStore(folder: string): Promise<Figure[]> {
   await grouped.close();
   await single.close();
   return [
-    {
-      name: '16 buyers at the store: group commit / a commit for each order',
-      value: summarize(ratios(rounds.grouped, rounds.single)),
-      unit: 'times',
-      limits: { must: 2.5, better: 3, isFloor: true },
-    },
-    { name: '16 buyers, group commit', value: summarize(rounds.grouped), unit: 'per second' },
-    { name: '16 buyers, a commit each', value: summarize(rounds.single), unit: 'per second' },
-    { name: 'fdatasync of 16 kB', value: summarize(rounds.synced), unit: 'per second' },
+    figure(
+      '16 buyers at the store: group commit / a commit for each order',
+      ratios(rounds.grouped, rounds.single),
+      'times',
+      { must: 2.5, better: 3, isFloor: true },
+    ),
+    figure('16 buyers, group commit', rounds.grouped, 'per second'),
+    figure('16 buyers, a commit each', rounds.single, 'per second'),
+    figure('fdatasync of 16 kB', rounds.synced, 'per second'),
   ];
 }
 
