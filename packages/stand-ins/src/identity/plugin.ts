@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { seedAccounts, type SeedAccount } from './accounts/sign-up.ts';
 import { IdentityError } from './errors.ts';
 import { requireLoopback } from './http/access.ts';
-import { adminRoutes } from './http/admin.routes.ts';
-import { clientRoutes, tokenRoutes } from './http/client.routes.ts';
+import { adminRoutes, clientRoutes, tokenRoutes } from './http/account.routes.ts';
 import { acceptJson, sendIdentityErrors } from './http/wire-format.ts';
 import { openIdentityService, type IdentityServiceOptions } from './identity-service.ts';
 import { actionRoutes } from './pages/action.routes.ts';
@@ -43,11 +42,9 @@ export function identityStandIn(options: IdentityStandInOptions): FastifyPluginA
     sendIdentityErrors(app);
 
     const { clientOf = (address: string) => address } = options;
-    await app.register(clientRoutes, { service, clientOf });
-    await app.register(tokenRoutes, { service });
-    await app.register(adminRoutes, { service });
-    await app.register(actionRoutes, { service });
-    await app.register(pageRoutes, { service });
+    for (const routes of [clientRoutes, tokenRoutes, adminRoutes, actionRoutes, pageRoutes]) {
+      await app.register(routes, { service, clientOf });
+    }
     await app.register(fastifyStatic, {
       root: new URL('./pages/assets/', import.meta.url),
       prefix: '/emulator/',

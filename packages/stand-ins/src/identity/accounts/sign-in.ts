@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ensure } from '../errors.ts';
-import type { IdentityService } from '../identity-service.ts';
+import { operation } from '../http/wire-format.ts';
 import { normalizeEmail } from './account.ts';
 import { DUMMY_HASH, passwordMatches } from './password.ts';
 
@@ -9,17 +9,13 @@ export const signInSchema = z.object({ email: z.string(), password: z.string().m
 /**
  * `accounts:signInWithPassword`. An unknown email and a wrong password get the same
  * `INVALID_LOGIN_CREDENTIALS` after the same work; `USER_DISABLED` needs the right password.
- * Too many wrong passwords from `address` throw `TOO_MANY_ATTEMPTS_TRY_LATER`.
+ * Too many wrong passwords from `client` throw `TOO_MANY_ATTEMPTS_TRY_LATER`.
  */
-export async function signInWithPassword(
-  service: IdentityService,
-  input: z.output<typeof signInSchema>,
-  address: string,
-) {
+export const signInWithPassword = operation(signInSchema, async (service, input, client) => {
   const email = normalizeEmail(input.email);
   ensure(input.password, 'MISSING_PASSWORD');
   const passwordHash = service.accounts.byEmail(email)?.passwordHash ?? DUMMY_HASH;
-  const forgetAttempt = service.passwordAttempts.begin(`${email} ${passwordHash}`, address);
+  const forgetAttempt = service.passwordAttempts.begin(`${email} ${passwordHash}`, client);
   ensure(await passwordMatches(input.password, passwordHash), 'INVALID_LOGIN_CREDENTIALS');
   forgetAttempt();
 
@@ -33,4 +29,4 @@ export async function signInWithPassword(
   const { localId, displayName } = session.account;
   const tokens = await service.issueTokens(session);
   return { localId, email, displayName: displayName ?? '', registered: true, ...tokens };
-}
+});

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ensure } from '../errors.ts';
+import { operation } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { newAccount, normalizeEmail } from './account.ts';
 import { hashPassword } from './password.ts';
 import { signInSchema } from './sign-in.ts';
 
-export const signUpSchema = signInSchema.extend({ displayName: z.string().max(256).optional() });
+const signUpSchema = signInSchema.extend({ displayName: z.string().max(256).optional() });
 
 /** `accounts:signUp`: creates an account with email and password and signs it in. */
-export async function signUp(service: IdentityService, input: z.output<typeof signUpSchema>) {
+export const signUp = operation(signUpSchema, async (service, input) => {
   const email = normalizeEmail(input.email);
   ensure(input.password, 'MISSING_PASSWORD');
   ensure(!service.accounts.byEmail(email), 'EMAIL_EXISTS');
@@ -22,7 +23,7 @@ export async function signUp(service: IdentityService, input: z.output<typeof si
   });
   const { localId } = session.account;
   return { localId, email, ...(await service.issueTokens(session)) };
-}
+});
 
 /** An account that exists from the start. */
 export interface SeedAccount {

@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newAccount } from '../accounts/account.ts';
 import { ensure } from '../errors.ts';
+import { operation } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { GOOGLE, type Account } from '../store/accounts.store.ts';
 import { readGoogleAssertion, type GoogleAssertion } from './assertion.ts';
 
-export const authUriSchema = z.object({
+const authUriSchema = z.object({
   providerId: z.string(),
   continueUri: z.url({ error: 'invalid', protocol: /^https?$/ }),
 });
 
 /** `accounts:createAuthUri` with Google: the address at which a user chooses an account. */
-export function createAuthUri(
-  { publicUrl }: IdentityService,
-  { providerId }: z.output<typeof authUriSchema>,
-) {
+export const createAuthUri = operation(authUriSchema, ({ publicUrl }, { providerId }) => {
   ensure(providerId === GOOGLE, 'OPERATION_NOT_ALLOWED');
   return {
     kind: 'identitytoolkit#CreateAuthUriResponse',
@@ -23,18 +21,15 @@ export function createAuthUri(
     authUri: `${publicUrl}/emulator/auth/handler?providerId=${providerId}`,
     sessionId: randomBytes(16).toString('base64url'),
   };
-}
+});
 
-export const googleSignInSchema = z.object({ requestUri: z.string().max(16_384) });
+const googleSignInSchema = z.object({ requestUri: z.string().max(16_384) });
 
 /**
  * `accounts:signInWithIdp` with Google: signs in to the account of the assertion, or creates one.
  * `needConfirmation` means that the email is another account's and the assertion does not prove it.
  */
-export async function signInWithGoogle(
-  service: IdentityService,
-  input: z.output<typeof googleSignInSchema>,
-) {
+export const signInWithGoogle = operation(googleSignInSchema, async (service, input) => {
   const assertion = readGoogleAssertion(input.requestUri, service.openToAll);
   const { email, displayName } = assertion;
   const session = service.transaction(() => {
@@ -47,7 +42,7 @@ export async function signInWithGoogle(
   if (session === undefined) return { ...profile, needConfirmation: true };
   const { localId, emailVerified } = session.account;
   return { ...profile, localId, emailVerified, ...(await service.issueTokens(session)) };
-}
+});
 
 /** Returns undefined where the assertion must not open the account that has its email. */
 function findOrCreateAccount(

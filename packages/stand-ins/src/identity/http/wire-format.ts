@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ensure, errorBody, IdentityError } from '../errors.ts';
+import type { IdentityService } from '../identity-service.ts';
 
 const BODY_OPTIONS = { parseAs: 'string', bodyLimit: 65_536 } as const;
 
@@ -36,6 +37,17 @@ export function parseBody<Output>(schema: z.core.$ZodType<Output>, body: unknown
   const issue = result.error?.issues[0];
   ensure(result.success, `INVALID_ARGUMENT : /${issue?.path.join('/')} ${issue?.message}`);
   return result.data;
+}
+
+/** A call of the protocol; `client` is the part of the caller's address that counts as one client. */
+type Operation = (service: IdentityService, body: unknown, client: string) => Promise<object>;
+
+/** An operation on bodies of this schema. */
+export function operation<Input>(
+  schema: z.core.$ZodType<Input>,
+  run: (service: IdentityService, input: Input, client: string) => object | Promise<object>,
+): Operation {
+  return async (service, body, client) => run(service, parseBody(schema, body), client);
 }
 
 /** Sends every error in the shape that the SDKs read; an unexpected one becomes an opaque 500. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../accounts/account.ts';
-import type { IdentityService } from '../identity-service.ts';
+import { operation } from '../http/wire-format.ts';
 import type { OobCode } from '../store/oob-codes.store.ts';
 
-export const oobCodeSchema = z.discriminatedUnion('requestType', [
+const oobCodeSchema = z.discriminatedUnion('requestType', [
   z.object({ requestType: z.literal('VERIFY_EMAIL'), idToken: z.string() }),
   z.object({ requestType: z.literal('PASSWORD_RESET'), email: z.string() }),
 ]);
@@ -29,7 +29,7 @@ const MAILS = {
  * `accounts:sendOobCode`: puts a mail with a link into the outbox. A reset for an email without an
  * account gets the same response and sends nothing.
  */
-export async function sendOobCode(service: IdentityService, input: z.output<typeof oobCodeSchema>) {
+export const sendOobCode = operation(oobCodeSchema, async (service, input) => {
   const { requestType } = input;
   const email =
     input.requestType === 'VERIFY_EMAIL'
@@ -45,7 +45,7 @@ export async function sendOobCode(service: IdentityService, input: z.output<type
     service.mails.send({ requestType, to: email, subject, text: text(email), link, sentAt: now });
   });
   return { email };
-}
+});
 
 /** The address of the page where a code is used. */
 function actionLink(publicUrl: string, { requestType, code }: OobCode): string {

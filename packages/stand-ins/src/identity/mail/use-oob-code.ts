@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashPassword } from '../accounts/password.ts';
 import { ensure } from '../errors.ts';
+import { operation } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import type { OobRequestType } from '../store/oob-codes.store.ts';
 
@@ -47,7 +48,7 @@ export async function resetPassword(
   });
 }
 
-export const passwordResetSchema = z.object({
+const passwordResetSchema = z.object({
   oobCode: z.string(),
   newPassword: z.string().max(4096).optional(),
 });
@@ -56,11 +57,9 @@ export const passwordResetSchema = z.object({
  * `accounts:resetPassword` of the client SDK: names the email of a code, and with `newPassword`
  * uses it.
  */
-export async function confirmPasswordReset(
-  service: IdentityService,
-  { oobCode, newPassword }: z.output<typeof passwordResetSchema>,
-) {
+export const confirmPasswordReset = operation(passwordResetSchema, async (service, input) => {
+  const { oobCode, newPassword } = input;
   const { email } = findOobCode(service, oobCode, 'PASSWORD_RESET');
   if (newPassword !== undefined) await resetPassword(service, oobCode, newPassword);
   return { requestType: 'PASSWORD_RESET', email };
-}
+});

@@ -1,4 +1,4 @@
-import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { IdentityError } from '../errors.ts';
 import { GOOGLE, type Account } from '../store/accounts.store.ts';
@@ -23,7 +23,6 @@ const claimsSchema = z.object({
 /** Issues and verifies the ID tokens of one project, with the claims of Firebase's. */
 export function idTokens(key: SigningKey, projectId: string) {
   const issuer = `https://securetoken.google.com/${projectId}`;
-  const publicKey = importJWK(key.publicJwk, 'RS256');
 
   return {
     issue: (account: Account, { providerId, authTime }: Omit<SignIn, 'localId'>) => {
@@ -50,7 +49,7 @@ export function idTokens(key: SigningKey, projectId: string) {
     async verify(idToken: string): Promise<SignIn> {
       try {
         const options = { issuer, audience: projectId, algorithms: ['RS256'] };
-        const { payload } = await jwtVerify(idToken, await publicKey, options);
+        const { payload } = await jwtVerify(idToken, key.publicJwk, options);
         const { sub, auth_time: authTime, firebase } = claimsSchema.parse(payload);
         return { localId: sub, providerId: firebase.sign_in_provider, authTime };
       } catch (error) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ensure } from '../errors.ts';
-import type { IdentityService } from '../identity-service.ts';
+import { operation } from '../http/wire-format.ts';
 import { ID_TOKEN_SECONDS } from './id-token.ts';
 
-export const refreshSchema = z.object({
+const refreshSchema = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: z.string(),
 });
@@ -12,10 +12,8 @@ export const refreshSchema = z.object({
  * `POST /v1/token`: issues an ID token for a refresh token, which stays valid. Throws for a revoked
  * session and for an account that is disabled or deleted.
  */
-export async function refreshIdToken(
-  service: IdentityService,
-  { refresh_token: refreshToken }: z.output<typeof refreshSchema>,
-) {
+export const refreshIdToken = operation(refreshSchema, async (service, input) => {
+  const { refresh_token: refreshToken } = input;
   const session = service.sessions.byRefreshToken(refreshToken);
   ensure(session, 'INVALID_REFRESH_TOKEN');
   const account = service.accounts.byId(session.localId);
@@ -32,4 +30,4 @@ export async function refreshIdToken(
     user_id: account.localId,
     project_id: service.projectId,
   };
-}
+});

@@ -1,52 +1,29 @@
-import {
-  calculateJwkThumbprint,
-  type CryptoKey,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../shared/database.ts';
 
 /** The key pair that signs the ID tokens, RS256. */
 export interface SigningKey {
   kid: string;
-  privateKey: CryptoKey;
+  privateKey: JWK;
   publicJwk: JWK;
-}
-
-interface KeyRow {
-  kid: string;
-  privateJwk: string;
-}
-
-async function generate(): Promise<KeyRow> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  return { kid: await calculateJwkThumbprint(jwk), privateJwk: JSON.stringify(jwk) };
-}
-
-async function importKey({ kid, privateJwk }: KeyRow): Promise<SigningKey> {
-  const jwk: JWK = JSON.parse(privateJwk);
-  const privateKey = await importJWK(jwk, 'RS256');
-  if (privateKey instanceof Uint8Array) throw new Error('The signing key is not an RSA key.');
-  const { kty, n, e } = jwk;
-  return { kid, privateKey, publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };
 }
 
 /** Returns the signing key of a database; the first call generates it. */
 export async function signingKey(db: Db): Promise<SigningKey> {
-  const find = db.prepare<[], KeyRow>(
+  const find = db.prepare<[], { kid: string; privateJwk: string }>(
     'SELECT kid, private_jwk AS privateJwk FROM signing_keys WHERE id = 1',
   );
   if (find.get() === undefined) {
-    const insert = db.prepare<[KeyRow]>(
-      'INSERT OR IGNORE INTO signing_keys VALUES (1, @kid, @privateJwk)',
-    );
-    insert.run(await generate());
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const jwk = await exportJWK(privateKey);
+    const insert = db.prepare('INSERT OR IGNORE INTO signing_keys VALUES (1, ?, ?)');
+    insert.run(await calculateJwkThumbprint(jwk), JSON.stringify(jwk));
   }
   // Read again: another process may have inserted its key first.
   const row = find.get();
   if (row === undefined) throw new Error('The signing key could not be stored.');
-  return importKey(row);
+  const { kid } = row;
+  const privateKey: JWK = JSON.parse(row.privateJwk);
+  const { kty, n, e } = privateKey;
+  return { kid, privateKey, publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };
 }
