@@ -1,17 +1,12 @@
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
-import type { Auth as AdminAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adminSdk, clientSdk, closeSdks } from './testing/sdk.ts';
-import { PROJECT_ID, type RunningStandIn, startStandIn } from './testing/server.ts';
+import { PROJECT_ID, startStandIn } from './testing/server.ts';
 
 const PASSWORD = 'bicycle-1994';
-let server: RunningStandIn;
-let admin: AdminAuth;
 
-beforeAll(async () => {
-  server = await startStandIn();
-  admin = adminSdk(server.url);
-});
+const server = await startStandIn();
+const admin = adminSdk(server.url);
 afterAll(async () => {
   await closeSdks();
   await server.stop();

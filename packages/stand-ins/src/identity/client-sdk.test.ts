@@ -11,19 +11,16 @@ import {
   type User,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientSdk, closeSdks } from './testing/sdk.ts';
-import { call, googleSignIn, type RunningStandIn, startStandIn } from './testing/server.ts';
+import { call, googleSignIn, startStandIn } from './testing/server.ts';
 
 const SIGN_IN_WITH_IDP = 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
 const PASSWORD = 'bicycle-1994';
-let server: RunningStandIn;
 let count = 0;
 const newEmail = () => `person${(count += 1)}@example.com`;
 
-beforeAll(async () => {
-  server = await startStandIn();
-});
+const server = await startStandIn();
 afterAll(async () => {
   await closeSdks();
   await server.stop();

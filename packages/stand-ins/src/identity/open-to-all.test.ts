@@ -1,30 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  call,
-  googleSignIn,
-  newDataDir,
-  type RunningStandIn,
-  startStandIn,
-} from './testing/server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newDataDir } from '../testing/start-plugin.ts';
+import { call, googleSignIn, startStandIn } from './testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const ADMIN = { email: 'admin@shop.test', password: 'bicycle-1994' };
 const LINKED = { sub: 'linked', email: ADMIN.email, email_verified: true };
 
-let dataDir: string;
-let open: RunningStandIn;
+const dataDir = await newDataDir();
+const seed = { ...ADMIN, displayName: 'Admin', emailVerified: true };
+const local = await startStandIn({ dataDir, seedAccounts: [seed] });
 /** The sign-in that linked the account, while only this machine could call. */
-let linkedAtHome: Awaited<ReturnType<typeof call>>;
-
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  const seed = { ...ADMIN, displayName: 'Admin', emailVerified: true };
-  const local = await startStandIn({ dataDir, seedAccounts: [seed] });
-  linkedAtHome = await call(local.url, `${ACCOUNTS}:signInWithIdp`, googleSignIn(LINKED));
-  await local.stop();
-  open = await startStandIn({ dataDir, openToAll: true });
-});
+const linkedAtHome = await call(local.url, `${ACCOUNTS}:signInWithIdp`, googleSignIn(LINKED));
+await local.stop();
+const open = await startStandIn({ dataDir, openToAll: true });
 afterAll(async () => {
   await open.stop();
   await rm(dataDir, { recursive: true });

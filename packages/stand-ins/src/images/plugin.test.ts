@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newDataDir, type RunningPlugin, startPlugin } from '../testing/start-plugin.ts';
 import { imageStandIn, type ImageStandInOptions } from './plugin.ts';
 
 // Large pictures are slow on a busy machine.
@@ -15,20 +14,18 @@ interface ResponseBody {
   error?: { message: string; code: number };
 }
 
-let dataDir: string;
-let app: FastifyInstance;
+const dataDir = await newDataDir();
+let app: RunningPlugin['app'];
 let url: string;
 
 async function start(options: Partial<ImageStandInOptions> = {}): Promise<void> {
-  app = fastify();
-  await app.register(imageStandIn({ dataDir, publicUrl: () => url, key: 'demo', ...options }));
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ app, url } = await startPlugin(
+    () => imageStandIn({ dataDir, publicUrl: () => url, key: 'demo', ...options }),
+    { dataDir },
+  ));
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'image-stand-in-'));
-  await start();
-});
+beforeAll(() => start());
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true });

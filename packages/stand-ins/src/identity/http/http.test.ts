@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, PROJECT_ID, type RunningStandIn, startStandIn } from '../testing/server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call, PROJECT_ID, startStandIn } from '../testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const ADMIN = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
@@ -36,12 +36,9 @@ const FIELDS = [
   '__proto__',
 ];
 
-let server: RunningStandIn;
-beforeAll(async () => {
-  const host = fastify({ logger: false });
-  host.post('/host/echo', (request) => ({ body: request.body }));
-  server = await startStandIn({}, host);
-});
+const host = fastify({ logger: false });
+host.post('/host/echo', (request) => ({ body: request.body }));
+const server = await startStandIn({}, host);
 afterAll(() => server.stop());
 
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>

@@ -1,53 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
+import { servePage } from '../../testing/serve-page.ts';
 import { call, googleSignIn, type RunningStandIn, startStandIn } from '../testing/server.ts';
 
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
-  <link rel="icon" href="/emulator/mark.svg" />
-  <script src="/emulator/gapi.js"></script><script type="module" src="/shop-page.js"></script>
-  <button id="popup">Popup</button><button id="redirect">Redirect</button>
-  <p id="status">starting</p></html>`;
-
 /** The strict content policy of the shop's pages: the relay and the popup must work under it. */
 const SHOP_HEADERS = {
-  'content-type': 'text/html',
   'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
-
-async function bundledShopPage(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('../testing/shop-page.js', import.meta.url)),
-        formats: ['es'],
-        fileName: 'shop-page',
-      },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !('output' in output)) throw new Error('The shop page was not bundled.');
-  return output.output[0].code;
-}
-
-async function shop(): Promise<FastifyInstance> {
-  const script = await bundledShopPage();
-  const app = fastify();
-  app.get('/', (_request, reply) => reply.headers(SHOP_HEADERS).send(SHOP));
-  app.get('/shop-page.js', (_request, reply) => reply.type('text/javascript').send(script));
-  return app;
-}
 
 let server: RunningStandIn;
 let browser: Browser;
@@ -55,7 +21,9 @@ let page: Page;
 let consoleErrors: string[];
 
 beforeAll(async () => {
-  server = await startStandIn({}, await shop());
+  const host = fastify();
+  await servePage(host, new URL('../testing/shop/', import.meta.url), SHOP_HEADERS);
+  server = await startStandIn({}, host);
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, googleSignIn, type RunningStandIn, startStandIn } from '../testing/server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call, googleSignIn, startStandIn } from '../testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const PASSWORD = 'bicycle-1994';
-let server: RunningStandIn;
 let count = 0;
 
-beforeAll(async () => {
-  server = await startStandIn();
-});
+const server = await startStandIn();
 afterAll(() => server.stop());
 
 async function signUp(displayName = 'Somebody') {

@@ -4,7 +4,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, newDataDir, startStandIn } from '../testing/server.ts';
+import { newDataDir } from '../../testing/start-plugin.ts';
+import { call, startStandIn } from '../testing/server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,47 +1,33 @@
-import { fastify, type FastifyInstance } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type RunningPlugin, startPlugin } from '../../testing/start-plugin.ts';
 import { identityStandIn, type IdentityStandInOptions } from '../plugin.ts';
 import type { Mail } from '../store/mails.store.ts';
 
 export const PROJECT_ID = 'demo-bicycles-mania';
-export const PUBLIC_URL = 'http://shop.test:3000';
+const PUBLIC_URL = 'http://shop.test:3000';
 
-/** A stand-in that listens on a free port. */
-export interface RunningStandIn {
-  app: FastifyInstance;
-  url: string;
-  dataDir: string;
+export interface RunningStandIn extends RunningPlugin {
   /** The newest mail's link, at the address where this server listens. */
   newestLink(): Promise<string>;
-  stop(): Promise<void>;
 }
-
-export const newDataDir = () => mkdtemp(join(tmpdir(), 'identity-stand-in-'));
 
 /** Starts a stand-in on `dataDir`, or on a new directory that `stop` removes. */
 export async function startStandIn(
   options: Partial<IdentityStandInOptions> = {},
-  host: FastifyInstance = fastify(),
+  app?: FastifyInstance,
 ): Promise<RunningStandIn> {
-  const dataDir = options.dataDir ?? (await newDataDir());
-  const defaults = { projectId: PROJECT_ID, publicUrl: PUBLIC_URL };
-  await host.register(identityStandIn({ ...defaults, ...options, dataDir }));
-  const url = await host.listen({ port: 0, host: '127.0.0.1' });
+  const all = { projectId: PROJECT_ID, publicUrl: PUBLIC_URL, ...options };
+  const running = await startPlugin((dataDir) => identityStandIn({ ...all, dataDir }), {
+    dataDir: options.dataDir,
+    ...(app && { app }),
+  });
   return {
-    app: host,
-    url,
-    dataDir,
+    ...running,
     async newestLink() {
-      const response = await fetch(`${url}/emulator/outbox.json`);
+      const response = await fetch(`${running.url}/emulator/outbox.json`);
       const { mails }: { mails: Mail[] } = JSON.parse(await response.text());
       const link = new URL(mails[0]?.link ?? '');
-      return `${url}${link.pathname}${link.search}`;
-    },
-    async stop() {
-      await host.close();
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
+      return `${running.url}${link.pathname}${link.search}`;
     },
   };
 }

@@ -9,21 +9,16 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, PROJECT_ID, type RunningStandIn, startStandIn } from '../testing/server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call, PROJECT_ID, startStandIn } from '../testing/server.ts';
 
 const ISSUER = `https://securetoken.google.com/${PROJECT_ID}`;
 const EXPECTED = { issuer: ISSUER, audience: PROJECT_ID, algorithms: ['RS256'] };
-let server: RunningStandIn;
-let idToken: string;
-let localId: string;
 
-beforeAll(async () => {
-  server = await startStandIn();
-  const person = { email: 'token@example.com', password: 'bicycle-1994' };
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signUp';
-  ({ idToken = '', localId = '' } = (await call(server.url, path, person)).body);
-});
+const server = await startStandIn();
+const person = { email: 'token@example.com', password: 'bicycle-1994' };
+const signUp = 'identitytoolkit.googleapis.com/v1/accounts:signUp';
+const { idToken = '', localId = '' } = (await call(server.url, signUp, person)).body;
 afterAll(() => server.stop());
 
 const claims = () => ({

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
   sdkError,
   sdkFor,
   startStandIn,
-  temporaryDirectory,
-  type RunningStandIn,
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
@@ -15,17 +13,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const CARD =
   'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let standIn: RunningStandIn;
-
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  standIn = await startStandIn(directory.path);
-});
-afterAll(async () => {
-  await standIn.app.close();
-  await directory.remove();
-});
+const standIn = await startStandIn();
+afterAll(() => standIn.stop());
 
 interface ApiBody {
   id?: string;
@@ -61,8 +50,7 @@ describe('Secret keys', () => {
   });
 
   test('A secret key is rejected with 403 from a page or through a proxy.', async () => {
-    const other = await temporaryDirectory();
-    const open = await startStandIn(other.path, { openToAll: true });
+    const open = await startStandIn({ openToAll: true });
     for (const header of [
       { origin: 'http://127.0.0.1:3000' },
       { 'sec-fetch-site': 'same-origin' },
@@ -74,8 +62,7 @@ describe('Secret keys', () => {
       expect(response.statusCode).toBe(403);
       expect(response.body).toContain('only from processes on its own machine');
     }
-    await open.app.close();
-    await other.remove();
+    await open.stop();
   });
 });
 
@@ -189,14 +176,12 @@ describe('Requests', () => {
     const forwarded = { url: script.url, headers: { via: '1.1 proxy' } };
     expect((await standIn.app.inject(forwarded)).statusCode).toBe(403);
 
-    const other = await temporaryDirectory();
-    const open = await startStandIn(other.path, { openToAll: true });
+    const open = await startStandIn({ openToAll: true });
     expect((await open.app.inject(request)).statusCode).toBe(200);
     expect((await open.app.inject(script)).statusCode).toBe(200);
     const secret = { authorization: 'Bearer sk_test_1' };
     const list = { url: '/v1/payment_intents', remoteAddress: '203.0.113.9', headers: secret };
     expect((await open.app.inject(list)).statusCode).toBe(403);
-    await open.app.close();
-    await other.remove();
+    await open.stop();
   });
 });

@@ -40,6 +40,9 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
       throw invalidRequest(`Unrecognized request URL (${address}).`, { status: 404 });
     });
 
+    type Endpoint = ReturnType<CreateEndpoint>;
+    const get = (path: string, run: Endpoint) => app.get<EndpointRoute>(path, run);
+    const post = (path: string, run: Endpoint) => app.post<EndpointRoute>(path, run);
     /** A list of objects of one kind. */
     const list = (kind: Kind, path: string) =>
       endpoint('server', listSchema, ({ tx, input }) => {
@@ -53,43 +56,32 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
       });
 
     const [intents, intent] = ['/payment_intents', '/payment_intents/:id'];
-    app.post<EndpointRoute>(intents, endpoint('server', newIntentSchema, createIntent));
-    app.get<EndpointRoute>(intents, list('payment_intent', intents));
-    app.get<EndpointRoute>(intent, endpoint('server', retrieveIntentSchema, retrieveIntent));
-    app.post<EndpointRoute>(
-      `${intent}/confirm`,
-      endpoint('page', confirmationSchema, confirmIntent),
-    );
-    app.post<EndpointRoute>(
-      `${intent}/cancel`,
-      endpoint('server', clientSecretSchema, cancelIntent),
-    );
-    app.post<EndpointRoute>(
+    post(intents, endpoint('server', newIntentSchema, createIntent));
+    get(intents, list('payment_intent', intents));
+    get(intent, endpoint('server', retrieveIntentSchema, retrieveIntent));
+    post(`${intent}/confirm`, endpoint('page', confirmationSchema, confirmIntent));
+    post(`${intent}/cancel`, endpoint('server', clientSecretSchema, cancelIntent));
+    post(
       '/payment_methods',
       endpoint('page', newPaymentMethodSchema, (call) => ok(createPaymentMethod(call))),
     );
-    app.post<EndpointRoute>('/refunds', endpoint('server', newRefundSchema, createRefund));
-    app.get<EndpointRoute>('/refunds', list('refund', '/refunds'));
+    post('/refunds', endpoint('server', newRefundSchema, createRefund));
+    get('/refunds', list('refund', '/refunds'));
     for (const [path, object] of Object.entries(accountObjects(webhookUrl))) {
-      app.get<EndpointRoute>(
+      get(
         path,
         endpoint('server', pageSchema, () => ok(object)),
       );
     }
     // The stand-in's 3-D Secure page reports here what the card's holder decided.
-    app.post<EndpointRoute>(
-      '/stand-in/challenges/:id',
-      endpoint('page', challengeSchema, finishChallenge),
-    );
+    post('/stand-in/challenges/:id', endpoint('page', challengeSchema, finishChallenge));
   };
 }
 
 const pageSchema = z.strictObject({
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
 });
-
-const listSchema = z.strictObject({
-  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+const listSchema = pageSchema.extend({
   starting_after: z.string().optional(),
   created: z.strictObject({ gte: integer }).optional(),
   payment_intent: z.string().optional(),

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
   sdkError,
   startStandIn,
   storedObjects,
-  temporaryDirectory,
-  type RunningStandIn,
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
@@ -14,20 +12,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let standIn: RunningStandIn;
-
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  standIn = await startStandIn(directory.path);
-});
+const standIn = await startStandIn();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await standIn.app.close();
-  await directory.remove();
-});
+afterAll(() => standIn.stop());
 
 const listCharges = (intentId: string) =>
   storedObjects(standIn.dataDir, 'charge').filter(
@@ -76,7 +65,7 @@ test('A request that failed its validation leaves the key unused.', async () => 
 });
 
 test('A key that another process has used is not executed again.', async () => {
-  const other = await startStandIn(directory.path);
+  const other = await startStandIn({ dataDir: standIn.dataDir });
   const { id } = await standIn.stripe.paymentIntents.create(NEW_INTENT);
   const confirmations = await Promise.all(
     [standIn, other].map(({ stripe }) =>
@@ -93,7 +82,7 @@ test('A key that another process has used is not executed again.', async () => {
   );
   expect(replays.filter((replayed) => replayed === 'true')).toHaveLength(1);
   expect(listCharges(id)).toHaveLength(1);
-  await other.app.close();
+  await other.stop();
 });
 
 test('Two concurrent confirmations under two keys charge once.', async () => {

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
 import { startShop } from '../testing/start-shop.ts';
-import { storedObjects, temporaryDirectory } from '../testing/start-stand-in.ts';
+import { type RunningStandIn, storedObjects } from '../testing/start-stand-in.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -25,8 +25,7 @@ const POLL = { timeout: 10_000 };
 // Chromium itself logs every response of 400 and above; a declined card is 402.
 const DECLINE_ERROR = /Failed to load resource.*402/;
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let shop: Awaited<ReturnType<typeof startShop>>;
+let shop: RunningStandIn;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -34,15 +33,13 @@ let card: FrameLocator;
 let consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  shop = await startShop(directory.path);
+  shop = await startShop();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   context = await browser.newContext();
 });
 afterAll(async () => {
   await browser.close();
-  await shop.app.close();
-  await directory.remove();
+  await shop.stop();
 });
 
 beforeEach(async () => {

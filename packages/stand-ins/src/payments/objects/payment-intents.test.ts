@@ -1,5 +1,4 @@
-import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -7,28 +6,15 @@ import {
   sdkError,
   startStandIn,
   storedObjects,
-  temporaryDirectory,
-  type RunningStandIn,
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let standIn: RunningStandIn;
-let stripe: Stripe;
-let intents: Stripe['paymentIntents'];
-
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  standIn = await startStandIn(directory.path);
-  ({ stripe } = standIn);
-  intents = stripe.paymentIntents;
-});
-afterAll(async () => {
-  await standIn.app.close();
-  await directory.remove();
-});
+const standIn = await startStandIn();
+const { stripe } = standIn;
+const intents = stripe.paymentIntents;
+afterAll(() => standIn.stop());
 
 /** Creates an intent with a body that the SDK's types forbid. Returns the error. */
 const createError = (body: Record<string, unknown>) =>
@@ -199,8 +185,7 @@ describe('Cancelling a payment intent', () => {
 });
 
 test('Intents are listed newest first, page by page.', async () => {
-  const other = await temporaryDirectory();
-  const fresh = await startStandIn(other.path);
+  const fresh = await startStandIn();
   const created: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     created.unshift((await fresh.stripe.paymentIntents.create(NEW_INTENT)).id);
@@ -210,6 +195,5 @@ test('Intents are listed newest first, page by page.', async () => {
   const all: string[] = [];
   for await (const intent of fresh.stripe.paymentIntents.list({ limit: 2 })) all.push(intent.id);
   expect(all).toEqual(created);
-  await fresh.app.close();
-  await other.remove();
+  await fresh.stop();
 });

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -8,26 +7,14 @@ import {
   sdkError,
   startStandIn,
   storedObjects,
-  temporaryDirectory,
-  type RunningStandIn,
 } from '../testing/start-stand-in.ts';
 
 // Writes to the disk are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let standIn: RunningStandIn;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  directory = await temporaryDirectory();
-  standIn = await startStandIn(directory.path);
-  ({ stripe } = standIn);
-});
-afterAll(async () => {
-  await standIn.app.close();
-  await directory.remove();
-});
+const standIn = await startStandIn();
+const { stripe } = standIn;
+afterAll(() => standIn.stop());
 
 const readCharge = (intentId: string) =>
   storedObjects(standIn.dataDir, 'charge').find((charge) => charge['payment_intent'] === intentId);

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newDataDir } from '../../testing/start-plugin.ts';
 import {
   createCard,
   NEW_INTENT,
@@ -13,7 +14,6 @@ import {
   sdkFor,
   startStandIn,
   storedObjects,
-  temporaryDirectory,
 } from '../testing/start-stand-in.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 
@@ -22,20 +22,20 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const SERVE = fileURLToPath(new URL('../testing/start-stand-in.ts', import.meta.url));
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let dataDir: string;
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  dataDir = await newDataDir();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
-  await directory.remove();
+  await rm(dataDir, { recursive: true });
 });
 
 /** Starts a stand-in in another process and waits until it listens. */
 async function serve(webhookUrl: string): Promise<{ child: ChildProcess; stripe: Stripe }> {
-  const child = spawn(process.execPath, [SERVE, directory.path, webhookUrl], {
+  const child = spawn(process.execPath, [SERVE, dataDir, webhookUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -73,18 +73,18 @@ test('An acknowledged payment survives kill -9, with its events and its idempote
 });
 
 test('Stored objects survive a restart, and no card number is stored.', async () => {
-  const first = await startStandIn(directory.path);
+  const first = await startStandIn({ dataDir });
   const { id } = await first.stripe.paymentIntents.create(NEW_INTENT);
   const authenticated = await createCard(first.stripe, '4000002500003155');
   const waiting = await first.stripe.paymentIntents.confirm(id, { payment_method: authenticated });
   const declined = await createCard(first.stripe, '4000000000000002');
-  await first.app.close();
-  for (const file of await readdir(directory.path)) {
-    expect(await readFile(join(directory.path, file), 'latin1')).not.toContain('400000');
+  await first.stop();
+  for (const file of await readdir(dataDir)) {
+    expect(await readFile(join(dataDir, file), 'latin1')).not.toContain('400000');
   }
 
-  const second = await startStandIn(directory.path);
-  expect(storedObjects(directory.path, 'payment_method')).toMatchObject([
+  const second = await startStandIn({ dataDir });
+  expect(storedObjects(dataDir, 'payment_method')).toMatchObject([
     { id: authenticated, card: { brand: 'visa', last4: '3155' } },
     { id: declined, card: { brand: 'visa', last4: '0002' } },
   ]);
@@ -92,5 +92,5 @@ test('Stored objects survive a restart, and no card number is stored.', async ()
   expect(await paymentIntents.retrieve(id)).toEqual({ ...waiting });
   const error = await sdkError(paymentIntents.confirm(id, { payment_method: declined }));
   expect(error.code).toBe('card_declined');
-  await second.app.close();
+  await second.stop();
 });

@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
-import fastify, { type FastifyInstance } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
+import { type RunningPlugin, startPlugin } from '../../testing/start-plugin.ts';
 import { paymentStandIn, type PaymentStandInOptions } from '../plugin.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
@@ -17,10 +16,7 @@ export const NEW_INTENT = {
   metadata: { orderId: 'order-1' },
 };
 
-export interface RunningStandIn {
-  app: FastifyInstance;
-  url: string;
-  dataDir: string;
+export interface RunningStandIn extends RunningPlugin {
   /** The real SDK, without retries of its own. */
   stripe: Stripe;
 }
@@ -37,22 +33,17 @@ export function sdkFor(url: string, key = 'sk_test_1'): Stripe {
   });
 }
 
-/** A directory for one test file, and a function that removes it. */
-export async function temporaryDirectory() {
-  const path = await mkdtemp(join(tmpdir(), 'payment-stand-in-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** Starts a stand-in on a free port of 127.0.0.1. */
+/** Starts a stand-in on `dataDir`, or on a new directory that `stop` removes. */
 export async function startStandIn(
-  dataDir: string,
   options: Partial<PaymentStandInOptions> = {},
+  app?: FastifyInstance,
 ): Promise<RunningStandIn> {
-  const app = fastify();
-  const webhook = { url: CLOSED_URL, secret: WEBHOOK_SECRET };
-  await app.register(paymentStandIn({ dataDir, webhook, ...options }));
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, url, dataDir, stripe: sdkFor(url) };
+  const all = { webhook: { url: CLOSED_URL, secret: WEBHOOK_SECRET }, ...options };
+  const running = await startPlugin((dataDir) => paymentStandIn({ ...all, dataDir }), {
+    dataDir: options.dataDir,
+    ...(app && { app }),
+  });
+  return { ...running, stripe: sdkFor(running.url) };
 }
 
 /** Creates a payment method for a card number. Returns its id. */
@@ -94,8 +85,8 @@ export async function sdkError(call: Promise<unknown>): Promise<Stripe.errors.St
 // Run as a command, `node start-stand-in.ts DIRECTORY WEBHOOK_URL` starts a stand-in and prints its
 // address.
 if (import.meta.main) {
-  const [commandDir = '', webhookUrl = ''] = process.argv.slice(2);
+  const [dataDir = '', webhookUrl = ''] = process.argv.slice(2);
   const webhook = { url: webhookUrl, secret: WEBHOOK_SECRET, retryDelaysMs: [50] };
-  const { url } = await startStandIn(commandDir, { webhook });
+  const { url } = await startStandIn({ dataDir, webhook });
   process.stdout.write(`${url}\n`);
 }

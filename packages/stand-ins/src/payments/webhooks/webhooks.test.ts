@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,10 +8,10 @@ import {
   NEW_INTENT,
   payIntent,
   startStandIn,
-  temporaryDirectory,
   WEBHOOK_SECRET,
   type RunningStandIn,
 } from '../testing/start-stand-in.ts';
+import { newDataDir } from '../../testing/start-plugin.ts';
 import { listen, startReceiver, stopListening } from '../testing/webhook-receiver.ts';
 import { signatureHeader } from './webhook-delivery.ts';
 
@@ -18,24 +19,24 @@ import { signatureHeader } from './webhook-delivery.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const POLL = { timeout: 15_000 };
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let dataDir: string;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let standIn: RunningStandIn;
 
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  dataDir = await newDataDir();
   receiver = await startReceiver();
   standIn = await start();
 });
 afterEach(async () => {
-  await standIn.app.close();
+  await standIn.stop();
   await receiver.close();
-  await directory.remove();
+  await rm(dataDir, { recursive: true });
 });
 
 function start(shared = false): Promise<RunningStandIn> {
   const webhook = { secret: WEBHOOK_SECRET, retryDelaysMs: [20, 20, 20], shared };
-  return startStandIn(directory.path, { webhook: { ...webhook, url: receiver.url } });
+  return startStandIn({ dataDir, webhook: { ...webhook, url: receiver.url } });
 }
 
 const createIntent = async ({ stripe } = standIn) =>
@@ -107,14 +108,14 @@ test('Events that were not accepted before a stop are delivered after the next s
   receiver.respondWith(() => 503);
   const id = await createIntent();
   await expect.poll(() => receiver.received.length, POLL).toBeGreaterThan(0);
-  await standIn.app.close();
+  await standIn.stop();
   receiver.respondWith(() => 200);
   standIn = await start();
   await receiver.waitFor(id, ['payment_intent.created']);
 });
 
 test('Processes that share a database deliver each event once.', async () => {
-  await standIn.app.close();
+  await standIn.stop();
   const [first, second] = await Promise.all([start(true), start(true)]);
   const created = await Promise.all(
     Array.from({ length: 20 }, (_, index) => createIntent(index % 2 === 0 ? first : second)),
@@ -127,24 +128,22 @@ test('Processes that share a database deliver each event once.', async () => {
   receiver.respondWith(() => 500);
   const id = await createIntent(first);
   await expect.poll(() => receiver.received.length, POLL).toBeGreaterThan(created.length);
-  await first.app.close();
+  await first.stop();
   receiver.respondWith(() => 200);
   await createIntent(second);
   await receiver.waitFor(id, ['payment_intent.created']);
-  await second.app.close();
+  await second.stop();
 });
 
 test('A webhook that hangs delays neither responses nor the shutdown.', async () => {
   const silent = createServer();
   const url = await listen(silent);
-  const other = await temporaryDirectory();
-  const slow = await startStandIn(other.path, { webhook: { url, secret: WEBHOOK_SECRET } });
+  const slow = await startStandIn({ webhook: { url, secret: WEBHOOK_SECRET } });
   const requested = once(silent, 'request');
   expect(await createIntent(slow)).toMatch(/^pi_/);
   await requested;
-  await slow.app.close();
+  await slow.stop();
   await stopListening(silent);
-  await other.remove();
 });
 
 test('The signature equals the one that the SDK generates.', () => {
