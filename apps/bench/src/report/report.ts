@@ -49,11 +49,11 @@ export function formatTables({ date, node, processors, load, seconds, figures }:
     '',
     row(['figure', 'median', 'rounds', 'must', 'better', '']),
     row(['---', '---:', '---:', '---:', '---:', '---']),
-    ...limited.map((figure) => row([...formatCells(figure), ...formatLimits(figure)])),
+    ...limited.map((each) => row([...formatCells(each), ...formatLimits(each)])),
     '',
     row(['for information', 'median', 'rounds']),
     row(['---', '---:', '---:']),
-    ...others.map((figure) => row(formatCells(figure))),
+    ...others.map((each) => row(formatCells(each))),
   ].join('\n');
 }
 
@@ -66,11 +66,9 @@ function formatCells({ name, value: { median, min, max }, unit }: Figure): strin
   return [name, `${formatNumber(median)} ${unit === 'times' ? '' : unit}`.trim(), rounds];
 }
 
-function formatLimits(figure: Figure): string[] {
-  const { limits } = figure;
+function formatLimits({ limits, value: { median } }: Figure): string[] {
   if (limits === undefined) return [];
   const sign = limits.isFloor ? '≥' : '≤';
-  const { median } = figure.value;
   const meetsLimit = limits.isFloor ? median >= limits.must : median <= limits.must;
   return [`${sign} ${limits.must}`, `${sign} ${limits.better}`, meetsLimit ? 'yes' : 'no'];
 }

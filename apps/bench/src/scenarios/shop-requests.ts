@@ -14,7 +14,7 @@ export interface ShopRequest {
   headers: Readonly<Record<string, string>>;
 }
 
-function shopRequest(
+function measured(
   name: string,
   title: string,
   limits: Limits,
@@ -38,11 +38,11 @@ const secondPage = call('parts.list', { limit: 24, offset: 24 });
 
 /** The public requests that a shop gets most; the first is a list. */
 export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
-  shopRequest('list-rest', 'part list over REST', LIST, '/parts?limit=24'),
-  shopRequest('list-trpc', 'part list over tRPC', LIST, firstPage),
-  shopRequest('list-page-2', 'page 2 of the part list over tRPC', NEXT_PAGE, secondPage),
-  shopRequest('home', 'home page', PAGE, '/', NAVIGATION),
-  shopRequest('catalogue', 'catalogue page', PAGE, '/parts', NAVIGATION),
+  measured('list-rest', 'part list over REST', LIST, '/parts?limit=24'),
+  measured('list-trpc', 'part list over tRPC', LIST, firstPage),
+  measured('list-page-2', 'page 2 of the part list over tRPC', NEXT_PAGE, secondPage),
+  measured('home', 'home page', PAGE, '/', NAVIGATION),
+  measured('catalogue', 'catalogue page', PAGE, '/parts', NAVIGATION),
 ];
 
 const NAMES = 'chain wheel,free wheel,pedal,hub,rim,saddle,brake,handlebar'.split(',');
@@ -59,7 +59,7 @@ export function newSearchRequest(turn: number): ShopRequest {
   ];
   const query = queries[turn % queries.length];
   const title = 'search among 10,000 parts, never asked before';
-  return shopRequest('search', title, SEARCH, call('parts.search', { query, limit: 24 }));
+  return measured('search', title, SEARCH, call('parts.search', { query, limit: 24 }));
 }
 
 /** Returns the body of the response, still compressed. Throws for a status other than 200. */

@@ -229,11 +229,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function attempt(route: string, { call }: Row, caller: Caller) {
+async function attempt(route: string, rights: Row, caller: Caller) {
   const { shop, app } = server;
   const person =
     caller === 'otherCustomer' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
-  const [url, payload] = await call(shop, person);
+  const [url, payload] = await rights.call(shop, person);
   const bearer = bearers[caller]();
   const commits = shop.commits();
   const answer = await app.inject({
