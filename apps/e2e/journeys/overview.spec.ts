@@ -26,6 +26,15 @@ test('An admin finds a paid order and a low part on the start page, and follows 
     await expect(rows.nth(30).getByRole('cell').first()).not.toHaveText('0');
   });
 
+  await test.step('Another period is part of the address, and has its own days and top parts.', async () => {
+    await expect(section(page, 'Top parts').getByRole('row')).not.toHaveCount(1);
+    await page.getByRole('link', { name: '7 days', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/dashboard?days=7');
+    await expect(page.getByRole('img', { name: /^Bars for 7 days\. Highest: / })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Refunded in 7 days' })).toBeVisible();
+    await expect(section(page, 'Latest acts').getByRole('link', { name: 'Audit' })).toBeVisible();
+  });
+
   await test.step('A figure leads to the documents that it is the sum of.', async () => {
     await page.getByRole('link', { name: 'Checkouts paid today' }).press('Enter');
     await expect(heading(page, 'Documents')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Identity } from '@bm/providers/identity/identity.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import type { ReadRevenueDays } from './overview/revenue-days.ts';
+import type { ReadTopParts } from './overview/top-parts.ts';
 import type { RowBudget } from './row-budget.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
@@ -37,6 +38,7 @@ export interface Deps {
   pictures: PictureStorage;
   accessTokens: AccessTokens;
   revenueDays: ReadRevenueDays;
+  topParts: ReadTopParts;
   /** What is wrong with the scheduled backups. Absent where none are scheduled. */
   backupProblem?: (() => BackupProblem) | undefined;
   settings: ShopSettings;

@@ -1,4 +1,5 @@
 import { createRevenueDays } from '@bm/api/overview/revenue-days';
+import { createTopParts } from '@bm/api/overview/top-parts';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
@@ -91,6 +92,7 @@ async function createDependencies(
       backupProblem: hasBackups ? () => findBackupProblem(dataDir, Date.now()) : undefined,
       accessTokens: createAccessTokens(secret),
       revenueDays: createRevenueDays(),
+      topParts: createTopParts(),
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),

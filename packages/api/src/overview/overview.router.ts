@@ -1,10 +1,10 @@
-import { overviewSchema } from '@bm/domain/overview/overview.schema';
-import { adminProcedure, noInput, router } from '../trpc.ts';
+import { overviewInput, overviewSchema } from '@bm/domain/overview/overview.schema';
+import { adminProcedure, router } from '../trpc.ts';
 import { getOverview } from './overview.service.ts';
 
 export const overviewRouter = router({
   get: adminProcedure
-    .input(noInput)
+    .input(overviewInput)
     .output(overviewSchema)
-    .query(({ ctx }) => getOverview(ctx.deps)),
+    .query(({ ctx, input }) => getOverview(ctx.deps, input.days)),
 });

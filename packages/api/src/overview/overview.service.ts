@@ -1,24 +1,27 @@
-import { QUEUE_ROWS, type Overview } from '@bm/domain/overview/overview.schema';
+import {
+  QUEUE_ROWS,
+  type Overview,
+  type OverviewPeriod,
+} from '@bm/domain/overview/overview.schema';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import type { Deps } from '../context.ts';
 import { readNeeds } from './needs.service.ts';
 
 /**
- * Reads the start page of an admin. The cost does not grow with the number of orders: counts are
- * stored, queues are read at their heads, and of the revenue only the days that are not closed.
+ * Reads the start page of an admin for the last `length` days. The cost does not grow with the number of orders: counts are
+ * stored, queues are read at their heads, and of revenue and sales only the days that are not closed.
  */
-export async function getOverview({
-  store: { read },
-  revenueDays,
-  settings: { currency },
-  clock,
-}: Deps): Promise<Overview> {
+export async function getOverview(
+  { store: { read }, revenueDays, topParts, settings: { currency }, clock }: Deps,
+  length: OverviewPeriod,
+): Promise<Overview> {
   const now = clock();
   const yesterday = { from: startOfDay(now) - DAY_MS, before: now - DAY_MS };
-  const [needs, days, yesterdaySoFar, toShip, endingHolds, newest] = await Promise.all([
+  const [needs, days, yesterdaySoFar, top, toShip, endingHolds, newest] = await Promise.all([
     readNeeds(read, { now, lowParts: QUEUE_ROWS }),
-    revenueDays(read.documents, { currency, now }),
+    revenueDays(read.documents, { currency, now, count: 2 * length }),
     read.documents.revenue({ currency, ...yesterday }),
+    topParts(read, { currency, now, length }),
     read.orders.toShip(),
     read.orders.endingHolds(now),
     read.orders.page({ limit: QUEUE_ROWS }),
@@ -31,6 +34,7 @@ export async function getOverview({
     receipts: needs.receipts.slice(0, QUEUE_ROWS),
     days,
     yesterdaySoFar,
+    topParts: top,
     orderCounts: needs.orders,
     toShip,
     endingHolds,

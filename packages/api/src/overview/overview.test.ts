@@ -1,6 +1,11 @@
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { netRevenue } from '@bm/domain/overview/revenue';
-import { NO_NEEDS, type Overview } from '@bm/domain/overview/overview.schema';
+import {
+  NO_NEEDS,
+  overviewInput,
+  type Overview,
+  type OverviewPeriod,
+} from '@bm/domain/overview/overview.schema';
 import type { Refund } from '@bm/domain/refunds/refund.schema';
 import { NO_ORDERS } from '@bm/domain/orders/order-state';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
@@ -16,7 +21,7 @@ beforeEach(async () => {
 // Closing fails if any invariant of the data is broken.
 afterEach(() => shop.close());
 
-const get = () => shop.asAdmin.overview.get();
+const get = (days?: OverviewPeriod) => shop.asAdmin.overview.get(days && { days });
 const newKey = () => shop.deps.newId().padStart(12, 'key-');
 const refund = (checkoutId: string, amountMinor: number): Promise<Refund> =>
   shop.asAdmin.refunds.create({
@@ -127,6 +132,50 @@ describe('the revenue', () => {
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+/** The net total of what was sold in a period, and the units of its top parts. */
+async function topUnits(length: OverviewPeriod) {
+  const { netMinor, parts } = (await get(length)).topParts;
+  return [netMinor, parts.map(({ id, units }) => [id, units])] as const;
+}
+
+describe('the period', () => {
+  it('It has its days and as many before them; another length is rejected.', async () => {
+    for (const [length, days] of [
+      [7, 14],
+      [30, 60],
+      [90, 180],
+    ] as const) {
+      expect((await get(length)).days).toHaveLength(days);
+    }
+    expect((await get()).days).toHaveLength(60);
+    expect(overviewInput.safeParse({ days: 8 }).success).toBe(false);
+  });
+
+  it('Its top parts are those of the orders that were paid in it, also once its days are closed.', async () => {
+    const [hub, saddle] = [await shop.part(), await shop.part()];
+    const sell = async (part: { id: string }, count: number) => {
+      for (let order = 0; order < count; order += 1) await shop.paidOrder({ partId: part.id });
+    };
+    await sell(hub, 2);
+    await shop.order({ partId: saddle.id });
+    expect(await topUnits(7)).toEqual([5000, [[hub.id, 20]]]);
+    shop.clock.now += 3 * DAY_MS;
+    await sell(saddle, 3);
+    const both = [
+      12_500,
+      [
+        [saddle.id, 30],
+        [hub.id, 20],
+      ],
+    ];
+    expect([await topUnits(7), await topUnits(7), await topUnits(30)]).toEqual([both, both, both]);
+    shop.clock.now += 5 * DAY_MS;
+    expect(await topUnits(7)).toEqual([7500, [[saddle.id, 30]]]);
+    shop.clock.now += 30 * DAY_MS;
+    expect([await topUnits(30), await topUnits(90)]).toEqual([[0, []], both]);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { DocumentReads } from '@bm/db/store/documents.store';
-import { DAY_MS } from '@bm/domain/shared/day';
-import { lastDays, OVERVIEW_DAYS, type Revenue } from '@bm/domain/overview/revenue';
+import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
+import { OVERVIEW_PERIODS } from '@bm/domain/overview/overview.schema';
+import { lastDays, type Revenue } from '@bm/domain/overview/revenue';
 
 /**
  * How long after its end a day has all its documents, in milliseconds: a unit of work takes its time
  * before it waits for the writer.
  */
-const CLOSED_AFTER_MS = 60 * 60 * 1000;
+export const CLOSED_AFTER_MS = 60 * 60 * 1000;
 
 /** A UTC day with its revenue; `day` is its begin in milliseconds. */
 interface RevenueDay extends Revenue {
@@ -16,8 +17,11 @@ interface RevenueDay extends Revenue {
 /** Reads the revenue of the last days, oldest first; the day of `now` is the last one. */
 export type ReadRevenueDays = (
   documents: Pick<DocumentReads, 'revenue'>,
-  { currency, now }: { currency: string; now: number },
+  { currency, now, count }: { currency: string; now: number; count: number },
 ) => Promise<RevenueDay[]>;
+
+/** The days of the longest period, and as many before them. */
+const MAX_DAYS = 2 * Math.max(...OVERVIEW_PERIODS);
 
 /**
  * Creates a reader that caches closed days. Their revenue never changes: a refund that fails is booked
@@ -25,7 +29,7 @@ export type ReadRevenueDays = (
  */
 export function createRevenueDays(): ReadRevenueDays {
   const closed = new Map<string, RevenueDay>();
-  return async (documents, { currency, now }) => {
+  return async (documents, { currency, now, count }) => {
     const read = async (day: number): Promise<RevenueDay> => {
       const key = `${currency} ${day}`;
       const cached = closed.get(key);
@@ -35,8 +39,8 @@ export function createRevenueDays(): ReadRevenueDays {
       if (before + CLOSED_AFTER_MS <= now) closed.set(key, revenue);
       return revenue;
     };
-    const days = lastDays(now, OVERVIEW_DAYS);
-    for (const [key, { day }] of closed) if (day < (days[0] ?? 0)) closed.delete(key);
-    return Promise.all(days.map(read));
+    const oldest = startOfDay(now) - MAX_DAYS * DAY_MS;
+    for (const [key, { day }] of closed) if (day < oldest) closed.delete(key);
+    return Promise.all(lastDays(now, count).map(read));
   };
 }

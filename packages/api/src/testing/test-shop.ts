@@ -8,6 +8,7 @@ import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import type { Context, Deps, Log } from '../context.ts';
 import { createRevenueDays } from '../overview/revenue-days.ts';
+import { createTopParts } from '../overview/top-parts.ts';
 import { createCaller, type Caller } from '../root.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
 import { observeStore, type AuditLog } from './observed-store.ts';
@@ -85,6 +86,7 @@ export async function testShop(
     pictures: testPictures(clock),
     accessTokens: createAccessTokens('a secret of the tests, 32 characters'),
     revenueDays: createRevenueDays(),
+    topParts: createTopParts(),
     settings: {
       currency: 'usd',
       orderHoldMs: 72 * HOUR,

@@ -53,6 +53,32 @@ export function overviewContract(open: OpenStore): void {
     expect(await revenue(0, 'eur')).toMatchObject({ checkouts: 1, paidMinor: 9700 });
   });
 
+  it('The sales of a period are the orders that were paid in it, by part, in one currency.', async () => {
+    const [hub, saddle] = [await storePart(store()), await storePart(store())];
+    const user = await storeUser(store());
+    const pay = async (parts: (typeof hub)[], at: number) => {
+      const { checkout } = await storeCheckout(store(), parts, user);
+      const settlement = { transactionId: `pi_${checkout.id}`, at };
+      await store().write((tx) => tx.orders.settleCheckout(checkout.id, settlement, () => aStep()));
+    };
+    await storeOrder(store(), hub, user);
+    await pay([hub], TEST_TIME - 1);
+    await pay([hub, saddle, hub], TEST_TIME);
+    await pay([saddle], TEST_TIME + DAY_MS);
+    const sales = async (currency = 'usd') => {
+      const period = { currency, from: TEST_TIME, before: TEST_TIME + DAY_MS };
+      const found = await store().read.orders.partSales(period);
+      return new Map(found.map(({ partId, units, netMinor }) => [partId, [units, netMinor]]));
+    };
+    expect(await sales()).toEqual(
+      new Map([
+        [hub.id, [40, 19_400]],
+        [saddle.id, [20, 9700]],
+      ]),
+    );
+    expect(await sales('eur')).toEqual(new Map());
+  });
+
   it('The queue to ship has the first placed checkouts with their units that are left.', async () => {
     const part = await storePart(store(), { onHand: 1000 });
     const user = await storeUser(store(), { displayName: 'Padma' });

@@ -86,6 +86,11 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
         .index('orders_transaction')
         .on(t.transactionId)
         .where(sql`${t.transactionId} is not null`),
+      // Covering, for what was sold of each part in a period.
+      kit
+        .index('orders_paid')
+        .on(t.currency, t.paidAt, t.partId, t.quantity, t.totalMinor)
+        .where(sql`${t.paidAt} is not null`),
       // For the search by how a name or phone number begins; covering, with the state.
       kit.index('orders_customer_name').on(lowerCase(t.customerName), t.state, t.sequence),
       kit

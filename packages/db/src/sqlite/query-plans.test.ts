@@ -256,6 +256,7 @@ const CALLS: Calls = {
     holders: [() => read.orders.holders({})],
     toShip: [() => read.orders.toShip()],
     endingHolds: [() => read.orders.endingHolds(1)],
+    partSales: [() => read.orders.partSales({ currency: 'usd', from: 1, before: 2 })],
     countEndingHolds: [() => read.orders.countEndingHolds({ now: 1, until: 2 })],
     extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 2 })],
     purge: [() => tx.orders.purge(TEST_TIME)],
@@ -556,6 +557,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'mails.page 2': /TEMP B-TREE FOR ORDER BY|^SCAN counted$/,
   'mails.page 1': /^SCAN counted$/,
   'mails.page 3': /^SCAN counted$/,
+  // The orders that were paid on one day.
+  'orders.partSales 1': /TEMP B-TREE FOR GROUP BY/,
   // Once a day: the mails of a day.
   'mails.countQueued 1': /TEMP B-TREE FOR GROUP BY/,
   // Sorts the unpaid orders of the period.

@@ -10,6 +10,7 @@ import type {
   OrderEvent,
   OrderPage,
 } from '@bm/domain/orders/order.schema';
+import type { PartSales } from '@bm/domain/overview/top-parts';
 import type { CheckoutToShip, EndingHold } from '@bm/domain/overview/overview.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
@@ -76,6 +77,8 @@ export interface OrderReads {
   endingHolds(now: number): Promise<EndingHold[]>;
   /** The number of unpaid orders whose hold ends in this period; `until` is part of it. */
   countEndingHolds(period: { now: number; until: number }): Promise<number>;
+  /** What was sold of each part by orders that were paid in this period. Times in milliseconds. */
+  partSales(period: { currency: string; from: number; before: number }): Promise<PartSales[]>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
 }

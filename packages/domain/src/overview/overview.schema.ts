@@ -136,11 +136,27 @@ const lowPartSchema = z.pick(stockRowSchema, {
   expectedOn: true,
 });
 
+const topPartSchema = z.object({
+  ...z.pick(stockRowSchema, { id: true, name: true, sku: true }).shape,
+  units: countSchema,
+  netMinor: minorSchema,
+});
+
 export const revenueSchema = z.object({
   checkouts: countSchema,
   paidMinor: minorSchema,
   refundedMinor: z.int(),
 });
+
+/** The last days that the start page of an admin may show; 30 by default. */
+export const OVERVIEW_PERIODS = [7, 30, 90] as const;
+export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
+export const DEFAULT_PERIOD = 30 satisfies OverviewPeriod;
+
+export const overviewInput = z._default(
+  z.object({ days: z._default(z.literal(OVERVIEW_PERIODS), DEFAULT_PERIOD) }),
+  { days: DEFAULT_PERIOD },
+);
 
 /** The start page of an admin. */
 export const overviewSchema = z.object({
@@ -151,10 +167,15 @@ export const overviewSchema = z.object({
   /** The latest of the refunds and receipts that need somebody. */
   refunds: z.array(unresolvedRefundSchema),
   receipts: z.array(openReceiptsSchema),
-  /** The last OVERVIEW_DAYS days in UTC, oldest first; the last one is not over. */
+  /**
+   * The days of the period in UTC and as many before them for the comparison, oldest first; the last
+   * one is not over.
+   */
   days: z.array(z.extend(revenueSchema, { day: timeSchema })),
   /** Of the day before until this time of the day. */
   yesterdaySoFar: revenueSchema,
+  /** The parts with the highest net totals of the period, and the net total of all parts. */
+  topParts: z.object({ netMinor: minorSchema, parts: z.array(topPartSchema) }),
   orderCounts: orderCountsSchema,
   toShip: z.array(checkoutToShipSchema),
   endingHolds: z.array(endingHoldSchema),

@@ -1,8 +1,5 @@
 import { DAY_MS, startOfDay } from '../shared/day.ts';
 
-/** The days of an overview: the last 30, and the 30 before for the comparison. */
-export const OVERVIEW_DAYS = 60;
-
 /** What the invoices and credit notes of a period add up to, in minor units with tax. */
 export interface Revenue {
   /** Checkouts that were paid. */
@@ -46,6 +43,11 @@ export function comparePeriods(
     current: sumRevenue(days.slice(begin)),
     previous: sumRevenue(days.slice(begin - length, begin)),
   };
+}
+
+/** What a checkout was paid with on average, in minor units; 0 for none. */
+export function averageCheckout({ checkouts, paidMinor }: Revenue): number {
+  return checkouts === 0 ? 0 : Math.round(paidMinor / checkouts);
 }
 
 /**

@@ -38,6 +38,8 @@ const did: Readonly<Record<AuditAction, string>> = {
 /** The admins' page of the audit log. */
 export const auditCopy = {
   title: 'Audit',
+  /** On the start page of admins. */
+  latest: 'Latest acts',
   intro: 'What admins, the operator and the shop itself have changed. Entries stay as they are.',
   did: (action: string) => (isKnown(action) ? did[action] : `${action}:`),
   /** In place of the name of a target that is deleted or erased. */

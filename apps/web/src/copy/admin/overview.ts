@@ -76,10 +76,14 @@ export const overviewCopy = {
     } satisfies Record<Need, (count: number, details: NeedDetails) => string>,
   },
 
+  periods: { title: 'Period', days: (count: number) => `${count} days` },
+
   figures: {
     title: 'Revenue and checkouts paid',
     revenue: 'Revenue',
     checkouts: 'Checkouts paid',
+    average: 'Average checkout',
+    refunded: 'Refunded',
     today: 'today',
     days: (count: number) => `in ${count} days`,
     label: (figure: string, period: string) => `${figure} ${period}`,
@@ -98,7 +102,7 @@ export const overviewCopy = {
       `${from} to ${to}. Payments less refunds, with tax. Days in UTC.`,
     day: 'Day paid',
     today: (time: string) => `Today until ${time}`,
-    earlier: '30 days earlier',
+    earlier: (days: number) => `${days} days earlier`,
     nothing: 'nothing',
     value: (day: string, amount: string) => `${day}: ${amount}`,
     /** What a bar chart says to those who do not see it. */
@@ -110,13 +114,12 @@ export const overviewCopy = {
       )} without revenue. The table below has every value.`,
     empty: (days: number) => `${days} days without revenue.`,
     table: 'The same as a table',
-    caption: 'Revenue by day, with the day 30 days earlier',
+    caption: (days: number) => `Revenue by day, with the day ${days} days earlier`,
     columns: {
       day: 'Day',
       revenue: 'Revenue',
       checkouts: 'Checkouts',
       refunded: 'Refunded',
-      earlier: '30 days earlier',
     },
     sum: 'Sum',
   },
@@ -155,6 +158,14 @@ export const overviewCopy = {
     columns: { part: 'Part', available: 'Available', below: 'Warn below', incoming: 'Incoming' },
     incoming: (units: string, day: string) => `${units} on ${day}`,
     none: 'none',
+  },
+
+  topParts: {
+    title: 'Top parts',
+    all: 'All parts',
+    caption: (days: number) => `Top parts of ${days} days, as they were paid`,
+    empty: (days: number) => `No part was paid in the last ${days} days.`,
+    columns: { part: 'Part', units: 'Units', net: 'Net' },
   },
 
   newOrders: {

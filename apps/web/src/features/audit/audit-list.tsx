@@ -1,8 +1,4 @@
-import {
-  COMMAND_REQUEST_ID,
-  MAX_COUNTED_ENTRIES,
-  SYSTEM_ACTOR,
-} from '@bm/domain/audit/audit-actions';
+import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry } from '@bm/domain/audit/audit.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +17,7 @@ import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { actorName } from './actor-name.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { formatField, formatValue } from './audit-field.ts';
 import { AuditSentence } from './audit-sentence.tsx';
@@ -86,10 +83,9 @@ interface AuditRowProps {
 
 function AuditRow({ entry, search, onShow }: AuditRowProps) {
   const { currency } = useShopConfig();
-  const { actor, at, changes, omitted, requestId } = entry;
+  const { actor, at, changes, omitted } = entry;
   const [first] = changes;
-  const byNobody = requestId === COMMAND_REQUEST_ID ? copy.byCommand : copy.byShop;
-  const by = actor ?? byNobody;
+  const by = actorName(entry);
   return (
     <Row>
       <RowHead>

@@ -39,6 +39,21 @@ export function listActions(target: AuditTarget | undefined): readonly AuditActi
   return target === undefined ? Object.values(AUDIT_ACTIONS).flat() : AUDIT_ACTIONS[target];
 }
 
+/** The rows of `latestEntries`. */
+export const LATEST_ENTRIES = 5;
+
+/** How often the latest entries are read again while they are shown, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+/** The latest entries; read at each visit, because every act of an admin adds one. */
+export const latestEntries = {
+  use: () =>
+    trpc.audit.list.useQuery(
+      { limit: LATEST_ENTRIES },
+      { staleTime: 0, refetchInterval: REFRESH_MS },
+    ),
+};
+
 /** The entries of a search, newest first, page by page; for admins. */
 export const auditLog = {
   use: ({ from, to, ...filter }: AuditSearch) =>

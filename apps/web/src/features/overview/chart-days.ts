@@ -1,10 +1,7 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
 import { netRevenue } from '@bm/domain/overview/revenue';
 
-/** The days of the chart; each is compared with the one as many days earlier. */
-const SHOWN_DAYS = 30;
-
-/** A day of the chart with the one 30 days earlier. Amounts in minor units. */
+/** A day of the chart with the one a period earlier. Amounts in minor units. */
 export interface ChartDay {
   day: number;
   checkouts: number;
@@ -13,10 +10,10 @@ export interface ChartDay {
   earlierMinor: number;
 }
 
-/** The last 30 days, oldest first. */
+/** The later half of the days, oldest first; each is compared with the one of the earlier half. */
 export function toChartDays(days: Overview['days']): ChartDay[] {
-  return days.slice(-SHOWN_DAYS).map((day, at) => {
-    const earlier = days[days.length - 2 * SHOWN_DAYS + at];
+  return days.slice(days.length / 2).map((day, at) => {
+    const earlier = days[at];
     return {
       day: day.day,
       checkouts: day.checkouts,

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import { DAY_MS } from '@bm/domain/shared/day';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -9,9 +10,14 @@ interface PeriodOfDocuments {
 }
 
 /** The invoices of some UTC days as a link: with the credit notes they are the revenue. */
-export function invoicesLink({ until, days }: PeriodOfDocuments): LinkOptions {
+export function invoicesLink(period: PeriodOfDocuments): LinkOptions {
+  return documentsLink('invoice', period);
+}
+
+/** The documents of a kind of some UTC days as a link. */
+export function documentsLink(kind: DocumentKind, { until, days }: PeriodOfDocuments): LinkOptions {
   const from = toDay(until - (days - 1) * DAY_MS);
-  const search: object = { kind: 'invoice', from, to: toDay(until) };
+  const search: object = { kind, from, to: toDay(until) };
   return { to: '/dashboard/documents', search };
 }
 

@@ -1,5 +1,6 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
 import {
+  averageCheckout,
   comparePeriods,
   netRevenue,
   relativeChange,
@@ -8,42 +9,49 @@ import {
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
-import { invoicesLink } from './document-links.ts';
+import { documentsLink } from './document-links.ts';
 
 const copy = overviewCopy.figures;
-const PERIODS = [7, 30];
 
-/** Revenue and checkouts paid today, in 7 and in 30 days, compared with the period before. */
+/** Revenue and checkouts paid today and in the period, compared with the time before. */
 export function Figures({ overview }: { overview: Overview }) {
   const { at, currency, days, yesterdaySoFar } = overview;
-  const today = { ...comparePeriods(days, 1), previous: yesterdaySoFar, length: 1 };
-  const periods = [
-    { ...today, name: copy.today },
-    ...PERIODS.map((length) => ({
-      ...comparePeriods(days, length),
-      length,
-      name: copy.days(length),
-    })),
-  ];
+  const length = days.length / 2;
+  const today = { ...comparePeriods(days, 1), previous: yesterdaySoFar, days: 1, name: copy.today };
+  const period = { ...comparePeriods(days, length), days: length, name: copy.days(length) };
   const money = (minor: number) => formatMoney(minor, currency);
+  const revenue: FigureOf = { label: copy.revenue, read: netRevenue, format: money };
+  const checkouts: FigureOf = {
+    label: copy.checkouts,
+    read: (of) => of.checkouts,
+    format: formatCount,
+  };
+  const figures = [
+    { ...revenue, ...today },
+    { ...checkouts, ...today },
+    { ...revenue, ...period },
+    { ...checkouts, ...period },
+    { label: copy.average, read: averageCheckout, format: money, ...period },
+    {
+      label: copy.refunded,
+      read: (of: Revenue) => of.refundedMinor,
+      format: money,
+      kind: 'credit-note' as const,
+      ...period,
+    },
+  ];
   return (
     <dl className="figures" aria-label={copy.title}>
-      {periods.flatMap(({ name, length, current, previous }) => {
-        const figure = (of: FigureOf) => (
-          <Figure
-            key={`${name} ${of.label}`}
-            label={copy.label(of.label, name)}
-            link={invoicesLink({ until: at, days: length })}
-            from={of.read(previous)}
-            to={of.read(current)}
-            format={of.format}
-          />
-        );
-        return [
-          figure({ label: copy.revenue, read: netRevenue, format: money }),
-          figure({ label: copy.checkouts, read: countCheckouts, format: formatCount }),
-        ];
-      })}
+      {figures.map(({ label, name, read, format, current, previous, days: count, ...of }) => (
+        <Figure
+          key={`${name} ${label}`}
+          label={copy.label(label, name)}
+          link={documentsLink('kind' in of ? of.kind : 'invoice', { until: at, days: count })}
+          from={read(previous)}
+          to={read(current)}
+          format={format}
+        />
+      ))}
     </dl>
   );
 }
@@ -52,10 +60,6 @@ interface FigureOf {
   label: string;
   read: (revenue: Revenue) => number;
   format: (value: number) => string;
-}
-
-function countCheckouts({ checkouts }: Revenue): number {
-  return checkouts;
 }
 
 interface FigureProps {

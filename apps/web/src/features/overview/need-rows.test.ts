@@ -10,6 +10,7 @@ const NOTHING: Overview = {
   refunds: [],
   receipts: [],
   days: [],
+  topParts: { netMinor: 0, parts: [] },
   yesterdaySoFar: { checkouts: 0, paidMinor: 0, refundedMinor: 0 },
   orderCounts: { ...NO_ORDERS, paid: 1 },
   toShip: [],

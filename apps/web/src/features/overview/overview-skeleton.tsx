@@ -7,8 +7,8 @@ const FIGURES = [1, 2, 3, 4, 5, 6];
 const QUEUES = [
   overviewCopy.toShip,
   overviewCopy.holds,
-  overviewCopy.newOrders,
   overviewCopy.lowStock,
+  overviewCopy.topParts,
 ];
 
 /** The boxes of the overview while it loads. */
@@ -22,6 +22,7 @@ export function OverviewSkeleton() {
           </div>
         ))}
       </Section>
+      <Skeleton className="mt-6 block h-10" />
       <div className="figures">
         {FIGURES.map((figure) => (
           <div key={figure} className="figure">
@@ -39,6 +40,9 @@ export function OverviewSkeleton() {
           </Section>
         ))}
       </div>
+      <Section title={overviewCopy.newOrders.title}>
+        <Skeleton className="mt-4 block h-66" />
+      </Section>
     </>
   );
 }

@@ -15,8 +15,10 @@ const copy = overviewCopy.chart;
 const HEIGHT = 1000;
 /** The mark of a day without revenue. */
 const NOTHING_HEIGHT = 4;
+/** A period has about as many labelled days. */
+const LABELS = 4;
 
-/** The revenue of the last 30 days as bars, and as a table. */
+/** The revenue of the days of the period as bars, and as a table. */
 export function RevenueChart({ overview: { days, at, currency } }: { overview: Overview }) {
   const id = useId();
   const shown = toChartDays(days);
@@ -25,7 +27,7 @@ export function RevenueChart({ overview: { days, at, currency } }: { overview: O
     <figure className="overview-section" aria-labelledby={id}>
       <figcaption className="overview-head">
         <h2 id={id}>{copy.title}</h2>
-        <Legend until={formatClock(at)} />
+        <Legend until={formatClock(at)} length={shown.length} />
         <p className="small basis-full text-ink-2">
           {copy.period(formatDayMonth(first), formatDate(at))}
         </p>
@@ -36,7 +38,7 @@ export function RevenueChart({ overview: { days, at, currency } }: { overview: O
   );
 }
 
-function Legend({ until }: { until: string }) {
+function Legend({ until, length }: { until: string; length: number }) {
   return (
     <ul role="list" className="chart-legend">
       <li>
@@ -55,7 +57,7 @@ function Legend({ until }: { until: string }) {
         <svg viewBox="0 0 14 14" aria-hidden="true">
           <path d="M1 7h12" className="stroke-ink-2" strokeWidth="2" />
         </svg>
-        {copy.earlier}
+        {copy.earlier(length)}
       </li>
     </ul>
   );
@@ -116,13 +118,21 @@ function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string 
           <path d={ticks} className="chart-earlier" />
         </svg>
       </div>
-      <div className="chart-days" aria-hidden="true">
-        {days
-          .filter((_, at) => at % 7 === 0)
-          .map(({ day }) => (
-            <span key={day}>{formatDayMonth(day)}</span>
-          ))}
-      </div>
+      <DayLabels days={days} />
+    </div>
+  );
+}
+
+/** The labels of some days: their places are drawn as the bars are. */
+function DayLabels({ days }: { days: readonly ChartDay[] }) {
+  const step = Math.max(1, Math.floor(days.length / LABELS));
+  return (
+    <div className="chart-days" data-days={days.length} aria-hidden="true">
+      {days
+        .filter((_, at) => at % step === 0)
+        .map(({ day }) => (
+          <span key={day}>{formatDayMonth(day)}</span>
+        ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function RevenueTable({ days, currency }: { days: readonly ChartDay[]; cu
         <Icon name="next" small />
         {copy.table}
       </summary>
-      <table className="mini-table" aria-label={copy.caption}>
+      <table className="mini-table" aria-label={copy.caption(days.length)}>
         <thead>
           <tr>
             <th scope="col">{copy.columns.day}</th>
@@ -34,7 +34,7 @@ export function RevenueTable({ days, currency }: { days: readonly ChartDay[]; cu
               {copy.columns.revenue}
             </th>
             <th scope="col" className="cell-end">
-              {copy.columns.earlier}
+              {copy.earlier(days.length)}
             </th>
           </tr>
         </thead>

@@ -11,6 +11,7 @@ import { selectPurgedCounts, selectTransitionCounts } from './order-counts.queri
 import { orderPages } from './order-pages.queries.ts';
 import { orderQueues } from './order-queues.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
+import { selectPartSales } from './part-sales.queries.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 export function orderReads(db: Connection, tables: Tables): OrderReads {
@@ -65,6 +66,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     pageForCustomer: customerOrderPages(db, tables),
     ...holdReads(db, tables),
     ...orderQueues(db, tables),
+    partSales: selectPartSales(db, tables),
     purgedCounts: selectPurgedCounts(db, tables),
     transitionCounts: selectTransitionCounts(db, tables),
     imagePage: orderImagePages(db, tables),

@@ -1,7 +1,7 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { overview } from '../../../features/overview/overview.queries.ts';
+import { overview, parsePeriod } from '../../../features/overview/overview.queries.ts';
 import { BackupNotice } from '../../../features/settings/backup-notice.tsx';
 import { DashboardHome, ScreenLinks } from '../../../features/shell/dashboard-home.tsx';
 
@@ -14,19 +14,26 @@ function WelcomeRoute() {
   );
 }
 
-/** Customers do not load the code of it. */
+/** Customers do not load the code of these. */
 const ShopOverview = lazyRouteComponent(
   () => import('../../../features/overview/overview.tsx'),
   'ShopOverview',
 );
 
+const LatestActs = lazyRouteComponent(
+  () => import('../../../features/audit/latest-acts.tsx'),
+  'LatestActs',
+);
+
 /** Loads code and data of the overview at the same time. */
 function AdminHome() {
-  const query = overview.use();
+  const days = parsePeriod(Route.useSearch());
+  const query = overview.use(days);
   return (
     <>
       <Suspense fallback={<div className="min-h-screen" />}>
-        <ShopOverview query={query} />
+        <ShopOverview query={query} days={days} />
+        <LatestActs />
       </Suspense>
       <BackupNotice />
     </>

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_paid" ON "shop"."orders" USING btree ("currency","paid_at","part_id","quantity","total_minor") WHERE "shop"."orders"."paid_at" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_paid` ON `orders` (`currency`,`paid_at`,`part_id`,`quantity`,`total_minor`) WHERE "orders"."paid_at" is not null;
