@@ -39,6 +39,11 @@ export const catalogueCopy = {
     text: 'It may be in another category.',
     action: 'Search all parts',
   }),
+  emptyShop: {
+    title: 'No parts yet.',
+    text: 'Parts that are on sale appear here. Ask us for a part that you need now.',
+    action: 'Contact Us',
+  },
   emptyCategory: {
     title: 'There are no parts here.',
     text: 'No category of the catalogue has this name now.',

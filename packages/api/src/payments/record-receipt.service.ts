@@ -1,4 +1,3 @@
-import { DAY_MS } from '@bm/domain/shared/day';
 import type { Tx } from '@bm/db/store';
 import type { NewReceipt } from '@bm/db/store/receipts.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
@@ -10,14 +9,13 @@ import {
   type RecordReceiptInput,
   type RecordedReceipt,
 } from '@bm/domain/payments/receipt.schema';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { cancelIntent } from './create-intent.service.ts';
 import { updatePaymentStatus } from './payment-records.ts';
 import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
-
-/** Dates have no time zone: east of the server it may be the next day. */
 
 /**
  * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent
@@ -31,6 +29,7 @@ export async function recordReceipt(
   input: RecordReceiptInput,
 ): Promise<RecordedReceipt> {
   const { deps, actor } = ctx;
+  // Dates have no time zone: east of the server it may be the next day.
   if (input.receivedAt > deps.clock() + DAY_MS) {
     throw new AppError('BAD_INPUT', { message: 'The date is in the future.' });
   }

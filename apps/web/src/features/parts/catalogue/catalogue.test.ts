@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productJsonLd } from '../../../lib/json-ld.tsx';
 import { renderPage, visibleText } from '../../../testing/render-page.tsx';
-import { sampleParts } from '../../../testing/sample-shop.ts';
+import { sampleParts, sampleResponses } from '../../../testing/sample-shop.ts';
 
 const namesIn = (html: string) =>
   [...html.matchAll(/<h3 class="part-card-name"><a[^>]*>(.*?)<\/a>/g)].map(([, name]) =>
@@ -87,6 +87,15 @@ describe('the catalogue', () => {
     const text = visibleText((await renderPage(address)).html);
     expect(text).toContain(reason);
     expect(text).toContain(next);
+  });
+
+  it('leads from the catalogue of a shop without parts to the contact page', async () => {
+    const { html } = await renderPage('/parts', {
+      ...sampleResponses,
+      'parts.list': () => ({ items: [], nextCursor: null, total: 0 }),
+    });
+    expect(visibleText(html)).toContain('No parts yet.');
+    expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>Contact Us<\/a><\/div><\/section>/);
   });
 
   it('escapes the search text', async () => {

@@ -18,7 +18,10 @@ export function NoResults({ total, search }: NoResultsProps) {
       title={title}
       level={3}
       action={
-        <Link to="/parts" search={next} className={buttonClasses()}>
+        <Link
+          {...(next === null ? { to: '/contact' } : { to: '/parts', search: next })}
+          className={buttonClasses()}
+        >
           {action}
         </Link>
       }
@@ -28,10 +31,15 @@ export function NoResults({ total, search }: NoResultsProps) {
   );
 }
 
+/** `next` is null where no list of the catalogue has a part. */
+
 function emptyReason(total: number, search: CatalogueSearch) {
   const { query, category } = search;
   if (total > 0) return { ...catalogueCopy.beyond, next: { ...search, page: undefined } };
-  if (query === undefined) return { ...catalogueCopy.emptyCategory, next: {} };
+  if (query === undefined) {
+    if (category === undefined) return { ...catalogueCopy.emptyShop, next: null };
+    return { ...catalogueCopy.emptyCategory, next: {} };
+  }
   if (category === undefined) return { ...catalogueCopy.noMatch(query), next: {} };
   return { ...catalogueCopy.noMatchIn(query, category), next: { query } };
 }
