@@ -2,6 +2,7 @@ import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-action
 import type { AuditEntry } from '@bm/domain/audit/audit.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import {
   Cell,
@@ -109,9 +110,9 @@ function AuditRow({ entry, search, onShow }: AuditRowProps) {
           to="/dashboard/audit"
           search={{ ...search, actor: actor ?? SYSTEM_ACTOR }}
           aria-label={copy.onlyBy(by)}
-          className="wrap-anywhere"
+          className="inline-block md:min-w-32"
         >
-          {by}
+          {actor === null ? by : <Email address={actor} />}
         </Link>
       </Cell>
       <Cell label={copy.when}>

@@ -34,7 +34,11 @@ function linkTo({ type, name, pageId }: AuditEntry['target']) {
     );
   }
   return (
-    <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: pageId }}>
+    <Link
+      to="/dashboard/manage/$checkoutId"
+      params={{ checkoutId: pageId }}
+      className="whitespace-nowrap"
+    >
       {name}
     </Link>
   );

@@ -1,6 +1,7 @@
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
+import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -85,7 +86,7 @@ function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
         </Stack>
       </RowHead>
       <Cell label={copy.to}>
-        <span className="wrap-anywhere">{recipient}</span>
+        <Email address={recipient} />
       </Cell>
       <Cell label={copy.when}>
         <Stack>
