@@ -1,7 +1,8 @@
 import type { NumberedKind } from '@bm/domain/documents/document.schema';
-import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define-tables.ts';
 import type { Connection } from '../schema/engine.ts';
+import { columnPlaceholders, equals, increased } from './placeholders.ts';
+import { readFirst } from './statements.ts';
 
 /** The counter of the last order number. */
 export const ORDER_NUMBERS = 'orders';
@@ -17,27 +18,23 @@ export function documentCounter(kind: NumberedKind, year: number): string {
   return `${kind} ${year}`;
 }
 
-/** Reads and changes one named counter. */
-export function counter(db: Connection, { counters }: Tables, name: string) {
-  const selectValue = db
-    .select({ value: counters.value })
-    .from(counters)
-    .where(eq(counters.name, name))
-    .prepare();
-  const addAmount = db
-    .insert(counters)
-    .values({ name, value: sql.placeholder('amount') })
-    .onConflictDoUpdate({
-      target: counters.name,
-      set: { value: sql`${counters.value} + excluded.value` },
-    })
-    .returning({ value: counters.value })
-    .prepare();
+/** Reads a counter; 0 for one that was never changed. */
+export function selectCounter(db: Connection, { counters }: Tables) {
+  const select = readFirst(
+    db.select({ value: counters.value }).from(counters).where(equals(counters.name)),
+  );
+  return async (name: string): Promise<number> => (await select({ name }))?.value ?? 0;
+}
 
-  return {
-    read: async (): Promise<number> => (await selectValue.execute())[0]?.value ?? 0,
-    /** Adds `amount`, which may be negative; returns the new value. */
-    add: async (amount: number): Promise<number> =>
-      (await addAmount.execute({ amount }))[0]?.value ?? amount,
-  };
+/** Adds to a counter, also a negative number; returns the new value. */
+export function counterWrites(db: Connection, { counters }: Tables) {
+  const upsert = readFirst(
+    db
+      .insert(counters)
+      .values(columnPlaceholders(counters))
+      .onConflictDoUpdate({ target: counters.name, set: increased(counters, 'value') })
+      .returning({ value: counters.value }),
+  );
+  return async (name: string, value: number): Promise<number> =>
+    (await upsert({ name, value }))?.value ?? value;
 }

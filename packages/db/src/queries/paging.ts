@@ -1,7 +1,18 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@bm/domain/errors/app-error';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
+import {
+  asc,
+  desc,
+  sql,
+  type Column,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { Query } from './statements.ts';
 
 /** The sort key of a page's last row: texts and numbers, unique within the list. */
 export type CursorPosition = readonly (string | number)[];
@@ -80,4 +91,82 @@ export function toPage<Row, Item>(
   const last = shown.at(-1);
   const nextCursor = last !== undefined && rows.length > page.size ? page.cursor(last) : null;
   return { items: shown.map(page.item), nextCursor, total: page.total };
+}
+
+export type Direction = 'ascending' | 'descending';
+
+/**
+ * Whether a row comes after the position of `afterValues` in a list that is sorted by these keys, all
+ * in one direction.
+ */
+export function isAfter(keys: readonly SQLWrapper[], direction: Direction = 'ascending'): SQL {
+  const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
+  const sign = sql.raw(direction === 'ascending' ? '>' : '<');
+  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(position, sql`, `)})`;
+}
+
+/** The statement values of a position: `after0`, `after1` ... */
+export function afterValues(position: CursorPosition | null): Record<string, string | number> {
+  return Object.fromEntries((position ?? []).map((value, at) => [`after${at}`, value]));
+}
+
+/** The order of a list by these keys, all in one direction. */
+export function sortedBy(keys: readonly SQLWrapper[], direction: Direction = 'ascending'): SQL[] {
+  return keys.map((key) => (direction === 'ascending' ? asc(key) : desc(key)));
+}
+
+/** The clauses of a statement that reads a page of a list. */
+export interface PageClauses {
+  /** The condition of a later page; undefined for the first one. */
+  after: SQL | undefined;
+  order: SQL[];
+  rows: Placeholder;
+}
+
+interface KeysetList<Row> {
+  /** The columns by which the list is sorted, unique together. */
+  keys: readonly Column[];
+  direction: Direction;
+  /** Returns the statement of a page. */
+  select: (clauses: PageClauses) => Query<Row[]>;
+  /** Returns the values of the keys. */
+  position: (row: Row) => CursorPosition;
+}
+
+interface PageInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  /** The number of rows, if it is not that of `limit`. */
+  size?: number;
+}
+
+/**
+ * Returns a function that reads pages of a list by keyset, so that a new row never shifts a page.
+ * `list` is the id of its cursors.
+ */
+export function keysetPages<Row>({ keys, direction, position, select }: KeysetList<Row>) {
+  const example = keys.map(({ dataType }) => (dataType === 'number' ? 0 : ''));
+  const clauses = { order: sortedBy(keys, direction), rows: sql.placeholder('rows') };
+  const statement = memoizeByKey((after: boolean) =>
+    select({ ...clauses, after: after ? isAfter(keys, direction) : undefined }).prepare(),
+  );
+  return async (
+    list: string,
+    { cursor, limit, size = pageSize(limit) }: PageInput,
+    values?: object,
+  ): Promise<Omit<Page<Row>, 'total'>> => {
+    const after = decodeCursor(list, cursor, example);
+    const rows = await statement(after !== null).execute({
+      ...values,
+      ...afterValues(after),
+      rows: size + 1,
+    });
+    const { items, nextCursor } = toPage(rows, {
+      size,
+      total: 0,
+      item: (row) => row,
+      cursor: (row) => encodeCursor(list, position(row)),
+    });
+    return { items, nextCursor };
+  };
 }

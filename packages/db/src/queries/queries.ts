@@ -29,6 +29,7 @@ import { auditReads } from './records/audit.queries.ts';
 import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
 import { settingsReads, settingsWrites } from './settings/settings.queries.ts';
+import { write } from './statements.ts';
 import { shipmentReads, shipmentWrites } from './shipments/shipments.queries.ts';
 import { stockReads, stockWrites } from './stock/stock.queries.ts';
 import { userReads, userWrites } from './users/users.queries.ts';
@@ -129,12 +130,7 @@ export function unitQueries(
 
 /** The health check, which reads from a table. */
 export function healthQueries(db: Connection, { counters }: Tables): Pick<Store, 'ping'> {
-  const statement = db.select({ name: counters.name }).from(counters).limit(1).prepare();
-  return {
-    async ping() {
-      await statement.execute();
-    },
-  };
+  return { ping: write(db.select({ name: counters.name }).from(counters).limit(1)) };
 }
 
 /** Wraps `methods` so that `onCall` receives the name of each method before it runs. */

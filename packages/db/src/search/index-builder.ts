@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
+import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
+import { readRows } from '../queries/statements.ts';
 import type { Tables } from '../schema/define-tables.ts';
 import { createPartIndex, type PartIndex, type PartRecord } from './part-index.ts';
 
@@ -38,28 +40,29 @@ export function indexReads(db: Connection, { parts }: Tables): IndexReads {
     rank: parts.rank,
   };
   const active = eq(parts.status, 'active');
-  const after = [sql.placeholder('afterRank'), sql.placeholder('afterId')];
-  const selectPage = db
-    .select(columns)
-    .from(parts)
-    .where(and(active, sql`(${parts.rank}, ${parts.id}) > (${sql.join(after, sql`, `)})`))
-    .orderBy(asc(parts.rank), asc(parts.id))
-    .limit(PARTS_PER_STEP)
-    .prepare();
-  const selectChanged = db
-    .select({ ...columns, status: parts.status, revision: parts.revision })
-    .from(parts)
-    .where(gt(parts.revision, sql.placeholder('revision')))
-    .orderBy(asc(parts.revision))
-    .limit(PARTS_PER_STEP)
-    .prepare();
-  const selectIds = db.select({ id: parts.id }).from(parts).where(active).prepare();
+  const keys = [parts.rank, parts.id];
+  const selectPage = readRows(
+    db
+      .select(columns)
+      .from(parts)
+      .where(and(active, isAfter(keys)))
+      .orderBy(...sortedBy(keys))
+      .limit(PARTS_PER_STEP),
+  );
+  const selectChanged = readRows(
+    db
+      .select({ ...columns, status: parts.status, revision: parts.revision })
+      .from(parts)
+      .where(gt(parts.revision, sql.placeholder('revision')))
+      .orderBy(asc(parts.revision))
+      .limit(PARTS_PER_STEP),
+  );
+  const selectIds = readRows(db.select({ id: parts.id }).from(parts).where(active));
 
   async function* pages(): AsyncGenerator<PartRecord[]> {
     let last: PartRecord | undefined;
     for (;;) {
-      const values = { afterRank: last?.rank ?? 0, afterId: last?.id ?? '' };
-      const page = await selectPage.execute(values);
+      const page = await selectPage(afterValues([last?.rank ?? 0, last?.id ?? '']));
       yield page;
       last = page.at(-1);
       if (page.length < PARTS_PER_STEP) return;
@@ -73,7 +76,7 @@ export function indexReads(db: Connection, { parts }: Tables): IndexReads {
       await index.load(pages(), () => nextTurn());
       return index;
     },
-    changedSince: async (revision) => selectChanged.execute({ revision }),
-    activeIds: async () => new Set((await selectIds.execute()).map(({ id }) => id)),
+    changedSince: (revision) => selectChanged({ revision }),
+    activeIds: async () => new Set((await selectIds()).map(({ id }) => id)),
   };
 }

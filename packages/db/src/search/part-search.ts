@@ -5,7 +5,7 @@ import {
   type PartPage,
   type PartSearchInput,
 } from '@bm/domain/parts/part.schema';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../queries/paging.ts';
 import { partColumns } from '../queries/parts/part-rows.ts';
 import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
+import { readByValues } from '../queries/statements.ts';
 import type { Tables } from '../schema/define-tables.ts';
 import { countBits, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
@@ -116,40 +117,24 @@ export function partSearch(
       const index = await current.get();
       const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
       const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
-      const found = new Map<string, Part>();
-      for (let from = 0; from < ids.length; from += MAX_IDS) {
-        for (const [id, part] of await partsById(ids.slice(from, from + MAX_IDS))) {
-          found.set(id, part);
-        }
-      }
+      const found = await partsById(ids);
       return near.map((parts) => parts.flatMap(({ id }) => found.get(id) ?? []));
     },
   };
 }
 
-/** The most ids of one statement. */
-const MAX_IDS = 256;
-
 const EVERYTHING: Match = { tier: 0, whole: [], contains: [], starts: [], body: false };
 
 /** Reads active parts by their ids. */
 function activePartsById(db: Connection, { parts }: Tables) {
-  const selectParts = memoizeByKey((count: number) => {
-    const ids = Array.from({ length: count }, (_, at) => sql.placeholder(`id${at}`));
-    return db
+  const selectParts = readByValues((ids) =>
+    db
       .select({ ...partColumns(parts), status: parts.status })
       .from(parts)
-      .where(inArray(parts.id, ids))
-      .prepare();
-  });
+      .where(inArray(parts.id, ids)),
+  );
   return async (ids: readonly string[]): Promise<Map<string, Part>> => {
-    const [first] = ids;
-    if (first === undefined) return new Map();
-    // Statements exist for powers of two only; surplus placeholders repeat the first id.
-    const count = 2 ** Math.ceil(Math.log2(ids.length));
-    const values = Array.from({ length: count }, (_, at) => [`id${at}`, ids[at] ?? first]);
-    const rows = await selectParts(count).execute(Object.fromEntries(values));
-    const active = rows.filter(({ status }) => status === 'active');
+    const active = (await selectParts(ids)).filter(({ status }) => status === 'active');
     return new Map(active.map(({ status: _status, ...part }) => [part.id, part]));
   };
 }

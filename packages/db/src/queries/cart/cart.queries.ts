@@ -1,105 +1,73 @@
 import type { CartRow } from '@bm/domain/cart/cart-lines';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { rowBatches, valuesByPlace } from '../insert-rows.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { rowUpserter } from '../insert-rows.ts';
+import { equals, replaced } from '../placeholders.ts';
+import { countChanges, countRows, rowExists, readByValues, readRows } from '../statements.ts';
 
 export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
-  const isOwn = eq(cartLines.customerId, sql.placeholder('customerId'));
-  const selectLines = db
-    .select()
-    .from(cartLines)
-    .where(isOwn)
-    .orderBy(asc(cartLines.position), asc(cartLines.partId))
-    .prepare();
-  const countLines = db.select({ lines: count() }).from(cartLines).where(isOwn).prepare();
-  const selectPart = db
-    .select({ partId: cartLines.partId })
-    .from(cartLines)
-    .where(eq(cartLines.partId, sql.placeholder('partId')))
-    .limit(1)
-    .prepare();
+  const isOwn = equals(cartLines.customerId);
+  const selectLines = readRows(
+    db
+      .select()
+      .from(cartLines)
+      .where(isOwn)
+      .orderBy(asc(cartLines.position), asc(cartLines.partId)),
+  );
+  const countLines = countRows(db, cartLines, isOwn);
+  const selectPart = rowExists(db, cartLines, equals(cartLines.partId));
 
   return {
-    lines: async (customerId) => (await selectLines.execute({ customerId })).map(toRow),
-    count: async (customerId) => (await countLines.execute({ customerId }))[0]?.lines ?? 0,
-    hasPart: async (partId) => (await selectPart.execute({ partId })).length > 0,
+    lines: async (customerId) => (await selectLines({ customerId })).map(toRow),
+    count: (customerId) => countLines({ customerId }),
+    hasPart: (partId) => selectPart({ partId }),
   };
 }
 
 export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
-  const customerId = sql.placeholder('customerId');
-  const isOwn = eq(cartLines.customerId, customerId);
-  const upsertLines = memoizeByKey((rows: number) =>
+  const isOwn = equals(cartLines.customerId);
+  const upsertLines = rowUpserter(db, cartLines, {
+    target: [cartLines.customerId, cartLines.partId],
+    set: replaced(
+      cartLines,
+      'quantity',
+      'seenAt',
+      'seenUnitPriceMinor',
+      'seenMinOrderQty',
+      'seenOrderMultiple',
+      'seenAvailable',
+    ),
+  });
+  const deleteLines = readByValues((partIds) =>
     db
-      .insert(cartLines)
-      .values(
-        Array.from({ length: rows }, (_, at) => ({
-          customerId,
-          partId: sql.placeholder(`partId${at}`),
-          position: sql.placeholder(`position${at}`),
-          quantity: sql.placeholder(`quantity${at}`),
-          addedAt: sql.placeholder(`addedAt${at}`),
-          seenAt: sql.placeholder(`seenAt${at}`),
-          seenUnitPriceMinor: sql.placeholder(`unitPriceMinor${at}`),
-          seenMinOrderQty: sql.placeholder(`minOrderQty${at}`),
-          seenOrderMultiple: sql.placeholder(`orderMultiple${at}`),
-          seenAvailable: sql.placeholder(`available${at}`),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [cartLines.customerId, cartLines.partId],
-        set: {
-          quantity: sql`excluded.quantity`,
-          seenAt: sql`excluded.seen_at`,
-          seenUnitPriceMinor: sql`excluded.seen_unit_price_minor`,
-          seenMinOrderQty: sql`excluded.seen_min_order_qty`,
-          seenOrderMultiple: sql`excluded.seen_order_multiple`,
-          seenAvailable: sql`excluded.seen_available`,
-        },
-      })
-      .prepare(),
-  );
-  const deleteLines = memoizeByKey((rows: number) => {
-    const partIds = Array.from({ length: rows }, (_, at) => sql.placeholder(`partId${at}`));
-    return db
       .delete(cartLines)
       .where(and(isOwn, inArray(cartLines.partId, partIds)))
-      .returning({ partId: cartLines.partId })
-      .prepare();
-  });
-  const deleteAll = db
-    .delete(cartLines)
-    .where(isOwn)
-    .returning({ partId: cartLines.partId })
-    .prepare();
+      .returning({ partId: cartLines.partId }),
+  );
+  const deleteAll = countChanges(db.delete(cartLines).where(isOwn));
 
   return {
-    async save(customer, lines) {
-      for (const batch of rowBatches(lines)) {
-        const values = valuesByPlace(batch, ({ seen, ...line }) => ({ ...line, ...seen }));
-        await upsertLines(batch.length).execute({ ...values, customerId: customer });
-      }
+    async save(customerId, lines) {
+      await upsertLines(
+        lines.map(({ seen, ...line }) => ({
+          ...line,
+          customerId,
+          seenUnitPriceMinor: seen.unitPriceMinor,
+          seenMinOrderQty: seen.minOrderQty,
+          seenOrderMultiple: seen.orderMultiple,
+          seenAvailable: seen.available,
+        })),
+      );
     },
-    async remove(customer, partIds) {
-      const removed: string[] = [];
-      for (const batch of rowBatches(partIds)) {
-        const values = valuesByPlace(batch, (partId) => ({ partId }));
-        const rows = await deleteLines(batch.length).execute({ ...values, customerId: customer });
-        removed.push(...rows.map(({ partId }) => partId));
-      }
-      return removed;
-    },
-    clear: async (customer) => (await deleteAll.execute({ customerId: customer })).length,
+    remove: async (customerId, partIds) =>
+      (await deleteLines(partIds, { customerId })).map(({ partId }) => partId),
+    clear: (customerId) => deleteAll({ customerId }),
   };
 }
 
-/** A row of the table. */
-type StoredLine = Tables['cartLines']['$inferSelect'];
-
-function toRow(line: StoredLine): CartRow {
+function toRow(line: Tables['cartLines']['$inferSelect']): CartRow {
   const { partId, position, quantity, addedAt, seenAt } = line;
   const seen = {
     unitPriceMinor: line.seenUnitPriceMinor,

@@ -1,12 +1,13 @@
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
-import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
-import { and, asc, count, eq, inArray, isNull, sql, sum, type Placeholder } from 'drizzle-orm';
+import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
+import { and, asc, count, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { documentLinks } from '../documents/document-links.queries.ts';
+import { documentLinks } from '../documents/document-rows.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
+import { equals } from '../placeholders.ts';
+import { columnsWithout, readByValues, readFirst } from '../statements.ts';
 
 /**
  * Returns a function that reads the summaries of the checkouts above some orders, without checkouts
@@ -15,28 +16,19 @@ import type { OrderRow } from '../orders/order-rows.ts';
 export function checkoutSummaries(db: Connection, tables: Tables) {
   const { bankReceipts, checkouts, orders } = tables;
   const readDocuments = documentLinks(db, tables);
-  const selectCheckouts = memoizeByKey((ids: number) =>
-    db
-      .select({
-        id: checkouts.id,
-        sequence: checkouts.sequence,
-        poNumber: checkouts.poNumber,
-        currency: checkouts.currency,
-        linesMinor: checkouts.linesMinor,
-        deliveryMinor: checkouts.deliveryMinor,
-        deliveryTaxMinor: checkouts.deliveryTaxMinor,
-        taxName: checkouts.taxName,
-        taxRateBp: checkouts.taxRateBp,
-        taxMinor: checkouts.taxMinor,
-        totalMinor: checkouts.totalMinor,
-        paymentMethod: checkouts.paymentMethod,
-        createdAt: checkouts.createdAt,
-      })
-      .from(checkouts)
-      .where(inArray(checkouts.id, idPlaceholders(ids)))
-      .prepare(),
+  const columns = columnsWithout(
+    checkouts,
+    'customerId',
+    'note',
+    'phone',
+    'address',
+    'deliveryName',
+    'taxExemptReason',
   );
-  const selectStates = memoizeByKey((ids: number) =>
+  const selectCheckouts = readByValues((ids) =>
+    db.select(columns).from(checkouts).where(inArray(checkouts.id, ids)),
+  );
+  const selectStates = readByValues((ids) =>
     db
       .select({
         checkoutId: orders.checkoutId,
@@ -48,64 +40,39 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
         taxMinor: sum(orders.taxMinor).mapWith(Number),
       })
       .from(orders)
-      .where(inArray(orders.checkoutId, idPlaceholders(ids)))
-      .groupBy(orders.checkoutId, orders.state)
-      .prepare(),
+      .where(inArray(orders.checkoutId, ids))
+      .groupBy(orders.checkoutId, orders.state),
   );
-  const selectReceived = memoizeByKey((ids: number) =>
+  const selectReceived = readByValues((ids) =>
     db
       .select({
         checkoutId: bankReceipts.checkoutId,
         minor: sum(bankReceipts.amountMinor).mapWith(Number),
       })
       .from(bankReceipts)
-      .where(
-        and(
-          inArray(bankReceipts.checkoutId, idPlaceholders(ids)),
-          isNull(bankReceipts.transactionId),
-        ),
-      )
-      .groupBy(bankReceipts.checkoutId)
-      .prepare(),
+      .where(and(inArray(bankReceipts.checkoutId, ids), isNull(bankReceipts.transactionId)))
+      .groupBy(bankReceipts.checkoutId),
   );
   return async (rows: readonly OrderRow[]): Promise<CheckoutSummary[]> => {
-    if (rows.length === 0) return [];
     const ids = [...new Set(rows.map(({ checkoutId }) => checkoutId))];
     const totals = new Map(rows.map(({ checkoutId, totalMinor }) => [checkoutId, totalMinor]));
-    const found = (await selectCheckouts(ids.length).execute(named(ids))).filter(
+    const found = (await selectCheckouts(ids)).filter(
       // All totals are positive: the one order has the total of all only where it is alone.
       ({ id, poNumber, paymentMethod, totalMinor }) =>
         poNumber !== '' || paymentMethod === 'bank' || totals.get(id) !== totalMinor,
     );
-    if (found.length === 0) return [];
     const wanted = found.map(({ id }) => id);
-    const sums = Map.groupBy(
-      await selectStates(wanted.length).execute(named(wanted)),
-      ({ checkoutId }) => checkoutId,
-    );
+    const sums = Map.groupBy(await selectStates(wanted), ({ checkoutId }) => checkoutId);
     const documents = await readDocuments(wanted);
     const received = new Map(
-      (await selectReceived(wanted.length).execute(named(wanted))).map(({ checkoutId, minor }) => [
-        checkoutId,
-        minor,
-      ]),
+      (await selectReceived(wanted)).map(({ checkoutId, minor }) => [checkoutId, minor]),
     );
     return found.map(({ sequence, ...checkout }) => {
-      const states: StateSum[] = (sums.get(checkout.id) ?? []).map(
-        ({ state, orderId, orders: placed, units, totalMinor, taxMinor }) => ({
-          state,
-          orderId,
-          orders: placed,
-          units,
-          totalMinor,
-          taxMinor,
-        }),
-      );
-      const dueMinor = amountDue(checkout, states);
+      const states = (sums.get(checkout.id) ?? []).map(({ checkoutId: _id, ...state }) => state);
       return {
         ...checkout,
         number: formatCheckoutNumber(sequence),
-        dueMinor,
+        dueMinor: amountDue(checkout, states),
         receivedMinor: received.get(checkout.id) ?? 0,
         states,
         documents: documents.get(checkout.id) ?? [],
@@ -118,22 +85,14 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
  * Returns a function that reads the lowest order number of a checkout, which its list shows last.
  */
 export function firstSequence(db: Connection, { orders }: Tables) {
-  const select = db
-    .select({ sequence: orders.sequence })
-    .from(orders)
-    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
-    .orderBy(asc(orders.sequence))
-    .limit(1)
-    .prepare();
+  const select = readFirst(
+    db
+      .select({ sequence: orders.sequence })
+      .from(orders)
+      .where(equals(orders.checkoutId))
+      .orderBy(asc(orders.sequence))
+      .limit(1),
+  );
   return async ({ checkoutId, sequence }: OrderRow): Promise<number> =>
-    (await select.execute({ checkoutId }))[0]?.sequence ?? sequence;
-}
-
-/** Placeholders for ids: `id0`, `id1` ... */
-function idPlaceholders(ids: number): Placeholder[] {
-  return Array.from({ length: ids }, (_, at) => sql.placeholder(`id${at}`));
-}
-
-function named(ids: readonly string[]): Record<string, string> {
-  return Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
+    (await select({ checkoutId }))?.sequence ?? sequence;
 }

@@ -7,14 +7,15 @@ import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../counters.queries.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { orderCountWrites } from '../orders/order-counts.queries.ts';
 import { extractDigits, toOrder } from '../orders/order-rows.ts';
-import { columnPlaceholders } from '../placeholders.ts';
+import { increased } from '../placeholders.ts';
+import { insertRow, readRows, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
 
 /** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
 export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
   const { checkouts, orders, orderEvents } = tables;
   const takeNumbers = numberTaker(db, tables);
-  const insertCheckout = db.insert(checkouts).values(columnPlaceholders(checkouts)).prepare();
+  const insertCheckout = write(insertRow(db, checkouts));
   const insertOrders = rowInserter(db, orders);
   const insertEvents = rowInserter(db, orderEvents);
   const updateCounts = orderCountWrites(db, tables);
@@ -23,7 +24,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
     async insert(checkout, lines) {
       const last = await takeNumbers(lines.length);
       const sequence = last.checkout;
-      await insertCheckout.execute({ ...checkout, sequence });
+      await insertCheckout({ ...checkout, sequence });
       const placed = lines.map(({ order }, at) => ({
         ...order,
         sequence: last.order - lines.length + at + 1,
@@ -63,20 +64,18 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
 
 /** Takes one checkout number and some order numbers by one statement. Returns the last of each. */
 function numberTaker(db: Connection, { counters }: Tables) {
-  const statement = db
-    .insert(counters)
-    .values([
-      { name: CHECKOUT_NUMBERS, value: 1 },
-      { name: ORDER_NUMBERS, value: sql.placeholder('orders') },
-    ])
-    .onConflictDoUpdate({
-      target: counters.name,
-      set: { value: sql`${counters.value} + excluded.value` },
-    })
-    .returning({ name: counters.name, value: counters.value })
-    .prepare();
+  const upsert = readRows(
+    db
+      .insert(counters)
+      .values([
+        { name: CHECKOUT_NUMBERS, value: 1 },
+        { name: ORDER_NUMBERS, value: sql.placeholder('orders') },
+      ])
+      .onConflictDoUpdate({ target: counters.name, set: increased(counters, 'value') })
+      .returning(),
+  );
   return async (orders: number): Promise<{ checkout: number; order: number }> => {
-    const rows = await statement.execute({ orders });
+    const rows = await upsert({ orders });
     const last = (name: string): number => {
       const row = rows.find((each) => each.name === name);
       if (row === undefined) throw new Error(`The counter ${name} returned no number.`);

@@ -1,12 +1,13 @@
 import { type SQLWrapper, and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Checks } from './data-checks.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { UNITS_ON_HAND } from '../counters.queries.ts';
+import { ALL_REVIEWS } from '../reviews/review-counts.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 
 /** Compares the stored counts with the counted rows. A missing count is a difference, too. */
-export function countChecks(db: Connection, tables: Tables): Check[] {
+export function countChecks(db: Connection, tables: Tables) {
   const { orders, orderCounts, parts, partCounts, counters } = tables;
   const missing = sql<null>`null`;
   const ordersByState = db
@@ -37,78 +38,117 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
   const ordersCounted = sql<number>`coalesce(${ordersByState.found}, 0)`;
   const partsCounted = sql<number>`coalesce(${partsByCategory.found}, 0)`;
 
-  const unitsCounted = sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number);
+  const unitsCounted = sql<number>`coalesce(sum(${parts.onHand}), 0)`;
   const storedUnits = db
     .select({ value: counters.value })
     .from(counters)
     .where(eq(counters.name, UNITS_ON_HAND));
-  const unitsStored = sql<number>`coalesce((${storedUnits}), 0)`.mapWith(Number);
+  const unitsStored = sql<number>`coalesce((${storedUnits}), 0)`;
 
-  return [
-    {
-      invariant: 'kept count of orders is right',
-      differences: () =>
+  return {
+    'kept count of orders is right': db
+      .select({
+        subject: sql<string>`${orderCounts.state}`,
+        expected: ordersCounted,
+        found: sql<number | null>`${orderCounts.orders}`,
+      })
+      .from(orderCounts)
+      .leftJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
+      .where(ne(orderCounts.orders, ordersCounted))
+      .unionAll(
         db
           .select({
-            subject: sql<string>`${orderCounts.state}`,
+            subject: sql<string>`${ordersByState.state}`,
             expected: ordersCounted,
-            found: sql<number | null>`${orderCounts.orders}`,
+            found: missing,
           })
-          .from(orderCounts)
-          .leftJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
-          .where(ne(orderCounts.orders, ordersCounted))
-          .unionAll(
-            db
-              .select({
-                subject: sql<string>`${ordersByState.state}`,
-                expected: ordersCounted,
-                found: missing,
-              })
-              .from(ordersByState)
-              .leftJoin(orderCounts, eq(orderCounts.state, ordersByState.state))
-              .where(isNull(orderCounts.state)),
-          ),
-    },
-    {
-      invariant: 'kept count of parts is right',
-      differences: () =>
+          .from(ordersByState)
+          .leftJoin(orderCounts, eq(orderCounts.state, ordersByState.state))
+          .where(isNull(orderCounts.state)),
+      ),
+    'kept count of parts is right': db
+      .select({
+        subject: categoryName(partCounts.category),
+        expected: partsCounted,
+        found: sql<number | null>`${partCounts.parts}`,
+      })
+      .from(partCounts)
+      .leftJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
+      .where(ne(partCounts.parts, partsCounted))
+      .unionAll(
         db
           .select({
-            subject: categoryName(partCounts.category),
+            subject: categoryName(sql`${partsByCategory.category}`),
             expected: partsCounted,
-            found: sql<number | null>`${partCounts.parts}`,
+            found: missing,
           })
-          .from(partCounts)
-          .leftJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
-          .where(ne(partCounts.parts, partsCounted))
-          .unionAll(
-            db
-              .select({
-                subject: categoryName(sql`${partsByCategory.category}`),
-                expected: partsCounted,
-                found: missing,
-              })
-              .from(partsByCategory)
-              .leftJoin(partCounts, eq(partCounts.category, partsByCategory.category))
-              .where(isNull(partCounts.category)),
-          ),
-    },
-    {
-      invariant: 'kept total of units on hand is right',
-      differences: () =>
-        db
-          .select({
-            subject: sql<string>`${UNITS_ON_HAND}`,
-            expected: unitsCounted,
-            found: unitsStored,
-          })
-          .from(parts)
-          .having(ne(unitsCounted, unitsStored)),
-    },
-  ];
+          .from(partsByCategory)
+          .leftJoin(partCounts, eq(partCounts.category, partsByCategory.category))
+          .where(isNull(partCounts.category)),
+      ),
+    'kept total of units on hand is right': db
+      .select({
+        subject: sql<string>`${UNITS_ON_HAND}`,
+        expected: unitsCounted,
+        found: unitsStored,
+      })
+      .from(parts)
+      .having(ne(unitsCounted, unitsStored)),
+  } satisfies Checks;
 }
 
 /** Returns the name of a category, or 'the catalogue' for the total. */
 function categoryName(category: SQLWrapper) {
   return sql<string>`coalesce(nullif(${category}, ${WHOLE_CATALOGUE}), 'the catalogue')`;
+}
+
+/** Compares the stored counts of reviews with the counted rows. */
+export function reviewCountChecks(db: Connection, { reviews, reviewCounts }: Tables) {
+  const isShown = sql`not ${reviews.hidden}`;
+  const halfStars = sql`coalesce(sum(2 * ${reviews.rating}) filter (where ${isShown}), 0)`;
+  const counted = sql<string>`count(*) filter (where ${isShown}) || ' shown, '
+    || count(*) filter (where ${reviews.hidden}) || ' hidden, '
+    || cast(${halfStars} as integer) || ' half stars'`;
+  const { shown, hidden, halfStars: storedHalfStars } = reviewCounts;
+  const stored = sql<string>`${shown} || ' shown, ' || ${hidden} || ' hidden, '
+    || ${storedHalfStars} || ' half stars'`;
+  const byPart = db
+    .select({
+      partId: sql<string>`${reviews.partId}`.as('counted'),
+      found: counted.as('reviews_found'),
+    })
+    .from(reviews)
+    .where(isNotNull(reviews.partId))
+    .groupBy(reviews.partId)
+    .unionAll(
+      db
+        .select({
+          partId: sql<string>`${ALL_REVIEWS}`.as('counted'),
+          found: counted.as('reviews_found'),
+        })
+        .from(reviews)
+        .having(sql`count(*) > 0`),
+    )
+    .as('reviews_by_part');
+  const expected = sql<string>`coalesce(${byPart.found}, '0 shown, 0 hidden, 0 half stars')`;
+
+  return {
+    'kept count of reviews is right': db
+      .select({ subject: subject(reviewCounts.partId), expected, found: stored })
+      .from(reviewCounts)
+      .leftJoin(byPart, eq(byPart.partId, reviewCounts.partId))
+      .where(sql`${stored} <> ${expected}`)
+      .unionAll(
+        db
+          .select({ subject: subject(byPart.partId), expected, found: sql<string>`null` })
+          .from(byPart)
+          .leftJoin(reviewCounts, eq(reviewCounts.partId, byPart.partId))
+          .where(isNull(reviewCounts.partId)),
+      ),
+  } satisfies Checks;
+}
+
+/** Returns the id of a part, or 'all reviews' for the total. */
+function subject(partId: unknown) {
+  return sql<string>`coalesce(nullif(${partId}, ${ALL_REVIEWS}), 'all reviews')`;
 }

@@ -1,17 +1,15 @@
 import type { Tables } from '../../schema/define-tables.ts';
-import type { InvariantViolation, CheckReads, Invariant } from '../../store/checks.store.ts';
+import type { CheckReads, InvariantViolation } from '../../store/checks.store.ts';
 import type { Connection } from '../../schema/engine.ts';
+import { readRows, type Query } from '../statements.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
-import { countChecks } from './count-checks.queries.ts';
+import { countChecks, reviewCountChecks } from './count-checks.queries.ts';
 import { documentChecks } from './document-checks.queries.ts';
-import { expectedReceiptChecks } from './expected-receipt-checks.queries.ts';
-import { paymentChecks } from './payment-checks.queries.ts';
+import { paymentChecks, receiptChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
-import { receiptChecks } from './receipt-checks.queries.ts';
 import { refundChecks } from './refund-checks.queries.ts';
-import { reviewCountChecks } from './review-count-checks.queries.ts';
 import { shipmentChecks } from './shipment-checks.queries.ts';
-import { stockChecks } from './stock-checks.queries.ts';
+import { expectedReceiptChecks, stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
 
 /** A row that differs, with the expected value and the stored one. */
@@ -21,24 +19,15 @@ export interface Difference {
   found: string | number | null;
 }
 
-interface DifferencesQuery {
-  prepare(): { execute(): Difference[] | PromiseLike<Difference[]> };
-}
-
-/** A check is one statement, so it reads one snapshot, even of a live database. */
-export interface Check {
-  invariant: Invariant;
-  differences: () => DifferencesQuery;
-}
-
-/** One check of the data, prepared on a connection. */
-interface PreparedCheck {
-  run(): Promise<InvariantViolation[]>;
-}
+/**
+ * Invariants of the data that span several rows, each with the query of the rows that break it. A check
+ * is one statement, so it reads one snapshot, even of a live database.
+ */
+export type Checks = Readonly<Record<string, Query<Difference[]>>>;
 
 /** All checks, in the order of their report. */
-export function dataChecks(db: Connection, tables: Tables): PreparedCheck[] {
-  const checks = [
+function allChecks(db: Connection, tables: Tables) {
+  return {
     ...stockChecks(db, tables),
     ...expectedReceiptChecks(db, tables),
     ...priceChecks(db, tables),
@@ -51,17 +40,23 @@ export function dataChecks(db: Connection, tables: Tables): PreparedCheck[] {
     ...refundChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
-  ];
-  return checks.map(({ invariant, differences }) => {
-    const select = differences().prepare();
-    return {
-      async run() {
-        const rows = await select.execute();
-        return rows.map(({ subject, expected, found }) => {
-          return { invariant, subject, expected: toText(expected), found: toText(found) };
-        });
-      },
-    };
+  };
+}
+
+export type Invariant = keyof ReturnType<typeof allChecks>;
+
+/** All checks, prepared on a connection. */
+export function dataChecks(
+  db: Connection,
+  tables: Tables,
+): (() => Promise<InvariantViolation[]>)[] {
+  const checks: Checks = allChecks(db, tables);
+  return Object.entries(checks).map(([invariant, query]) => {
+    const select = readRows(query);
+    return async () =>
+      (await select()).map(({ subject, expected, found }) => {
+        return { invariant, subject, expected: toText(expected), found: toText(found) };
+      });
   });
 }
 
@@ -70,7 +65,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
   return {
     async findViolations() {
       const broken: InvariantViolation[] = [];
-      for (const check of checks) broken.push(...(await check.run()));
+      for (const check of checks) broken.push(...(await check()));
       return broken;
     },
   };

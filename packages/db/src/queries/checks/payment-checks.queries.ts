@@ -1,7 +1,19 @@
 import { isPaid, ORDER_STATES } from '@bm/domain/orders/order-state';
-import { aliasedTable, and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Checks } from './data-checks.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
@@ -10,7 +22,7 @@ const PAID = ORDER_STATES.filter(isPaid);
 export function paymentChecks(
   db: Connection,
   { checkouts, orders, payments, settlements }: Tables,
-): Check[] {
+) {
   // Orders of one checkout share one payment; each of them has its id.
   const pays = eq(payments.transactionId, orders.transactionId);
   const sibling = aliasedTable(orders, 'sibling');
@@ -23,9 +35,7 @@ export function paymentChecks(
   const unpaid = db
     .select({
       checkoutId: orders.checkoutId,
-      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`
-        .mapWith(Number)
-        .as('unpaid_minor'),
+      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`.as('unpaid_minor'),
     })
     .from(orders)
     .where(eq(orders.state, 'unpaid'))
@@ -33,95 +43,108 @@ export function paymentChecks(
     .as('unpaid');
   // The same sum as `amountDue` of the domain.
   const amountDue = sql<number>`coalesce(${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}, 0)`;
-  const sum =
-    sql<number>`(sum(${orders.totalMinor} + ${orders.taxMinor}) + max(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}))`.mapWith(
-      Number,
-    );
+  const sum = sql<number>`(sum(${orders.totalMinor} + ${orders.taxMinor}) + max(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}))`;
   const hasRefund = sql`${payments.refundId} is not null`;
 
-  return [
-    {
-      invariant: 'paid order has its payment',
-      differences: () =>
-        db
-          .select({ subject: orders.id, expected: due, found: payments.status })
-          .from(orders)
-          .leftJoin(payments, pays)
-          .where(
-            and(inArray(orders.state, PAID), or(isNull(payments.status), ne(payments.status, due))),
-          ),
-    },
-    {
-      invariant: 'succeeded payment has its paid order',
-      differences: () =>
-        db
-          .select({
-            subject: payments.id,
-            expected: payments.transactionId,
-            found: sql<string | null>`${orders.transactionId}`,
-          })
-          .from(payments)
-          .leftJoin(orders, and(eq(orders.checkoutId, payments.checkoutId), pays))
-          .where(and(eq(payments.status, 'succeeded'), isNull(orders.id))),
-    },
-    {
-      invariant: 'payment has the amount of its orders',
-      differences: () =>
-        db
-          .select({
-            subject: payments.id,
-            expected: sql<string>`${sum} || ' ' || ${orders.currency}`,
-            found: sql<string>`${payments.amountMinor} || ' ' || ${payments.currency}`,
-          })
-          .from(payments)
-          .innerJoin(orders, pays)
-          .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-          .groupBy(payments.id, orders.currency)
-          .having(or(ne(payments.amountMinor, sum), ne(payments.currency, orders.currency))),
-    },
-    {
-      invariant: 'open payment has the amount due',
-      differences: () =>
-        db
-          .select({ subject: payments.id, expected: amountDue, found: payments.amountMinor })
-          .from(payments)
-          .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-          .leftJoin(unpaid, eq(unpaid.checkoutId, payments.checkoutId))
-          .where(and(eq(payments.status, 'open'), ne(payments.amountMinor, amountDue))),
-    },
-    {
-      invariant: 'settled checkout has no unpaid order',
-      differences: () =>
-        db
-          .select({ subject: orders.id, expected: sql<string>`'paid'`, found: orders.state })
-          .from(orders)
-          .innerJoin(settlements, eq(settlements.checkoutId, orders.checkoutId))
-          .where(eq(orders.state, 'unpaid')),
-    },
-    {
-      invariant: 'refunded payment has its refund',
-      differences: () =>
-        db
-          .select({
-            subject: payments.id,
-            expected: sql<string>`case ${payments.status} when 'refunded' then 'a refund' else 'none' end`,
-            found: payments.refundId,
-          })
-          .from(payments)
-          .where(sql`(${payments.status} = 'refunded') <> (${hasRefund})`),
-    },
-    {
-      invariant: 'settlement has its order',
-      differences: () =>
-        db
-          .select({
-            subject: settlements.transactionId,
-            expected: settlements.checkoutId,
-            found: sql<string | null>`${orders.checkoutId}`,
-          })
-          .from(settlements)
-          .leftJoin(orders, eq(orders.transactionId, settlements.transactionId))
-          .where(isNull(orders.id)),
-    },
-  ];
+  return {
+    'paid order has its payment': db
+      .select({ subject: orders.id, expected: due, found: payments.status })
+      .from(orders)
+      .leftJoin(payments, pays)
+      .where(
+        and(inArray(orders.state, PAID), or(isNull(payments.status), ne(payments.status, due))),
+      ),
+    'succeeded payment has its paid order': db
+      .select({
+        subject: payments.id,
+        expected: payments.transactionId,
+        found: sql<string | null>`${orders.transactionId}`,
+      })
+      .from(payments)
+      .leftJoin(orders, and(eq(orders.checkoutId, payments.checkoutId), pays))
+      .where(and(eq(payments.status, 'succeeded'), isNull(orders.id))),
+    'payment has the amount of its orders': db
+      .select({
+        subject: payments.id,
+        expected: sql<string>`${sum} || ' ' || ${orders.currency}`,
+        found: sql<string>`${payments.amountMinor} || ' ' || ${payments.currency}`,
+      })
+      .from(payments)
+      .innerJoin(orders, pays)
+      .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+      .groupBy(payments.id, orders.currency)
+      .having(or(ne(payments.amountMinor, sum), ne(payments.currency, orders.currency))),
+    'open payment has the amount due': db
+      .select({ subject: payments.id, expected: amountDue, found: payments.amountMinor })
+      .from(payments)
+      .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+      .leftJoin(unpaid, eq(unpaid.checkoutId, payments.checkoutId))
+      .where(and(eq(payments.status, 'open'), ne(payments.amountMinor, amountDue))),
+    'settled checkout has no unpaid order': db
+      .select({ subject: orders.id, expected: sql<string>`'paid'`, found: orders.state })
+      .from(orders)
+      .innerJoin(settlements, eq(settlements.checkoutId, orders.checkoutId))
+      .where(eq(orders.state, 'unpaid')),
+    'refunded payment has its refund': db
+      .select({
+        subject: payments.id,
+        expected: sql<string>`case ${payments.status} when 'refunded' then 'a refund' else 'none' end`,
+        found: payments.refundId,
+      })
+      .from(payments)
+      .where(sql`(${payments.status} = 'refunded') <> (${hasRefund})`),
+    'settlement has its order': db
+      .select({
+        subject: settlements.transactionId,
+        expected: settlements.checkoutId,
+        found: sql<string | null>`${orders.checkoutId}`,
+      })
+      .from(settlements)
+      .leftJoin(orders, eq(orders.transactionId, settlements.transactionId))
+      .where(isNull(orders.id)),
+  } satisfies Checks;
+}
+
+/** Compares bank receipts with the payments that they settled. */
+export function receiptChecks(
+  db: Connection,
+  { bankReceipts: receipts, checkouts, payments }: Tables,
+) {
+  const isOfPayment = and(
+    eq(receipts.transactionId, payments.transactionId),
+    eq(receipts.checkoutId, payments.checkoutId),
+  );
+  const received = sql<number>`coalesce(sum(${receipts.amountMinor}), 0)`;
+
+  return {
+    'bank transfer has the sum of its receipts': db
+      .select({
+        subject: payments.transactionId,
+        expected: payments.amountMinor,
+        found: received,
+      })
+      .from(payments)
+      .leftJoin(receipts, isOfPayment)
+      .where(like(payments.transactionId, 'bank:%'))
+      .groupBy(payments.id, payments.transactionId, payments.amountMinor)
+      .having(ne(payments.amountMinor, received)),
+    'settled receipt has its bank transfer': db
+      .select({
+        subject: receipts.reference,
+        expected: receipts.transactionId,
+        found: sql<string | null>`${payments.transactionId}`,
+      })
+      .from(receipts)
+      .leftJoin(payments, isOfPayment)
+      .where(and(isNotNull(receipts.transactionId), isNull(payments.id))),
+    'receipt has the currency of its checkout': db
+      .select({
+        subject: receipts.reference,
+        expected: checkouts.currency,
+        found: receipts.currency,
+      })
+      .from(receipts)
+      .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+      .where(ne(receipts.currency, checkouts.currency)),
+  } satisfies Checks;
 }

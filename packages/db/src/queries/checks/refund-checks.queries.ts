@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Checks } from './data-checks.queries.ts';
 
 /** A requested refund is declined if the payment was refunded in another way. */
 const EFFECTIVE = ['pending', 'succeeded'] as const;
@@ -11,14 +11,14 @@ const EFFECTIVE = ['pending', 'succeeded'] as const;
 export function refundChecks(
   db: Connection,
   { checkouts, orders, payments, refunds, refundLines: lines }: Tables,
-): Check[] {
+) {
   const isCounted = inArray(refunds.status, [...EFFECTIVE]);
   const gross = sql`${lines.totalMinor} + ${lines.taxMinor}`;
   const booked = db
     .select({
       orderId: lines.orderId,
-      units: sql<number>`sum(${lines.quantity})`.mapWith(Number).as('refunded_now'),
-      minor: sql<number>`sum(${gross})`.mapWith(Number).as('refunded_minor_now'),
+      units: sql<number>`sum(${lines.quantity})`.as('refunded_now'),
+      minor: sql<number>`sum(${gross})`.as('refunded_minor_now'),
     })
     .from(lines)
     .innerJoin(
@@ -31,7 +31,7 @@ export function refundChecks(
   const released = db
     .select({
       orderId: lines.orderId,
-      units: sql<number>`sum(${lines.releasedUnits})`.mapWith(Number).as('released_now'),
+      units: sql<number>`sum(${lines.releasedUnits})`.as('released_now'),
     })
     .from(lines)
     .groupBy(lines.orderId)
@@ -41,95 +41,62 @@ export function refundChecks(
   const parts = db
     .select({
       refundId: lines.refundId,
-      minor: sql<number>`sum(${gross})`.mapWith(Number).as('lines_minor'),
+      minor: sql<number>`sum(${gross})`.as('lines_minor'),
     })
     .from(lines)
     .groupBy(lines.refundId)
     .as('parts');
-  const sum =
-    sql<number>`(coalesce(${parts.minor}, 0) + ${refunds.deliveryMinor} + ${refunds.deliveryTaxMinor})`.mapWith(
-      Number,
-    );
-  const refundedMinor = sql<number>`sum(${refunds.amountMinor})`.mapWith(Number);
-  const delivery = sql<number>`sum(${refunds.deliveryMinor} + ${refunds.deliveryTaxMinor})`.mapWith(
-    Number,
-  );
-  const charged = sql<number>`(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor})`.mapWith(
-    Number,
-  );
+  const sum = sql<number>`(coalesce(${parts.minor}, 0) + ${refunds.deliveryMinor} + ${refunds.deliveryTaxMinor})`;
+  const refundedMinor = sql<number>`sum(${refunds.amountMinor})`;
+  const delivery = sql<number>`sum(${refunds.deliveryMinor} + ${refunds.deliveryTaxMinor})`;
+  const charged = sql<number>`(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor})`;
 
-  return [
-    {
-      invariant: 'order has the units and the amount of its refunds',
-      differences: () =>
-        db
-          .select({ subject: orders.id, expected: expectedOrder, found: foundOrder })
-          .from(orders)
-          .leftJoin(booked, eq(booked.orderId, orders.id))
-          .leftJoin(released, eq(released.orderId, orders.id))
-          .where(sql`${foundOrder} <> ${expectedOrder}`),
-    },
-    {
-      invariant: 'refunded order has all units refunded',
-      differences: () =>
-        db
-          .select({ subject: orders.id, expected: orders.quantity, found: orders.refundedUnits })
-          .from(orders)
-          .where(
-            sql`(${orders.state} = 'refunded') <> (${orders.refundedUnits} = ${orders.quantity})`,
-          ),
-    },
-    {
-      invariant: 'refund has at least the sum of its parts',
-      differences: () =>
-        db
-          .select({ subject: refunds.id, expected: sum, found: refunds.amountMinor })
-          .from(refunds)
-          .leftJoin(parts, eq(parts.refundId, refunds.id))
-          .where(or(lt(refunds.amountMinor, sum), lt(refunds.amountMinor, refunds.taxMinor))),
-    },
-    {
-      invariant: 'refunds do not exceed their payment',
-      differences: () =>
-        db
-          .select({
-            subject: refunds.transactionId,
-            expected: payments.amountMinor,
-            found: refundedMinor,
-          })
-          .from(refunds)
-          .leftJoin(payments, eq(payments.transactionId, refunds.transactionId))
-          .where(isCounted)
-          .groupBy(refunds.transactionId, payments.amountMinor)
-          .having(or(isNull(payments.amountMinor), gt(refundedMinor, payments.amountMinor))),
-    },
-    {
-      invariant: 'refunds do not exceed the delivery charge',
-      differences: () =>
-        db
-          .select({ subject: checkouts.id, expected: charged, found: delivery })
-          .from(refunds)
-          .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
-          .where(isCounted)
-          .groupBy(checkouts.id, checkouts.deliveryMinor, checkouts.deliveryTaxMinor)
-          .having(gt(delivery, charged)),
-    },
-    {
-      invariant: 'refund has the orders and currency of its checkout',
-      differences: () =>
-        db
-          .select({
-            subject: refunds.id,
-            expected: sql<string>`${checkouts.id} || ' ' || ${checkouts.currency}`,
-            found: sql<string>`coalesce(${orders.checkoutId}, ${refunds.checkoutId}) || ' ' || ${refunds.currency}`,
-          })
-          .from(refunds)
-          .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
-          .leftJoin(lines, eq(lines.refundId, refunds.id))
-          .leftJoin(orders, eq(orders.id, lines.orderId))
-          .where(or(ne(orders.checkoutId, checkouts.id), ne(refunds.currency, checkouts.currency))),
-    },
-  ];
+  return {
+    'order has the units and the amount of its refunds': db
+      .select({ subject: orders.id, expected: expectedOrder, found: foundOrder })
+      .from(orders)
+      .leftJoin(booked, eq(booked.orderId, orders.id))
+      .leftJoin(released, eq(released.orderId, orders.id))
+      .where(sql`${foundOrder} <> ${expectedOrder}`),
+    'refunded order has all units refunded': db
+      .select({ subject: orders.id, expected: orders.quantity, found: orders.refundedUnits })
+      .from(orders)
+      .where(sql`(${orders.state} = 'refunded') <> (${orders.refundedUnits} = ${orders.quantity})`),
+    'refund has at least the sum of its parts': db
+      .select({ subject: refunds.id, expected: sum, found: refunds.amountMinor })
+      .from(refunds)
+      .leftJoin(parts, eq(parts.refundId, refunds.id))
+      .where(or(lt(refunds.amountMinor, sum), lt(refunds.amountMinor, refunds.taxMinor))),
+    'refunds do not exceed their payment': db
+      .select({
+        subject: refunds.transactionId,
+        expected: payments.amountMinor,
+        found: refundedMinor,
+      })
+      .from(refunds)
+      .leftJoin(payments, eq(payments.transactionId, refunds.transactionId))
+      .where(isCounted)
+      .groupBy(refunds.transactionId, payments.amountMinor)
+      .having(or(isNull(payments.amountMinor), gt(refundedMinor, payments.amountMinor))),
+    'refunds do not exceed the delivery charge': db
+      .select({ subject: checkouts.id, expected: charged, found: delivery })
+      .from(refunds)
+      .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
+      .where(isCounted)
+      .groupBy(checkouts.id, checkouts.deliveryMinor, checkouts.deliveryTaxMinor)
+      .having(gt(delivery, charged)),
+    'refund has the orders and currency of its checkout': db
+      .select({
+        subject: refunds.id,
+        expected: sql<string>`${checkouts.id} || ' ' || ${checkouts.currency}`,
+        found: sql<string>`coalesce(${orders.checkoutId}, ${refunds.checkoutId}) || ' ' || ${refunds.currency}`,
+      })
+      .from(refunds)
+      .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
+      .leftJoin(lines, eq(lines.refundId, refunds.id))
+      .leftJoin(orders, eq(orders.id, lines.orderId))
+      .where(or(ne(orders.checkoutId, checkouts.id), ne(refunds.currency, checkouts.currency))),
+  } satisfies Checks;
 }
 
 /** `20 units, 9700` */

@@ -1,17 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Checks } from './data-checks.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
 
 /** Orders that ended before they were paid. */
 const ENDED = ['cancelled', 'expired'] as const;
 
 /** Compares stock with its ledger, and both with the orders. */
-export function stockChecks(
-  db: Connection,
-  { parts, stockLedger, orders, refundLines }: Tables,
-): Check[] {
+export function stockChecks(db: Connection, { parts, stockLedger, orders, refundLines }: Tables) {
   const booked = db
     .select({
       partId: stockLedger.partId,
@@ -26,7 +23,7 @@ export function stockChecks(
   const held = db
     .select({
       partId: orders.partId,
-      quantity: sql<number>`sum(${unitsLeft})`.mapWith(Number).as('held_quantity'),
+      quantity: sql<number>`sum(${unitsLeft})`.as('held_quantity'),
     })
     .from(orders)
     .where(notInArray(orders.state, [...ENDED]))
@@ -65,55 +62,58 @@ export function stockChecks(
     .select({ units: sql`sum(${refundLines.restockedUnits})` })
     .from(refundLines)
     .where(eq(refundLines.orderId, orders.id));
-  const mustLeave = sql<number>`coalesce(${restocked}, 0) - ${orders.shippedUnits}`.mapWith(Number);
+  const mustLeave = sql<number>`coalesce(${restocked}, 0) - ${orders.shippedUnits}`;
 
-  return [
-    {
-      invariant: 'stock.onHand equals the ledger',
-      differences: () => bookedAs(parts.onHand, booked.onHand),
-    },
-    {
-      invariant: 'stock.reserved equals the ledger',
-      differences: () => bookedAs(parts.reserved, booked.reserved),
-    },
-    {
-      invariant: 'stock.reserved equals what open orders hold',
-      differences: () =>
-        db
-          .select({ subject: parts.id, expected: heldNow, found: parts.reserved })
-          .from(parts)
-          .leftJoin(held, eq(held.partId, parts.id))
-          .where(ne(parts.reserved, heldNow)),
-    },
-    {
-      invariant: 'order holds its units in the ledger',
-      differences: () => movedAs(mustHold, moved.reserved),
-    },
-    {
-      invariant: 'order took off the shelf what it shipped',
-      differences: () => movedAs(mustLeave, moved.onHand),
-    },
-    {
-      invariant: 'ledger names existing orders',
-      differences: () =>
-        db
-          .select({ subject: stockLedger.id, expected: stockLedger.orderId, found: orders.id })
-          .from(stockLedger)
-          .leftJoin(orders, eq(orders.id, stockLedger.orderId))
-          .where(and(isNotNull(stockLedger.orderId), isNull(orders.id))),
-    },
-    {
-      invariant: 'ledger moves the part of its order',
-      differences: () =>
-        db
-          .select({ subject: stockLedger.id, expected: orders.partId, found: stockLedger.partId })
-          .from(stockLedger)
-          .innerJoin(orders, eq(orders.id, stockLedger.orderId))
-          .where(ne(orders.partId, stockLedger.partId)),
-    },
-  ];
+  return {
+    'stock.onHand equals the ledger': bookedAs(parts.onHand, booked.onHand),
+    'stock.reserved equals the ledger': bookedAs(parts.reserved, booked.reserved),
+    'stock.reserved equals what open orders hold': db
+      .select({ subject: parts.id, expected: heldNow, found: parts.reserved })
+      .from(parts)
+      .leftJoin(held, eq(held.partId, parts.id))
+      .where(ne(parts.reserved, heldNow)),
+    'order holds its units in the ledger': movedAs(mustHold, moved.reserved),
+    'order took off the shelf what it shipped': movedAs(mustLeave, moved.onHand),
+    'ledger names existing orders': db
+      .select({ subject: stockLedger.id, expected: stockLedger.orderId, found: orders.id })
+      .from(stockLedger)
+      .leftJoin(orders, eq(orders.id, stockLedger.orderId))
+      .where(and(isNotNull(stockLedger.orderId), isNull(orders.id))),
+    'ledger moves the part of its order': db
+      .select({ subject: stockLedger.id, expected: orders.partId, found: stockLedger.partId })
+      .from(stockLedger)
+      .innerJoin(orders, eq(orders.id, stockLedger.orderId))
+      .where(ne(orders.partId, stockLedger.partId)),
+  } satisfies Checks;
 }
 
 function total(column: AnyColumn): SQL<number> {
-  return sql<number>`sum(${column})`.mapWith(Number);
+  return sql<number>`sum(${column})`;
+}
+
+/** Compares booked receipts with the ledger. */
+export function expectedReceiptChecks(
+  db: Connection,
+  { expectedReceipts: receipts, stockLedger: ledger }: Tables,
+) {
+  const found = sql<number | null>`${ledger.onHandDelta}`;
+  const expected = sql<number | null>`${receipts.bookedQuantity}`;
+  return {
+    'booked receipt has its ledger row': db
+      .select({ subject: receipts.id, expected, found })
+      .from(receipts)
+      .leftJoin(ledger, eq(ledger.receiptId, receipts.id))
+      .where(and(isNotNull(receipts.bookedAt), isNull(ledger.id))),
+    'ledger books what arrived': db
+      .select({ subject: receipts.id, expected, found })
+      .from(ledger)
+      .innerJoin(receipts, eq(receipts.id, ledger.receiptId))
+      .where(
+        or(
+          isNull(receipts.bookedAt),
+          ne(receipts.bookedQuantity, ledger.onHandDelta),
+          ne(receipts.partId, ledger.partId),
+        ),
+      ),
+  } satisfies Checks;
 }

@@ -6,12 +6,12 @@ import {
 } from '@bm/domain/orders/order-state';
 import { aliasedTable, and, eq, gt, inArray, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Checks } from './data-checks.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { ORDER_NUMBERS } from '../counters.queries.ts';
 
 /** Compares orders with their timelines, and timelines with the legal transitions. */
-export function timelineChecks(db: Connection, { orders, orderEvents, counters }: Tables): Check[] {
+export function timelineChecks(db: Connection, { orders, orderEvents, counters }: Tables) {
   const lastEvent = and(
     eq(orderEvents.orderId, orders.id),
     eq(orderEvents.position, orders.revision),
@@ -44,52 +44,36 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
   );
   const eventCount = sql<number>`count(${orderEvents.id})`;
 
-  return [
-    {
-      invariant: 'order state equals its last event',
-      differences: () =>
-        db
-          .select({ subject: orders.id, expected: orderEvents.to, found: orders.state })
-          .from(orders)
-          .leftJoin(orderEvents, lastEvent)
-          .where(or(isNull(orderEvents.to), ne(orderEvents.to, orders.state))),
-    },
-    {
-      invariant: 'timeline has every step',
-      differences: () =>
-        db
-          .select({
-            subject: orders.id,
-            expected: sql<number>`${orders.revision} + 1`,
-            found: eventCount,
-          })
-          .from(orders)
-          .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-          .groupBy(orders.id)
-          .having(ne(eventCount, sql`${orders.revision} + 1`)),
-    },
-    {
-      invariant: 'timeline takes legal steps',
-      differences: () =>
-        db
-          .select({
-            subject: orderEvents.id,
-            expected: sql<string>`'a step on from ' || coalesce(${earlier.to}, 'nothing')`,
-            found: sql<string>`coalesce(${orderEvents.from}, 'nothing') || ' to ' || ${orderEvents.to}`,
-          })
-          .from(orderEvents)
-          .leftJoin(earlier, isPreviousEvent)
-          .where(not(sql`coalesce(${or(placement, legal)}, false)`)),
-    },
-    {
-      invariant: 'order numbers come from their counter',
-      differences: () =>
-        db
-          .select({ subject: counters.name, expected: max(orders.sequence), found: counters.value })
-          .from(counters)
-          .innerJoin(orders, lt(counters.value, orders.sequence))
-          .where(eq(counters.name, ORDER_NUMBERS))
-          .groupBy(counters.name),
-    },
-  ];
+  return {
+    'order state equals its last event': db
+      .select({ subject: orders.id, expected: orderEvents.to, found: orders.state })
+      .from(orders)
+      .leftJoin(orderEvents, lastEvent)
+      .where(or(isNull(orderEvents.to), ne(orderEvents.to, orders.state))),
+    'timeline has every step': db
+      .select({
+        subject: orders.id,
+        expected: sql<number>`${orders.revision} + 1`,
+        found: eventCount,
+      })
+      .from(orders)
+      .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+      .groupBy(orders.id)
+      .having(ne(eventCount, sql`${orders.revision} + 1`)),
+    'timeline takes legal steps': db
+      .select({
+        subject: orderEvents.id,
+        expected: sql<string>`'a step on from ' || coalesce(${earlier.to}, 'nothing')`,
+        found: sql<string>`coalesce(${orderEvents.from}, 'nothing') || ' to ' || ${orderEvents.to}`,
+      })
+      .from(orderEvents)
+      .leftJoin(earlier, isPreviousEvent)
+      .where(not(sql`coalesce(${or(placement, legal)}, false)`)),
+    'order numbers come from their counter': db
+      .select({ subject: counters.name, expected: max(orders.sequence), found: counters.value })
+      .from(counters)
+      .innerJoin(orders, lt(counters.value, orders.sequence))
+      .where(eq(counters.name, ORDER_NUMBERS))
+      .groupBy(counters.name),
+  } satisfies Checks;
 }

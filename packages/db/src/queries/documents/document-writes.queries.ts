@@ -8,25 +8,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentWrites } from '../../store/documents.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { documentCounter } from '../counters.queries.ts';
+import { counterWrites, documentCounter } from '../counters.queries.ts';
 import { SETTINGS_ID } from '../settings/settings.queries.ts';
-import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
+import { insertRow, write } from '../statements.ts';
 
 export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
-  const { companies, counters, documents, settings } = tables;
-  const takeSerial = db
-    .insert(counters)
-    .values({ name: sql.placeholder('name'), value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value })
-    .prepare();
-  const insertDocument = db
-    .insert(documents)
-    .values({
-      ...columnPlaceholders(documents),
-      snapshot: placeholderFor(documents.snapshot, 'snapshot'),
-    })
-    .prepare();
+  const { companies, documents, settings } = tables;
+  const addToCounter = counterWrites(db, tables);
+  const insertDocument = write(insertRow(db, documents));
   const version = db
     .select({ version: settings.version })
     .from(settings)
@@ -35,24 +25,22 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
     sql`coalesce((${db
       .select({ column })
       .from(companies)
-      .where(eq(companies.userId, sql.placeholder('customerId')))}), '')`;
+      .where(equals(companies.userId, 'customerId'))}), '')`;
   // One statement copies settings and company, so that a placement does not read them.
-  const insertProforma = db
-    .insert(documents)
-    .values({
-      ...columnPlaceholders(documents),
+  const insertProforma = write(
+    insertRow(db, documents, {
       kind: 'proforma',
       settingsVersion: sql`coalesce((${version}), 0)`,
       buyerTaxNumber: ofCompany(companies.taxNumber),
       buyerAddress: ofCompany(companies.billingAddress),
       snapshot: null,
-    })
-    .prepare();
+    }),
+  );
 
   return {
     async insertProforma({ checkout, ...facts }) {
       const { id: checkoutId, number, customerId, poNumber, currency, createdAt } = checkout;
-      await insertProforma.execute({
+      await insertProforma({
         ...facts,
         id: documentId('proforma', checkoutId),
         number,
@@ -70,12 +58,9 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
     },
     async issue({ kind, causeId, ...document }, composeSnapshot) {
       const year = documentYear(document.issuedAt);
-      const name = documentCounter(kind, year);
-      const [row] = await takeSerial.execute({ name });
-      if (row === undefined) throw new Error(`The counter ${name} returned no number.`);
-      const serial = row.value;
+      const serial = await addToCounter(documentCounter(kind, year), 1);
       const number = formatDocumentNumber(kind, year, serial);
-      await insertDocument.execute({
+      await insertDocument({
         ...document,
         id: documentId(kind, causeId),
         kind,

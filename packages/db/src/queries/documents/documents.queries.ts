@@ -1,40 +1,35 @@
 import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
-import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
 import { among, type Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
-import { documentLinks } from './document-links.queries.ts';
+import { afterValues, isAfter, keysetPages, listName, sortedBy } from '../paging.ts';
+import { equals } from '../placeholders.ts';
+import { columnsWithout, countRows, readFirst, readRows } from '../statements.ts';
 import { documentSearch } from './document-search.queries.ts';
-import { listColumns, storedColumns, toStoredDocument } from './document-rows.ts';
-import { selectRevenue } from './revenue.queries.ts';
+import { documentLinks, listColumns, toStoredDocument } from './document-rows.ts';
 
 export function documentReads(db: Connection, tables: Tables): DocumentReads {
   const { documents } = tables;
-  const columns = listColumns(tables);
-  const stored = storedColumns(tables);
-  const selectById = db
-    .select(stored)
-    .from(documents)
-    .where(eq(documents.id, sql.placeholder('id')))
-    .prepare();
+  const keys = [documents.issuedAt, documents.id];
+  const stored = columnsWithout(documents, 'year', 'serial');
+  const selectById = readFirst(db.select(stored).from(documents).where(equals(documents.id)));
   const readLinks = documentLinks(db, tables);
-  const isOfCustomer = eq(documents.customerId, sql.placeholder('customerId'));
-  const selectForCustomer = memoizeByKey((after: boolean) =>
-    db
-      .select(columns)
-      .from(documents)
-      .where(and(isOfCustomer, after ? isAfterCursor(tables) : undefined))
-      .orderBy(desc(documents.issuedAt), desc(documents.id))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
-  );
-  const countForCustomer = db
-    .select({ total: count() })
-    .from(documents)
-    .where(isOfCustomer)
-    .prepare();
+  const isOfCustomer = equals(documents.customerId);
+  const selectForCustomer = keysetPages({
+    keys,
+    direction: 'descending',
+    select: ({ after, order, rows }) =>
+      db
+        .select(listColumns(tables))
+        .from(documents)
+        .where(and(isOfCustomer, after))
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ issuedAt, id }) => [issuedAt, id],
+  });
+  const countForCustomer = countRows(db, documents, isOfCustomer);
 
   const isAccounted = and(
     gte(documents.issuedAt, sql.placeholder('from')),
@@ -42,55 +37,56 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
     among(documents.kind, ACCOUNTED_KINDS),
   );
   const selectForAccounting = memoizeByKey((after: boolean) =>
-    db
-      .select(stored)
-      .from(documents)
-      .where(
-        and(
-          isAccounted,
-          after
-            ? sql`(${documents.issuedAt}, ${documents.id}) > (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(documents.issuedAt), asc(documents.id))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
+    readRows(
+      db
+        .select(stored)
+        .from(documents)
+        .where(and(isAccounted, after ? isAfter(keys) : undefined))
+        .orderBy(...sortedBy(keys))
+        .limit(sql.placeholder('limit')),
+    ),
   );
-  const countAccounted = db.select({ total: count() }).from(documents).where(isAccounted).prepare();
+  const countAccounted = countRows(db, documents, isAccounted);
+
+  const isInvoice = sql`${documents.kind} = 'invoice'`;
+  const total = (condition: unknown) =>
+    sql<number>`coalesce(sum(${documents.totalMinor}) filter (where ${condition}), 0)`.mapWith(
+      Number,
+    );
+  // Read from a covering index.
+  const selectRevenue = readFirst(
+    db
+      .select({
+        checkouts: sql<number>`count(*) filter (where ${isInvoice})`.mapWith(Number),
+        paidMinor: total(isInvoice),
+        creditedMinor: total(sql`${documents.kind} = 'credit-note'`),
+      })
+      .from(documents)
+      .where(and(equals(documents.currency), isAccounted)),
+  );
 
   return {
     async byId(id) {
-      const [row] = await selectById.execute({ id });
-      return row === undefined ? null : toStoredDocument(row);
+      const row = await selectById({ id });
+      return row && toStoredDocument(row);
     },
     linksForCheckout: async (checkoutId) => (await readLinks([checkoutId])).get(checkoutId) ?? [],
-    async pageForCustomer(customerId, { cursor, limit }) {
+    async pageForCustomer(customerId, paging) {
       const list = listName('documents of', customerId);
-      const after = decodeCursor(list, cursor, [0, '']);
-      const size = pageSize(limit);
-      const values = { afterTime: after?.[0], afterId: after?.[1], customerId, rows: size + 1 };
-      const rows = await selectForCustomer(after !== null).execute(values);
-      const [countRow] = await countForCustomer.execute({ customerId });
-      return toPage(rows, {
-        size,
-        total: countRow?.total ?? 0,
-        item: (row) => row,
-        cursor: (row) => encodeCursor(list, [row.issuedAt, row.id]),
-      });
+      const page = await selectForCustomer(list, paging, { customerId });
+      return { ...page, total: await countForCustomer({ customerId }) };
     },
     page: documentSearch(db, tables),
     async listForAccounting(period, { after, limit }) {
-      const values = { ...period, afterTime: after?.issuedAt, afterId: after?.id, rows: limit };
-      const rows = await selectForAccounting(after !== null).execute(values);
+      const position = afterValues(after && [after.issuedAt, after.id]);
+      const rows = await selectForAccounting(after !== null)({ ...period, ...position, limit });
       return rows.map(toStoredDocument);
     },
-    countForAccounting: async (period) => (await countAccounted.execute(period))[0]?.total ?? 0,
-    revenue: selectRevenue(db, tables),
+    countForAccounting: (period) => countAccounted(period),
+    async revenue(period) {
+      const row = await selectRevenue(period);
+      const { checkouts = 0, paidMinor = 0, creditedMinor = 0 } = row ?? {};
+      return { checkouts, paidMinor, refundedMinor: 0 - creditedMinor };
+    },
   };
-}
-
-/** Whether a document comes after the cursor in a list, newest first. */
-function isAfterCursor({ documents }: Tables) {
-  return sql`(${documents.issuedAt}, ${documents.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
 }

@@ -1,209 +1,205 @@
-import { EXPORT_PAGE_SIZE } from '@bm/domain/exports/export.schema';
+import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
+import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import { among, type Connection } from '../../schema/engine.ts';
 import type { ExportReads } from '../../store/exports.store.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
-import { decodeCursor, encodeCursor, listName, type CursorPosition } from '../paging.ts';
-import { exportCounts } from './export-counts.queries.ts';
-import { exportedOrderColumns } from './exported-order-columns.ts';
-
-/** The kinds of documents that accounting needs. */
-export const ACCOUNTED_KINDS = ['invoice', 'credit-note'] as const;
-
-const limit = EXPORT_PAGE_SIZE + 1;
-const afterFirst = sql.placeholder('first');
-const afterSecond = sql.placeholder('second');
+import { keysetPages, listName } from '../paging.ts';
+import { columnsWithout, countUpTo } from '../statements.ts';
 
 export function exportReads(db: Connection, tables: Tables): ExportReads {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
+  const isAccounted = inArray(documents.kind, [...ACCOUNTED_KINDS]);
 
-  const selectParts = memoizeByKey((after: boolean) =>
-    db
-      .select({ ...importablePartColumns(parts), rank: parts.rank })
-      .from(parts)
-      .where(
-        after ? sql`(${parts.rank}, ${parts.id}) > (${afterFirst}, ${afterSecond})` : undefined,
-      )
-      .orderBy(asc(parts.rank), asc(parts.id))
-      .limit(limit)
-      .prepare(),
-  );
-  const selectOrders = memoizeByKey((after: boolean) =>
-    db
-      .select(exportedOrderColumns(tables))
-      .from(orders)
-      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-      .where(after ? gt(orders.sequence, afterFirst) : undefined)
-      .orderBy(asc(orders.sequence))
-      .limit(limit)
-      .prepare(),
-  );
-  const selectCustomers = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        id: users.id,
-        email: users.email,
-        displayName: users.displayName,
-        company: users.company,
-        status: users.status,
-        createdAt: users.createdAt,
-        taxNumber: companies.taxNumber,
-        taxExemptReason: companies.taxExemptReason,
-        billingAddress: companies.billingAddress,
-        invoiceEmail: companies.invoiceEmail,
-        phone: profiles.phone,
-      })
-      .from(users)
-      .leftJoin(companies, eq(companies.userId, users.id))
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .where(
-        and(
-          // With `=` the index of roles would be read, and each page sorted.
-          ne(users.role, 'admin'),
-          isNull(users.erasedAt),
-          after
-            ? sql`(${users.createdAt}, ${users.id}) > (${afterFirst}, ${afterSecond})`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(users.createdAt), asc(users.id))
-      .limit(limit)
-      .prepare(),
-  );
-  const selectMoves = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        id: stockLedger.id,
-        at: stockLedger.at,
-        sku: parts.sku,
-        partName: parts.name,
-        kind: stockLedger.kind,
-        onHandDelta: stockLedger.onHandDelta,
-        reservedDelta: stockLedger.reservedDelta,
-        sequence: orders.sequence,
-        actor: stockLedger.actor,
-        reason: stockLedger.reason,
-        note: stockLedger.note,
-      })
-      .from(stockLedger)
-      .innerJoin(parts, eq(parts.id, stockLedger.partId))
-      .leftJoin(orders, eq(orders.id, stockLedger.orderId))
-      .where(after ? gt(stockLedger.id, afterFirst) : undefined)
-      .orderBy(asc(stockLedger.id))
-      .limit(limit)
-      .prepare(),
-  );
-  const selectDocuments = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        id: documents.id,
-        number: documents.number,
-        kind: documents.kind,
-        issuedAt: documents.issuedAt,
-        sequence: checkouts.sequence,
-        poNumber: documents.poNumber,
-        customerName: documents.customerName,
-        customerCompany: documents.customerCompany,
-        netMinor: documents.netMinor,
-        taxMinor: documents.taxMinor,
-        totalMinor: documents.totalMinor,
-        currency: documents.currency,
-      })
-      .from(documents)
-      .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
-      .where(
-        and(
-          inArray(documents.kind, [...ACCOUNTED_KINDS]),
-          after
-            ? sql`(${documents.issuedAt}, ${documents.id}) > (${afterFirst}, ${afterSecond})`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(documents.issuedAt), asc(documents.id))
-      .limit(limit)
-      .prepare(),
-  );
+  const selectParts = keysetPages({
+    keys: [parts.rank, parts.id],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select({ ...importablePartColumns(parts), rank: parts.rank })
+        .from(parts)
+        .where(after)
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ rank, id }) => [rank, id],
+  });
+  const selectOrders = keysetPages({
+    keys: [orders.sequence],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select(orderColumns(tables))
+        .from(orders)
+        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+        .where(after)
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ sequence }) => [sequence],
+  });
+  const selectCustomers = keysetPages({
+    keys: [users.createdAt, users.id],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select({
+          id: users.id,
+          email: users.email,
+          displayName: users.displayName,
+          company: users.company,
+          status: users.status,
+          createdAt: users.createdAt,
+          taxNumber: companies.taxNumber,
+          taxExemptReason: companies.taxExemptReason,
+          billingAddress: companies.billingAddress,
+          invoiceEmail: companies.invoiceEmail,
+          phone: profiles.phone,
+        })
+        .from(users)
+        .leftJoin(companies, eq(companies.userId, users.id))
+        .leftJoin(profiles, eq(profiles.userId, users.id))
+        // With `=` the index of roles would be read, and each page sorted.
+        .where(and(ne(users.role, 'admin'), isNull(users.erasedAt), after))
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ createdAt, id }) => [createdAt, id],
+  });
+  const selectMoves = keysetPages({
+    keys: [stockLedger.id],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select({
+          id: stockLedger.id,
+          at: stockLedger.at,
+          sku: parts.sku,
+          partName: parts.name,
+          kind: stockLedger.kind,
+          onHandDelta: stockLedger.onHandDelta,
+          reservedDelta: stockLedger.reservedDelta,
+          sequence: orders.sequence,
+          actor: stockLedger.actor,
+          reason: stockLedger.reason,
+          note: stockLedger.note,
+        })
+        .from(stockLedger)
+        .innerJoin(parts, eq(parts.id, stockLedger.partId))
+        .leftJoin(orders, eq(orders.id, stockLedger.orderId))
+        .where(after)
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ id }) => [id],
+  });
+  const selectDocuments = keysetPages({
+    keys: [documents.issuedAt, documents.id],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select({
+          id: documents.id,
+          number: documents.number,
+          kind: documents.kind,
+          issuedAt: documents.issuedAt,
+          sequence: checkouts.sequence,
+          poNumber: documents.poNumber,
+          customerName: documents.customerName,
+          customerCompany: documents.customerCompany,
+          netMinor: documents.netMinor,
+          taxMinor: documents.taxMinor,
+          totalMinor: documents.totalMinor,
+          currency: documents.currency,
+        })
+        .from(documents)
+        .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
+        .where(and(isAccounted, after))
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ issuedAt, id }) => [issuedAt, id],
+  });
 
   return {
-    parts: pages(
-      'parts',
-      [0, ''],
-      selectParts,
-      (row) => [row.rank, row.id],
-      ({ rank: _rank, ...part }) => part,
-    ),
-    orders: pages(
-      'orders',
-      [0],
-      selectOrders,
-      (row) => [row.sequence],
-      ({ sequence, checkoutSequence, ...order }) => ({
-        ...order,
-        number: formatOrderNumber(sequence),
-        checkoutNumber: formatCheckoutNumber(checkoutSequence),
-      }),
-    ),
-    customers: pages(
-      'customers',
-      [0, ''],
-      selectCustomers,
-      (row) => [row.createdAt, row.id],
-      ({ id: _id, ...customer }) => customer,
-    ),
-    stockLedger: pages(
-      'stock ledger',
-      [''],
-      selectMoves,
-      (row) => [row.id],
-      ({ id: _id, sequence, ...move }) => ({
-        ...move,
-        orderNumber: sequence === null ? null : formatOrderNumber(sequence),
-      }),
-    ),
-    documents: pages(
-      'documents',
-      [0, ''],
-      selectDocuments,
-      (row) => [row.issuedAt, row.id],
-      ({ id: _id, sequence, ...document }) => ({
-        ...document,
-        checkoutNumber: formatCheckoutNumber(sequence),
-      }),
-    ),
+    parts: exported('parts', selectParts, ({ rank: _rank, ...part }) => part),
+    orders: exported('orders', selectOrders, ({ sequence, checkoutSequence, ...order }) => ({
+      ...order,
+      number: formatOrderNumber(sequence),
+      checkoutNumber: formatCheckoutNumber(checkoutSequence),
+    })),
+    customers: exported('customers', selectCustomers, ({ id: _id, ...customer }) => customer),
+    stockLedger: exported('stock ledger', selectMoves, ({ id: _id, sequence, ...move }) => ({
+      ...move,
+      orderNumber: sequence === null ? null : formatOrderNumber(sequence),
+    })),
+    documents: exported('documents', selectDocuments, ({ id: _id, sequence, ...document }) => ({
+      ...document,
+      checkoutNumber: formatCheckoutNumber(sequence),
+    })),
     counts: exportCounts(db, tables),
   };
 }
 
-interface Statement<Row> {
-  execute: (values: {
-    first?: string | number | undefined;
-    second?: string | number | undefined;
-  }) => PromiseLike<Row[]>;
+/** The columns of an exported order. */
+function orderColumns({ orders, checkouts }: Tables) {
+  const isFirst = sql`${orders.sequence} = (select min(line.sequence) from ${orders} line where line.checkout_id = ${orders.checkoutId})`;
+  return {
+    ...columnsWithout(
+      orders,
+      'id',
+      'checkoutId',
+      'customerId',
+      'partId',
+      'skuNormal',
+      'image',
+      'releasedUnits',
+      'phone',
+      'phoneDigits',
+      'revision',
+      'cancelReason',
+      'expiresAt',
+    ),
+    checkoutSequence: checkouts.sequence,
+    paymentMethod: checkouts.paymentMethod,
+    taxName: checkouts.taxName,
+    taxRateBp: checkouts.taxRateBp,
+    // The charge belongs to the checkout: it is on its first line, so that a sum counts it once.
+    deliveryMinor: sql`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`.mapWith(
+      Number,
+    ),
+    deliveryTaxMinor:
+      sql`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`.mapWith(Number),
+  };
 }
 
-/** Reads a list page by page. `example` has the types of a row's position. */
-function pages<Row, Exported>(
+/** Reads a complete list page by page. */
+function exported<Row, Exported>(
   name: string,
-  example: CursorPosition,
-  select: (after: boolean) => Statement<Row>,
-  position: (row: Row) => CursorPosition,
+  readPage: ReturnType<typeof keysetPages<Row>>,
   toExported: (row: Row) => Exported,
 ) {
   const list = listName('export of', name);
   return async (cursor: string | undefined) => {
-    const after = decodeCursor(list, cursor, example);
-    const [first, second] = after ?? [];
-    const rows = await select(after !== null).execute({ first, second });
-    const shown = rows.slice(0, EXPORT_PAGE_SIZE);
-    const last = shown.at(-1);
-    const hasNext = last !== undefined && rows.length > EXPORT_PAGE_SIZE;
-    return {
-      rows: shown.map(toExported),
-      nextCursor: hasNext ? encodeCursor(list, position(last)) : null,
-    };
+    const { items, nextCursor } = await readPage(list, { cursor, size: EXPORT_PAGE_SIZE });
+    return { rows: items.map(toExported), nextCursor };
   };
+}
+
+/** Counts the rows of each export, MAX_COUNTED_ROWS at most. */
+function exportCounts(db: Connection, tables: Tables): ExportReads['counts'] {
+  const { parts, orders, users, stockLedger, documents } = tables;
+  const isCustomer = and(eq(users.role, 'customer'), isNull(users.erasedAt));
+  const countParts = countUpTo(MAX_COUNTED_ROWS, db, parts);
+  const countOrders = countUpTo(MAX_COUNTED_ROWS, db, orders);
+  const countCustomers = countUpTo(MAX_COUNTED_ROWS, db, users, isCustomer);
+  const countMoves = countUpTo(MAX_COUNTED_ROWS, db, stockLedger);
+  const isAccounted = among(documents.kind, ACCOUNTED_KINDS);
+  const countDocuments = countUpTo(MAX_COUNTED_ROWS, db, documents, isAccounted);
+
+  return async () => ({
+    parts: await countParts(),
+    orders: await countOrders(),
+    customers: await countCustomers(),
+    'stock-ledger': await countMoves(),
+    documents: await countDocuments(),
+  });
 }

@@ -1,24 +1,13 @@
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
-import type { MailState } from '@bm/domain/mails/mail.schema';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  min,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { MAIL_STATES, type MailState } from '@bm/domain/mails/mail.schema';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
-import { selectMailCounts } from './mail-counts.queries.ts';
+import { keysetPages, listName } from '../paging.ts';
+import { equals } from '../placeholders.ts';
+import { columnsWithout, countRows, countUpTo, readFirst, readRows } from '../statements.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
   sent: ['sent'],
@@ -32,115 +21,105 @@ const MAX_COUNTED = 10_000;
 
 export function mailReads(db: Connection, tables: Tables): MailReads {
   const { mails, orders } = tables;
-  const summary = {
-    id: mails.id,
-    kind: mails.kind,
-    recipient: mails.recipient,
-    state: mails.state,
-    attempts: mails.attempts,
-    subject: mails.subject,
-    lastError: mails.lastError,
-    nextAttemptAt: mails.nextAttemptAt,
-    createdAt: mails.createdAt,
-    sentAt: mails.sentAt,
-  };
-  const afterCursor = sql`(${mails.createdAt}, ${mails.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
+  const isIn = (filter: MailFilter) => inArray(mails.state, [...STATES[filter]]);
   const selectPage = memoizeByKey((filter: MailFilter) =>
-    memoizeByKey((after: boolean) =>
-      db
-        .select(summary)
-        .from(mails)
-        .where(and(inArray(mails.state, [...STATES[filter]]), after ? afterCursor : undefined))
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(sql.placeholder('rows'))
-        .prepare(),
-    ),
+    keysetPages({
+      keys: [mails.createdAt, mails.id],
+      direction: 'descending',
+      select: ({ after, order, rows }) =>
+        db
+          .select(columnsWithout(mails, 'accountId', 'payload', 'html', 'text'))
+          .from(mails)
+          .where(and(isIn(filter), after))
+          .orderBy(...order)
+          .limit(rows),
+      position: ({ createdAt, id }) => [createdAt, id],
+    }),
   );
-  const countMails = memoizeByKey((filter: MailFilter) => {
-    const counted = db
-      .select({ id: mails.id })
+  const countMails = memoizeByKey((filter: MailFilter) =>
+    countUpTo(MAX_COUNTED, db, mails, isIn(filter)),
+  );
+  const selectById = readFirst(
+    db
+      .select(columnsWithout(mails, 'accountId', 'payload'))
       .from(mails)
-      .where(inArray(mails.state, [...STATES[filter]]))
-      .limit(MAX_COUNTED)
-      .as('counted');
-    return db.select({ total: count() }).from(counted).prepare();
-  });
-  const selectById = db
-    .select({ ...summary, html: mails.html, text: mails.text })
-    .from(mails)
-    .where(eq(mails.id, sql.placeholder('id')))
-    .prepare();
-  const selectNext = db
-    .select({ at: min(mails.nextAttemptAt) })
-    .from(mails)
-    .where(isNotNull(mails.nextAttemptAt))
-    .prepare();
-  const selectBacklog = db
-    .select({ state: mails.state, mails: count(), dueAt: min(mails.nextAttemptAt) })
-    .from(mails)
-    .where(inArray(mails.state, ['queued', 'sending', 'dead']))
-    .groupBy(mails.state)
-    .prepare();
-  const countSent = db
-    .select({ sent: count() })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.recipient, sql.placeholder('recipient')),
-        gte(mails.sentAt, sql.placeholder('since')),
-      ),
-    )
-    .prepare();
+      .where(equals(mails.id)),
+  );
+  const selectNext = readFirst(
+    db
+      .select({ at: min(mails.nextAttemptAt) })
+      .from(mails)
+      .where(isNotNull(mails.nextAttemptAt)),
+  );
+  const selectBacklog = readRows(
+    db
+      .select({ state: mails.state, mails: count(), dueAt: min(mails.nextAttemptAt) })
+      .from(mails)
+      .where(inArray(mails.state, ['queued', 'sending', 'dead']))
+      .groupBy(mails.state),
+  );
+  const countSent = countRows(
+    db,
+    mails,
+    and(equals(mails.recipient), gte(mails.sentAt, sql.placeholder('since'))),
+  );
+  const selectCounts = readRows(
+    db
+      .select({ kind: mails.kind, mails: count() })
+      .from(mails)
+      .where(
+        and(
+          // All states: with them the index by state and time is used.
+          inArray(mails.state, [...MAIL_STATES]),
+          gte(mails.createdAt, sql.placeholder('from')),
+          lt(mails.createdAt, sql.placeholder('until')),
+        ),
+      )
+      .groupBy(mails.kind),
+  );
   const told = db
     .select({ id: mails.id })
     .from(mails)
     .where(eq(mails.id, sql`${orders.checkoutId} || '.hold-ending'`));
-  const selectEndingHolds = db
-    .select({
-      checkoutId: orders.checkoutId,
-      customerId: orders.customerId,
-      customerEmail: orders.customerEmail,
-      expiresAt: min(orders.expiresAt),
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'unpaid'),
-        sql`${orders.expiresAt} > ${sql.placeholder('from')}`,
-        sql`${orders.expiresAt} <= ${sql.placeholder('until')}`,
-        // A hold of a day or less needs no reminder.
-        sql`${orders.expiresAt} - ${orders.createdAt} > 86400000`,
-        notExists(told),
-      ),
-    )
-    .groupBy(orders.checkoutId, orders.customerId, orders.customerEmail)
-    .orderBy(asc(orders.checkoutId))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const selectEndingHolds = readRows(
+    db
+      .select({
+        checkoutId: orders.checkoutId,
+        customerId: orders.customerId,
+        customerEmail: orders.customerEmail,
+        expiresAt: min(orders.expiresAt),
+      })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.state, 'unpaid'),
+          sql`${orders.expiresAt} > ${sql.placeholder('from')}`,
+          sql`${orders.expiresAt} <= ${sql.placeholder('until')}`,
+          // A hold of a day or less needs no reminder.
+          sql`${orders.expiresAt} - ${orders.createdAt} > 86400000`,
+          notExists(told),
+        ),
+      )
+      .groupBy(orders.checkoutId, orders.customerId, orders.customerEmail)
+      .orderBy(asc(orders.checkoutId))
+      .limit(sql.placeholder('limit')),
+  );
 
   return {
-    async page({ filter, cursor, limit }) {
-      const list = listName('mails', filter);
-      const after = decodeCursor(list, cursor, [0, '']);
-      const size = pageSize(limit);
-      const values = { afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectPage(filter)(after !== null).execute(values);
-      const [countRow] = await countMails(filter).execute();
-      return toPage(rows, {
-        size,
-        total: countRow?.total ?? 0,
-        item: (row) => row,
-        cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
-      });
+    async page({ filter, ...paging }) {
+      const page = await selectPage(filter)(listName('mails', filter), paging);
+      return { ...page, total: await countMails(filter)() };
     },
-    countQueued: selectMailCounts(db, tables),
-    byId: async (id) => (await selectById.execute({ id }))[0] ?? null,
-    nextAttemptAt: async () => (await selectNext.execute())[0]?.at ?? null,
-    backlog: async () => selectBacklog.execute(),
-    sentSince: async (recipient, since) =>
-      (await countSent.execute({ recipient, since }))[0]?.sent ?? 0,
+    async countQueued(period) {
+      const rows = await selectCounts(period);
+      return new Map(rows.map(({ kind, mails: queued }) => [kind, queued]));
+    },
+    byId: (id) => selectById({ id }),
+    nextAttemptAt: async () => (await selectNext())?.at ?? null,
+    backlog: () => selectBacklog(),
+    sentSince: (recipient, since) => countSent({ recipient, since }),
     endingHolds: async ({ from, until }, limit) =>
-      (await selectEndingHolds.execute({ from, until, limit })).map((row) => ({
+      (await selectEndingHolds({ from, until, limit })).map((row) => ({
         ...row,
         expiresAt: row.expiresAt ?? until,
       })),

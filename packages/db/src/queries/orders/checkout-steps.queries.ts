@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { OrderWrites } from '../../store/orders.store.ts';
+import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
-import { columnPlaceholders } from '../placeholders.ts';
+import { equals, placeholdersFor } from '../placeholders.ts';
+import { insertRow, readRows, write } from '../statements.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
 
 type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
@@ -12,53 +13,44 @@ type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
 export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
   const { orders, orderEvents, settlements } = tables;
   const updateCounts = orderCountWrites(db, tables);
-  const insertSettlement = db
-    .insert(settlements)
-    .values({ ...columnPlaceholders(settlements), hasInvoice: true })
-    .prepare();
+  const insertSettlement = write(insertRow(db, settlements, { hasInvoice: true }));
   const insertEvents = rowInserter(db, orderEvents);
-  const isOfCheckout = eq(orders.checkoutId, sql.placeholder('checkoutId'));
-  const changed = { orderId: orders.id, position: orders.revision, state: orders.state };
+  const isOfCheckout = equals(orders.checkoutId);
+  const changed = { orderId: orders.id, position: orders.revision, to: orders.state };
   const revision = sql`${orders.revision} + 1`;
 
-  const updateUnpaid = db
-    .update(orders)
-    .set({
-      state: 'paid',
-      revision,
-      transactionId: sql`${sql.placeholder('transactionId')}`,
-      paidAt: sql`${sql.placeholder('at')}`,
-    })
-    .where(and(isOfCheckout, eq(orders.state, 'unpaid')))
-    .returning(changed)
-    .prepare();
-  const updateRevisions = db
-    .update(orders)
-    .set({ revision })
-    .where(isOfCheckout)
-    .returning(changed)
-    .prepare();
+  const updateUnpaid = readRows(
+    db
+      .update(orders)
+      .set({ ...placeholdersFor(orders, 'transactionId', 'paidAt'), state: 'paid', revision })
+      .where(and(isOfCheckout, eq(orders.state, 'unpaid')))
+      .returning(changed),
+  );
+  const updateRevisions = readRows(
+    db.update(orders).set({ revision }).where(isOfCheckout).returning(changed),
+  );
 
   return {
-    async settleCheckout(checkoutId, { transactionId, at }, stepFor) {
-      await insertSettlement.execute({ transactionId, checkoutId });
-      const paid = await updateUnpaid.execute({ checkoutId, transactionId, at });
+    async settleCheckout(checkoutId, { transactionId, at: paidAt }, stepFor) {
+      await insertSettlement({ transactionId, checkoutId });
+      const paid = await updateUnpaid({ checkoutId, transactionId, paidAt });
       await insertEvents(
-        paid.map(({ orderId, position, state: to }) => {
-          const { eventId: id, ...step } = stepFor(orderId);
-          return { ...step, id, orderId, position, from: 'unpaid', to };
-        }),
+        paid.map((event) => toEvent({ ...event, from: 'unpaid' }, stepFor(event.orderId))),
       );
       await updateCounts('unpaid', 'paid', paid.length);
     },
     async noteCheckout(checkoutId, stepFor) {
-      const noted = await updateRevisions.execute({ checkoutId });
+      const noted = await updateRevisions({ checkoutId });
       await insertEvents(
-        noted.map(({ orderId, position, state }) => {
-          const { eventId: id, ...step } = stepFor(orderId);
-          return { ...step, id, orderId, position, from: state, to: state };
-        }),
+        noted.map((event) => toEvent({ ...event, from: event.to }, stepFor(event.orderId))),
       );
     },
   };
+}
+
+function toEvent<Event extends { orderId: string }>(
+  event: Event,
+  { eventId: id, ...step }: OrderStep,
+) {
+  return { ...event, ...step, id };
 }

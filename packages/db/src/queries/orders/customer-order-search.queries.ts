@@ -3,22 +3,27 @@ import {
   MAX_SEARCHED_ORDERS,
   type OrderState,
 } from '@bm/domain/orders/order-state';
-import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { contains } from '../placeholders.ts';
-import {
-  afterValues,
-  isAfter,
-  newestFirst,
-  statePlaceholders,
-  stateValues,
-  type OrderPosition,
-} from './customer-order-position.ts';
+import { afterValues, isAfter, sortedBy } from '../paging.ts';
+import { contains, equals } from '../placeholders.ts';
+import { readRows } from '../statements.ts';
 import { queryValues } from './order-search-text.ts';
 import { selectBySequence, type FoundOrders } from './order-search.queries.ts';
+
+/** The position of an order in the list of its customer. */
+export interface OrderPosition {
+  createdAt: number;
+  sequence: number;
+}
+
+/** Compares by the order of the index of a customer's orders, newest first. */
+export function newestFirst(a: OrderPosition, b: OrderPosition): number {
+  return b.createdAt - a.createdAt || b.sequence - a.sequence;
+}
 
 interface CustomerOrderSearch {
   customer: string;
@@ -54,37 +59,36 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
     );
 
   const selectExact = memoizeByKey((variant: Variant) =>
-    db
-      .select(key)
-      .from(orders)
-      .where(
-        and(
-          // The expression keeps the engines from reading all orders of the customer.
-          sql`${orders.customerId} || '' = ${sql.placeholder('customer')}`,
-          or(
-            eq(orders.sequence, sql.placeholder('sequence')),
-            eq(orders.transactionId, sql.placeholder('transaction')),
+    readRows(
+      db
+        .select(key)
+        .from(orders)
+        .where(
+          and(
+            // The expression keeps the engines from reading all orders of the customer.
+            sql`${orders.customerId} || '' = ${sql.placeholder('customer')}`,
+            or(equals(orders.sequence), equals(orders.transactionId, 'transaction')),
+            inStates(orders.state, variant.states),
+            inPeriod(variant),
           ),
-          inStates(orders.state, variant.states),
-          inPeriod(variant),
         ),
-      )
-      .prepare(),
+    ),
   );
   const selectByCheckout = memoizeByKey((variant: Variant) =>
-    db
-      .select(key)
-      .from(checkouts)
-      .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
-      .where(
-        and(
-          eq(checkouts.sequence, sql.placeholder('checkoutSequence')),
-          eq(checkouts.customerId, sql.placeholder('customer')),
-          inStates(orders.state, variant.states),
-          inPeriod(variant),
+    readRows(
+      db
+        .select(key)
+        .from(checkouts)
+        .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+        .where(
+          and(
+            equals(checkouts.sequence, 'checkoutSequence'),
+            equals(checkouts.customerId, 'customer'),
+            inStates(orders.state, variant.states),
+            inPeriod(variant),
+          ),
         ),
-      )
-      .prepare(),
+    ),
   );
   const selectMatches = memoizeByKey((variant: Variant) => {
     const read = db
@@ -96,34 +100,33 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
         poNumber: orders.poNumber,
       })
       .from(orders)
-      .where(and(eq(orders.customerId, sql.placeholder('customer')), inPeriod(variant)))
-      .orderBy(desc(orders.createdAt), desc(orders.sequence))
+      .where(and(equals(orders.customerId, 'customer'), inPeriod(variant)))
+      .orderBy(...sortedBy([orders.createdAt, orders.sequence], 'descending'))
       .limit(MAX_SEARCHED_ORDERS)
       .as('newest');
-    return db
-      .select({ sequence: read.sequence, createdAt: read.createdAt })
-      .from(read)
-      .where(
-        and(
-          or(
-            contains(lowerCase(read.partName), 'text'),
-            contains(read.skuNormal, 'sku'),
-            contains(lowerCase(read.poNumber), 'text'),
-          ),
-          inStates(read.state, variant.states),
-          variant.after ? isAfter(read) : undefined,
-        ),
-      )
-      .orderBy(desc(read.createdAt), desc(read.sequence))
-      .limit(sql.placeholder('rows'))
-      .prepare();
+    const keys = [read.createdAt, read.sequence];
+    const isMatch = or(
+      contains(lowerCase(read.partName), 'text'),
+      contains(read.skuNormal, 'sku'),
+      contains(lowerCase(read.poNumber), 'text'),
+    );
+    const isLater = variant.after ? isAfter(keys, 'descending') : undefined;
+    return readRows(
+      db
+        .select({ sequence: read.sequence, createdAt: read.createdAt })
+        .from(read)
+        .where(and(isMatch, inStates(read.state, variant.states), isLater))
+        .orderBy(...sortedBy(keys, 'descending'))
+        .limit(sql.placeholder('rows')),
+    );
   });
 
   return async (
     { query, states = [], ...scope }: CustomerOrderSearch,
     { after, rows }: { after: OrderPosition | null; rows: number },
   ): Promise<FoundOrders> => {
-    const values = { ...scope, ...queryValues(query), ...stateValues(states) };
+    const stateValues = Object.fromEntries(states.map((state, at) => [`state${at}`, state]));
+    const values = { ...scope, ...queryValues(query), ...stateValues };
     const variant = {
       states: states.length,
       from: scope.from !== undefined,
@@ -131,15 +134,17 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       after: false,
     };
     const exact = [
-      ...(await selectExact(variant).execute(values)),
-      ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant).execute(values)),
+      ...(await selectExact(variant)(values)),
+      ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant)(values)),
     ];
     const limited = { ...values, rows: MAX_COUNTED_ORDERS };
-    const counted = unite(exact, await selectMatches(variant).execute(limited));
+    const counted = unite(exact, await selectMatches(variant)(limited));
     const later = async (position: OrderPosition) => {
-      const matches = await selectMatches({ ...variant, after: true }).execute({
+      const { createdAt, sequence } = position;
+      const start = afterValues([createdAt, sequence]);
+      const matches = await selectMatches({ ...variant, after: true })({
         ...values,
-        ...afterValues(position),
+        ...start,
         rows,
       });
       return unite(exact, matches).filter((match) => newestFirst(position, match) < 0);
@@ -154,7 +159,8 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
 }
 
 function inStates(state: Column, count: number): SQL | undefined {
-  return count === 0 ? undefined : inArray(state, statePlaceholders(count));
+  const states = Array.from({ length: count }, (_, at) => sql.placeholder(`state${at}`));
+  return count === 0 ? undefined : inArray(state, states);
 }
 
 /** The positions of both lists in order, each once. */

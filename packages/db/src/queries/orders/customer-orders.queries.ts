@@ -1,26 +1,29 @@
 import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import {
+  afterValues,
   decodeCursor,
   encodeCursor,
   groupPageSize,
+  isAfter,
   listName,
   pageSize,
+  sortedBy,
   toPage,
 } from '../paging.ts';
+import { equals } from '../placeholders.ts';
+import { countUpTo, readRows } from '../statements.ts';
 import {
-  afterValues,
-  isAfter,
+  customerOrderSearch,
   newestFirst,
   type OrderPosition,
-} from './customer-order-position.ts';
-import { customerOrderSearch } from './customer-order-search.queries.ts';
+} from './customer-order-search.queries.ts';
 import { readGroups } from './order-groups.ts';
 import { orderColumns, toOrder, type OrderRow } from './order-rows.ts';
 
@@ -41,32 +44,28 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
   const search = customerOrderSearch(db, tables);
   const summaries = checkoutSummaries(db, tables);
   const readFirstSequence = firstSequence(db, tables);
+  const keys = [orders.createdAt, orders.sequence];
   const where = ({ state, from, before, after }: Variant) =>
     and(
-      eq(orders.customerId, sql.placeholder('customer')),
-      state ? eq(orders.state, sql.placeholder('state')) : undefined,
+      equals(orders.customerId, 'customer'),
+      state ? equals(orders.state) : undefined,
       from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
       before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
-      after ? isAfter(orders) : undefined,
+      after ? isAfter(keys, 'descending') : undefined,
     );
   const selectPage = memoizeByKey((variant: Variant) =>
-    db
-      .select(orderColumns(orders))
-      .from(orders)
-      .where(where(variant))
-      .orderBy(desc(orders.createdAt), desc(orders.sequence))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
+    readRows(
+      db
+        .select(orderColumns(orders))
+        .from(orders)
+        .where(where(variant))
+        .orderBy(...sortedBy(keys, 'descending'))
+        .limit(sql.placeholder('rows')),
+    ),
   );
-  const countMatches = memoizeByKey((variant: Variant) => {
-    const counted = db
-      .select({ sequence: orders.sequence })
-      .from(orders)
-      .where(where(variant))
-      .limit(MAX_COUNTED_ORDERS)
-      .as('counted');
-    return db.select({ total: count() }).from(counted).prepare();
-  });
+  const countMatches = memoizeByKey((variant: Variant) =>
+    countUpTo(MAX_COUNTED_ORDERS, db, orders, where(variant)),
+  );
 
   /** Reads each state by its own range of the index, and merges them; counts them on request. */
   async function list(
@@ -84,10 +83,9 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
       };
       const inState = { ...values, state };
       const page = selectPage({ ...variant, after: after !== null });
-      found.push(...(await page.execute({ ...inState, ...afterValues(after), rows })));
-      if (!counts) continue;
-      const [counted] = await countMatches({ ...variant, after: false }).execute(inState);
-      total += counted?.total ?? 0;
+      const start = afterValues(after && [after.createdAt, after.sequence]);
+      found.push(...(await page({ ...inState, ...start, rows })));
+      if (counts) total += await countMatches({ ...variant, after: false })(inState);
     }
     return {
       rows: found.toSorted(newestFirst).slice(0, rows),

@@ -19,8 +19,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
+import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { equals } from '../placeholders.ts';
+import { readFirst, readRows, readTotal, write } from '../statements.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');
@@ -33,11 +35,12 @@ export function holdReads(
   const { orders, parts, users } = tables;
   const hasPaid = paidOrderExists(db, tables);
 
-  const selectAccount = db
-    .select({ emailVerified: users.emailVerified, hasPaid })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('customerId')))
-    .prepare();
+  const selectAccount = readFirst(
+    db
+      .select({ emailVerified: users.emailVerified, hasPaid })
+      .from(users)
+      .where(equals(users.id, 'customerId')),
+  );
   const units = sum(orders.quantity).mapWith(Number);
   // Grouped before the join, so each part is looked up once.
   const customerHolds = db
@@ -47,19 +50,20 @@ export function holdReads(
       largestOrder: max(orders.quantity).mapWith(Number).as('own_largest'),
     })
     .from(orders)
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), isUnpaid(orders)))
+    .where(and(equals(orders.customerId), isUnpaid(orders)))
     .groupBy(orders.partId)
     .as('of_customer');
-  const selectOpenHolds = db
-    .select({
-      partId: customerHolds.partId,
-      onHand: parts.onHand,
-      units: customerHolds.units,
-      largestOrder: customerHolds.largestOrder,
-    })
-    .from(customerHolds)
-    .innerJoin(parts, eq(parts.id, customerHolds.partId))
-    .prepare();
+  const selectOpenHolds = readRows(
+    db
+      .select({
+        partId: customerHolds.partId,
+        onHand: parts.onHand,
+        units: customerHolds.units,
+        largestOrder: customerHolds.largestOrder,
+      })
+      .from(customerHolds)
+      .innerJoin(parts, eq(parts.id, customerHolds.partId)),
+  );
 
   const held = db
     .select({
@@ -72,54 +76,54 @@ export function holdReads(
     .where(isUnpaid(orders))
     .groupBy(orders.customerId)
     .as('held');
-  const afterUnits = sql.placeholder('afterUnits');
+  const afterUnits = sql.placeholder('after0');
   const afterCursor = or(
     lt(held.units, afterUnits),
-    and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('afterId'))),
+    and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('after1'))),
   );
   const selectPage = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        customerId: held.customerId,
-        email: users.email,
-        displayName: users.displayName,
-        emailVerified: users.emailVerified,
-        hasPaid,
-        orders: held.orders,
-        parts: held.parts,
-        units: held.units,
-      })
-      .from(held)
-      .innerJoin(users, eq(users.id, held.customerId))
-      .where(after ? afterCursor : undefined)
-      .orderBy(desc(held.units), asc(held.customerId))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
+    readRows(
+      db
+        .select({
+          customerId: held.customerId,
+          email: users.email,
+          displayName: users.displayName,
+          emailVerified: users.emailVerified,
+          hasPaid,
+          orders: held.orders,
+          parts: held.parts,
+          units: held.units,
+        })
+        .from(held)
+        .innerJoin(users, eq(users.id, held.customerId))
+        .where(after ? afterCursor : undefined)
+        .orderBy(desc(held.units), asc(held.customerId))
+        .limit(sql.placeholder('rows')),
+    ),
   );
-  const countHolders = db
-    .select({ total: countDistinct(orders.customerId) })
-    .from(orders)
-    .where(isUnpaid(orders))
-    .prepare();
+  const countHolders = readTotal(
+    db
+      .select({ total: countDistinct(orders.customerId) })
+      .from(orders)
+      .where(isUnpaid(orders)),
+  );
 
   return {
     async accountHolds(customerId) {
-      const [accountRow] = await selectAccount.execute({ customerId });
-      if (accountRow === undefined) return { hasPaid: false, emailVerified: false, openHolds: [] };
+      const account = await selectAccount({ customerId });
+      if (account === null) return { hasPaid: false, emailVerified: false, openHolds: [] };
       return {
-        ...accountRow,
-        openHolds: accountRow.hasPaid ? [] : await selectOpenHolds.execute({ customerId }),
+        ...account,
+        openHolds: account.hasPaid ? [] : await selectOpenHolds({ customerId }),
       };
     },
     async holders({ cursor, limit }) {
       const after = decodeCursor(HOLDERS, cursor, [0, '']);
       const size = pageSize(limit);
-      const values = { afterUnits: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectPage(after !== null).execute(values);
-      const [countRow] = await countHolders.execute();
+      const rows = await selectPage(after !== null)({ ...afterValues(after), rows: size + 1 });
       return toPage(rows, {
         size,
-        total: countRow?.total ?? 0,
+        total: await countHolders(),
         item: (row) => row,
         cursor: (row) => encodeCursor(HOLDERS, [row.units, row.customerId]),
       });
@@ -136,21 +140,15 @@ export function holdWrites(
     .from(checkouts)
     .where(and(eq(checkouts.id, orders.checkoutId), eq(checkouts.paymentMethod, 'bank')));
   const holdEnd = sql`${orders.createdAt} + case when ${exists(byBank)} then cast(${sql.placeholder('bankMs')} as bigint) else cast(${sql.placeholder('cardMs')} as bigint) end`;
-  const updateExpiry = db
-    .update(orders)
-    .set({ expiresAt: holdEnd })
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('customerId')),
-        isUnpaid(orders),
-        lt(orders.expiresAt, holdEnd),
-      ),
-    )
-    .prepare();
+  const updateExpiry = write(
+    db
+      .update(orders)
+      .set({ expiresAt: holdEnd })
+      .where(and(equals(orders.customerId), isUnpaid(orders), lt(orders.expiresAt, holdEnd))),
+  );
   return {
-    async extendHolds(customerId, { card: cardMs, bank: bankMs }) {
-      await updateExpiry.execute({ customerId, cardMs, bankMs });
-    },
+    extendHolds: (customerId, { card: cardMs, bank: bankMs }) =>
+      updateExpiry({ customerId, cardMs, bankMs }),
   };
 }
 

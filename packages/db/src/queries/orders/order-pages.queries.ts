@@ -1,7 +1,7 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { sumOrders } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
@@ -15,7 +15,9 @@ import {
   toPage,
   pageSize,
 } from '../paging.ts';
-import { selectOrderCounts } from './order-counts.queries.ts';
+import { equals } from '../placeholders.ts';
+import { countRows, readRows } from '../statements.ts';
+import { orderCountReads } from './order-counts.queries.ts';
 import { readGroups } from './order-groups.ts';
 import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -41,27 +43,30 @@ type PageReader = (
 ) => Promise<{ rows: OrderRow[]; total: number }>;
 
 /** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
-export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page' | 'counts'> {
+export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page'> {
   const { orders } = tables;
-  const counts = selectOrderCounts(db, tables);
+  const { counts } = orderCountReads(db, tables);
   const search = orderSearch(db, tables);
   const summaries = checkoutSummaries(db, tables);
   const readFirstSequence = firstSequence(db, tables);
   const columns = { state: orders.state, sequence: orders.sequence };
   const where = (filters: Variant['filters']) =>
-    and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
+    and(...filters.map((name) => equals(columns[name])));
 
   const selectPage = memoizeByKey(({ filters, after }: Variant) =>
-    db
-      .select(orderColumns(orders))
-      .from(orders)
-      .where(and(where(filters), after ? lt(orders.sequence, sql.placeholder('after')) : undefined))
-      .orderBy(desc(orders.sequence))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
+    readRows(
+      db
+        .select(orderColumns(orders))
+        .from(orders)
+        .where(
+          and(where(filters), after ? lt(orders.sequence, sql.placeholder('after')) : undefined),
+        )
+        .orderBy(desc(orders.sequence))
+        .limit(sql.placeholder('rows')),
+    ),
   );
   const countMatches = memoizeByKey((filters: Variant['filters']) =>
-    db.select({ total: count() }).from(orders).where(where(filters)).prepare(),
+    countRows(db, orders, where(filters)),
   );
 
   /** Reads orders under these filters. `total` reads a stored count instead of counting rows. */
@@ -71,14 +76,12 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       const filters = (['state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
-      const matches = await selectPage({ filters, after: after !== undefined }).execute({
+      const matches = await selectPage({ filters, after: after !== undefined })({
         ...filterValues,
         after,
         rows,
       });
-      if (total !== undefined) return { rows: matches, total: await total() };
-      const [countRow] = await countMatches(filters).execute({ ...filterValues });
-      return { rows: matches, total: countRow?.total ?? 0 };
+      return { rows: matches, total: await (total?.() ?? countMatches(filters)(filterValues)) };
     };
 
   async function page(
@@ -110,7 +113,6 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
   }
 
   return {
-    counts,
     page: ({ state, query = '', ...paging }: AllOrdersInput) => {
       const text = query.trim();
       const list = listName('orders', state, text, paging.byCheckout ?? false);

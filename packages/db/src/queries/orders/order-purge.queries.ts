@@ -14,11 +14,15 @@ import {
   notInArray,
   or,
   sql,
+  type Column,
 } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { counter, PURGED_CHECKOUTS } from '../counters.queries.ts';
+import { counterWrites, PURGED_CHECKOUTS } from '../counters.queries.ts';
+import { equals } from '../placeholders.ts';
+import { readByValues, readRows } from '../statements.ts';
 import { orderPurgeCountWrites } from './order-counts.queries.ts';
 
 /** Final states of orders that were never paid. */
@@ -34,7 +38,7 @@ const BATCH = 100;
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
   const { bankReceipts, checkouts, documents, orders, orderEvents, payments, stockLedger } = tables;
   const recordPurged = orderPurgeCountWrites(db, tables);
-  const purgedCheckouts = counter(db, tables, PURGED_CHECKOUTS);
+  const addToCounter = counterWrites(db, tables);
   const before = sql.placeholder('before');
 
   // A payment in any other state means that money was paid, refunded or may still be paid.
@@ -56,70 +60,59 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
         or(notInArray(other.state, [...UNPAID_FINAL_STATES]), gte(other.expiresAt, before)),
       ),
     );
-  const selectDue = db
-    .select({ checkoutId: orders.checkoutId })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, sql.placeholder('state')),
-        lt(orders.expiresAt, before),
-        not(exists(uncancelledPayments)),
-        not(exists(receipts)),
-        not(exists(keptOrders)),
-      ),
-    )
-    .orderBy(asc(orders.expiresAt))
-    .limit(BATCH)
-    .prepare();
-  const selectOrders = db
-    .select({ id: orders.id, state: orders.state })
-    .from(orders)
-    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
-    .prepare();
+  const selectDue = readRows(
+    db
+      .select({ checkoutId: orders.checkoutId })
+      .from(orders)
+      .where(
+        and(
+          equals(orders.state),
+          lt(orders.expiresAt, before),
+          not(exists(uncancelledPayments)),
+          not(exists(receipts)),
+          not(exists(keptOrders)),
+        ),
+      )
+      .orderBy(asc(orders.expiresAt))
+      .limit(BATCH),
+  );
+  const selectOrders = readRows(
+    db.select({ id: orders.id, state: orders.state }).from(orders).where(equals(orders.checkoutId)),
+  );
 
-  const ids = Array.from({ length: BATCH }, (_, at) => sql.placeholder(`id${at}`));
-  const deleteOrders = [
-    db.delete(stockLedger).where(inArray(stockLedger.orderId, ids)).prepare(),
-    db.delete(orderEvents).where(inArray(orderEvents.orderId, ids)).prepare(),
-    db.delete(orders).where(inArray(orders.id, ids)).prepare(),
-  ];
-  const deleteProformas = [db.delete(documents).where(inArray(documents.id, ids)).prepare()];
-  const deleteCheckouts = [
-    db.delete(payments).where(inArray(payments.checkoutId, ids)).prepare(),
-    db.delete(checkouts).where(inArray(checkouts.id, ids)).prepare(),
-  ];
-
-  /** The statements take a fixed number of ids; a shorter batch repeats its first id. */
-  const deleteBy = async (statements: typeof deleteOrders, all: readonly string[]) => {
-    for (let from = 0; from < all.length; from += BATCH) {
-      const values = Object.fromEntries(
-        ids.map((_, at) => [`id${at}`, all[from + at] ?? all[from]]),
-      );
-      for (const statement of statements) await statement.execute(values);
-    }
-  };
+  const deleteBy = (table: SQLiteTable, column: Column) =>
+    readByValues((values) =>
+      db
+        .delete(table)
+        .where(inArray(column, values))
+        .returning({ one: sql`1` }),
+    );
+  const deleteMoves = deleteBy(stockLedger, stockLedger.orderId);
+  const deleteEvents = deleteBy(orderEvents, orderEvents.orderId);
+  const deleteOrders = deleteBy(orders, orders.id);
+  const deleteDocuments = deleteBy(documents, documents.id);
+  const deletePayments = deleteBy(payments, payments.checkoutId);
+  const deleteCheckouts = deleteBy(checkouts, checkouts.id);
 
   return async (time) => {
     let purged = 0;
     for (const state of UNPAID_FINAL_STATES) {
-      const due = await selectDue.execute({ state, before: time });
+      const due = await selectDue({ state, before: time });
       const checkoutIds: string[] = [];
       const found: { id: string; state: OrderState }[] = [];
       for (const checkoutId of new Set(due.map((order) => order.checkoutId))) {
         if (found.length >= BATCH) break;
         checkoutIds.push(checkoutId);
-        found.push(...(await selectOrders.execute({ checkoutId })));
+        found.push(...(await selectOrders({ checkoutId })));
       }
-      await deleteBy(
-        deleteOrders,
-        found.map(({ id }) => id),
-      );
-      await deleteBy(
-        deleteProformas,
-        checkoutIds.map((id) => documentId('proforma', id)),
-      );
-      await deleteBy(deleteCheckouts, checkoutIds);
-      if (checkoutIds.length > 0) await purgedCheckouts.add(checkoutIds.length);
+      const orderIds = found.map(({ id }) => id);
+      await deleteMoves(orderIds);
+      await deleteEvents(orderIds);
+      await deleteOrders(orderIds);
+      await deleteDocuments(checkoutIds.map((id) => documentId('proforma', id)));
+      await deletePayments(checkoutIds);
+      await deleteCheckouts(checkoutIds);
+      if (checkoutIds.length > 0) await addToCounter(PURGED_CHECKOUTS, checkoutIds.length);
       for (const ended of UNPAID_FINAL_STATES) {
         const count = found.filter((order) => order.state === ended).length;
         if (count > 0) await recordPurged(ended, count);

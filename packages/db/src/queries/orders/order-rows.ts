@@ -1,38 +1,10 @@
 import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
 import type { OrdersTable } from '../../schema/orders.schema.ts';
+import { columnsWithout } from '../statements.ts';
 
 /** The columns of an `Order`, with the sequence from which its number is formatted. */
 export function orderColumns(orders: OrdersTable) {
-  return {
-    sequence: orders.sequence,
-    id: orders.id,
-    checkoutId: orders.checkoutId,
-    customerId: orders.customerId,
-    partId: orders.partId,
-    sku: orders.sku,
-    partName: orders.partName,
-    image: orders.image,
-    unitPriceMinor: orders.unitPriceMinor,
-    quantity: orders.quantity,
-    totalMinor: orders.totalMinor,
-    taxMinor: orders.taxMinor,
-    shippedUnits: orders.shippedUnits,
-    releasedUnits: orders.releasedUnits,
-    refundedUnits: orders.refundedUnits,
-    refundedMinor: orders.refundedMinor,
-    currency: orders.currency,
-    customerName: orders.customerName,
-    customerCompany: orders.customerCompany,
-    customerEmail: orders.customerEmail,
-    phone: orders.phone,
-    address: orders.address,
-    state: orders.state,
-    transactionId: orders.transactionId,
-    cancelReason: orders.cancelReason,
-    createdAt: orders.createdAt,
-    expiresAt: orders.expiresAt,
-    paidAt: orders.paidAt,
-  };
+  return columnsWithout(orders, 'poNumber', 'skuNormal', 'phoneDigits', 'revision');
 }
 
 export type OrderRow = Omit<Order, 'number'> & { sequence: number };

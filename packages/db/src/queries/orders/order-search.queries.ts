@@ -1,11 +1,13 @@
 import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
-import { contains } from '../placeholders.ts';
+import { contains, equals } from '../placeholders.ts';
+import { readByValues, readFirst, readRows } from '../statements.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** Up to this number all matches are collected and sorted, so that a search reads each table once. */
@@ -39,28 +41,27 @@ export function orderSearch(db: Connection, tables: Tables) {
   const findSequences = sequenceFinder(db, tables);
   const bySequence = selectBySequence(db, tables);
   const scanNewest = memoizeByKey((inState: boolean) =>
-    selectNewestFirst(
-      db,
-      tables,
-      and(
-        orderMatches(tables),
-        inState ? eq(orders.state, sql.placeholder('state')) : undefined,
-        lt(orders.sequence, sql.placeholder('before')),
-        gte(orders.sequence, sql.placeholder('from')),
-      ),
+    readRows(
+      selectNewestFirst(
+        db,
+        tables,
+        and(
+          orderMatches(tables),
+          inState ? equals(orders.state) : undefined,
+          lt(orders.sequence, sql.placeholder('before')),
+          gte(orders.sequence, sql.placeholder('from')),
+        ),
+      ).limit(sql.placeholder('rows')),
     ),
   );
-  const selectLast = db
-    .select({ sequence: orders.sequence })
-    .from(orders)
-    .orderBy(desc(orders.sequence))
-    .limit(1)
-    .prepare();
+  const selectLast = readFirst(
+    db.select({ sequence: orders.sequence }).from(orders).orderBy(desc(orders.sequence)).limit(1),
+  );
 
   return async ({ query, state, after, rows }: OrderSearch): Promise<FoundOrders> => {
     const inState = state !== undefined;
     const values = { ...queryValues(query), state };
-    const before = after ?? ((await selectLast.execute())[0]?.sequence ?? 0) + 1;
+    const before = after ?? ((await selectLast())?.sequence ?? 0) + 1;
     const found = await findSequences({ inState, sorted: false }, values, MAX_COLLECTED_ORDERS + 1);
     const total = Math.min(found.length, MAX_COUNTED_ORDERS);
     if (found.length <= MAX_COLLECTED_ORDERS) {
@@ -68,7 +69,7 @@ export function orderSearch(db: Connection, tables: Tables) {
       return { rows: await bySequence(shown), total };
     }
     const from = before - NEWEST_READ;
-    const met = await scanNewest(inState).execute({ ...values, before, from, rows });
+    const met = await scanNewest(inState)({ ...values, before, from, rows });
     if (met.length === rows) return { rows: met, total };
     const sequences = await findSequences({ inState, sorted: true }, { ...values, before }, rows);
     return { rows: await bySequence(sequences.slice(0, rows)), total };
@@ -77,21 +78,9 @@ export function orderSearch(db: Connection, tables: Tables) {
 
 /** Reads the orders of these sequences, highest first. */
 export function selectBySequence(db: Connection, tables: Tables) {
-  const select = memoizeByKey((count: number) =>
-    selectNewestFirst(
-      db,
-      tables,
-      inArray(
-        tables.orders.sequence,
-        Array.from({ length: count }, (_, at) => sql.placeholder(`sequence${at}`)),
-      ),
-    ),
+  return readByValues((sequences) =>
+    selectNewestFirst(db, tables, inArray(tables.orders.sequence, sequences)),
   );
-  return async (sequences: readonly number[]): Promise<OrderRow[]> => {
-    if (sequences.length === 0) return [];
-    const named = Object.fromEntries(sequences.map((sequence, at) => [`sequence${at}`, sequence]));
-    return select(sequences.length).execute({ ...named, rows: sequences.length });
-  };
 }
 
 interface Variant {
@@ -114,58 +103,48 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
     // The expression keeps the engines from reading all orders of the state instead of the matches.
     const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
     const byOrder = (condition: SQL | undefined) =>
-      db
-        .select(sequence)
-        .from(orders)
-        .where(and(condition, narrow(ownState)))
-        .orderBy(...order)
-        .limit(limit)
-        .prepare();
-    const state = eq(orders.state, sql.placeholder('state'));
-    // Joined in this order, so that the search may stop early.
-    const byCustomer = db
-      .select(sequence)
-      .from(users)
-      .crossJoin(orders)
-      .where(
-        and(contains(users.searchText, 'folded'), eq(orders.customerId, users.id), narrow(state)),
-      )
-      .orderBy(...order)
-      .limit(limit)
-      .prepare();
-    const byPart = db
-      .select(sequence)
-      .from(parts)
-      .crossJoin(orders)
-      .where(
-        and(
-          or(contains(parts.skuNormal, 'sku'), contains(parts.nameKey, 'folded')),
-          eq(orders.partId, parts.id),
-          narrow(state),
-        ),
-      )
-      .orderBy(...order)
-      .limit(limit)
-      .prepare();
-    const byCheckout = db
-      .select(sequence)
-      .from(checkouts)
-      .crossJoin(orders)
-      .where(
-        and(
-          eq(checkouts.sequence, sql.placeholder('checkoutSequence')),
-          eq(orders.checkoutId, checkouts.id),
-          narrow(ownState),
-        ),
-      )
-      .orderBy(...order)
-      .limit(limit)
-      .prepare();
+      readRows(
+        db
+          .select(sequence)
+          .from(orders)
+          .where(and(condition, narrow(ownState)))
+          .orderBy(...order)
+          .limit(limit),
+      );
+    /** Joined in this order, so that the search may stop early. */
+    const byJoined = (table: SQLiteTable, condition: SQL | undefined, state: SQL) =>
+      readRows(
+        db
+          .select(sequence)
+          .from(table)
+          .crossJoin(orders)
+          .where(and(condition, narrow(state)))
+          .orderBy(...order)
+          .limit(limit),
+      );
+    const byCustomer = byJoined(
+      users,
+      and(contains(users.searchText, 'folded'), eq(orders.customerId, users.id)),
+      equals(orders.state),
+    );
+    const byPart = byJoined(
+      parts,
+      and(
+        or(contains(parts.skuNormal, 'sku'), contains(parts.nameKey, 'folded')),
+        eq(orders.partId, parts.id),
+      ),
+      equals(orders.state),
+    );
+    const byCheckout = byJoined(
+      checkouts,
+      and(equals(checkouts.sequence, 'checkoutSequence'), eq(orders.checkoutId, checkouts.id)),
+      ownState,
+    );
     return {
       checkout: [byCheckout],
       always: [
-        byOrder(eq(orders.sequence, sql.placeholder('sequence'))),
-        byOrder(eq(orders.transactionId, sql.placeholder('transaction'))),
+        byOrder(equals(orders.sequence)),
+        byOrder(equals(orders.transactionId, 'transaction')),
         byOrder(startsWith(lowerCase(orders.customerName), 'name')),
         // The condition of the partial index, without a parameter.
         byOrder(
@@ -177,7 +156,7 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
         byCustomer,
         byPart,
       ],
-      sku: [byOrder(eq(orders.skuNormal, sql.placeholder('wholeSku')))],
+      sku: [byOrder(equals(orders.skuNormal, 'wholeSku'))],
       phone: PHONE_FORMS.map((form) => byOrder(startsWith(orders.phoneDigits, form))),
     };
   });
@@ -197,7 +176,7 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
       ...(values.isPhone ? phone : []),
     ];
     for (const statement of all) {
-      for (const row of await statement.execute({ ...values, limit })) sequences.add(row.sequence);
+      for (const row of await statement({ ...values, limit })) sequences.add(row.sequence);
       if (!variant.sorted && sequences.size >= limit) break;
     }
     return [...sequences].toSorted((a, b) => b - a);
@@ -207,14 +186,14 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
 /** Whether an order itself matches, without its customer and part of today. */
 function orderMatches({ orders }: Tables): SQL | undefined {
   return or(
-    eq(orders.sequence, sql.placeholder('sequence')),
+    equals(orders.sequence),
     contains(orders.customerEmail, 'text'),
     contains(lowerCase(orders.customerName), 'text'),
     contains(lowerCase(orders.customerCompany), 'text'),
     contains(lowerCase(orders.partName), 'text'),
     contains(orders.skuNormal, 'sku'),
     contains(lowerCase(orders.poNumber), 'text'),
-    eq(orders.transactionId, sql.placeholder('transaction')),
+    equals(orders.transactionId, 'transaction'),
     ...PHONE_FORMS.map((form) => startsWith(orders.phoneDigits, form)),
   );
 }
@@ -224,9 +203,7 @@ function selectNewestFirst(db: Connection, { orders }: Tables, condition: SQL | 
     .select(orderColumns(orders))
     .from(orders)
     .where(condition)
-    .orderBy(desc(orders.sequence))
-    .limit(sql.placeholder('rows'))
-    .prepare();
+    .orderBy(desc(orders.sequence));
 }
 
 /** Whether the text begins with the one whose bounds are `NAMEFrom` and `NAMETo`. */

@@ -1,18 +1,17 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { max, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { foldText } from '../../search/search-words.ts';
-import type { PartSave, PartWrites } from '../../store/parts.store.ts';
-import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
-import { LARGE_BATCH, rowBatches, rowInserter, valuesByPlace } from '../insert-rows.ts';
-import { columnPlaceholders } from '../placeholders.ts';
+import type { PartWrites } from '../../store/parts.store.ts';
+import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
+import { LARGE_BATCH, rowInserter, rowUpserter } from '../insert-rows.ts';
+import { replaced } from '../placeholders.ts';
+import { readTotal } from '../statements.ts';
 import { addPartCounts, partCountKeys } from './part-counts.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
+import { withDerivedColumns } from './part-rows.ts';
 
-/** The columns of a known part that are replaced. */
-const REPLACED = [
+/** The columns that admins and imports edit, with those derived from them. */
+export const EDITED_COLUMNS = [
   'sku',
   'skuNormal',
   'name',
@@ -21,73 +20,56 @@ const REPLACED = [
   'image',
   'category',
   'priceMinor',
-  'onHand',
   'minOrderQty',
   'orderMultiple',
   'priceBreaks',
   'status',
-  'lowStockThreshold',
-  'revision',
-  'updatedAt',
 ] as const;
 
 /** Writes of many parts with few statements. */
 export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites, 'saveAll'> {
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
-  const unitsOnHand = counter(db, tables, UNITS_ON_HAND);
+  const addToCounter = counterWrites(db, tables);
   const insertEntries = rowInserter(db, stockLedger, LARGE_BATCH);
   const addCounts = addPartCounts(db, tables);
-  const selectLastRank = db
-    .select({ rank: max(parts.rank) })
-    .from(parts)
-    .prepare();
-  const set = Object.fromEntries(
-    REPLACED.map((name) => [name, sql`excluded.${sql.identifier(parts[name].name)}`]),
-  );
+  const lastRank = sql<number>`coalesce(${max(parts.rank)}, 0)`.mapWith(Number);
+  const selectLastRank = readTotal(db.select({ total: lastRank }).from(parts));
 
   /** The inserted row of a known part conflicts with it and replaces its fields instead. */
-  const upsert = memoizeByKey((rows: number) =>
-    db
-      .insert(parts)
-      .values(
-        Array.from({ length: rows }, (_, at) => ({
-          ...columnPlaceholders(parts, String(at)),
-          reserved: 0,
-          revision: revisions.last,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: parts.id,
-        set,
-        setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
-      })
-      .returning({ id: parts.id })
-      .prepare(),
+  const upsertParts = rowUpserter(
+    db,
+    parts,
+    {
+      fixed: { reserved: 0, revision: revisions.last },
+      target: parts.id,
+      set: replaced(
+        parts,
+        ...EDITED_COLUMNS,
+        'onHand',
+        'lowStockThreshold',
+        'revision',
+        'updatedAt',
+      ),
+      setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
+    },
+    LARGE_BATCH,
   );
-
-  const writeRows = async (saves: readonly PartSave[], at: number): Promise<boolean> => {
-    const [last] = await selectLastRank.execute();
-    let rank = last?.rank ?? 0;
-    for (const batch of rowBatches(saves, LARGE_BATCH)) {
-      const values = valuesByPlace(batch, ({ before, part }) => ({
-        ...part,
-        skuNormal: normaliseSku(part.sku),
-        nameKey: foldText(part.name),
-        rank: before === null ? (rank += 1) : 0,
-        createdAt: at,
-        updatedAt: at,
-      }));
-      if ((await upsert(batch.length).execute(values)).length < batch.length) return false;
-    }
-    return true;
-  };
 
   return {
     async saveAll(saves, by) {
       if (saves.length === 0) return true;
       await revisions.begin();
-      if (!(await writeRows(saves, by.at))) return false;
+      let rank = await selectLastRank();
+      const stored = await upsertParts(
+        saves.map(({ before, part }) => ({
+          ...withDerivedColumns(part),
+          rank: before === null ? (rank += 1) : 0,
+          createdAt: by.at,
+          updatedAt: by.at,
+        })),
+      );
+      if (!stored) return false;
       const counts = new Map<string, number>();
       const count = (keys: readonly string[], change: number) =>
         keys.forEach((key) => counts.set(key, (counts.get(key) ?? 0) + change));
@@ -106,7 +88,7 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
       });
       await insertEntries(entries);
       const units = entries.reduce((sum, { onHandDelta }) => sum + onHandDelta, 0);
-      if (units !== 0) await unitsOnHand.add(units);
+      if (units !== 0) await addToCounter(UNITS_ON_HAND, units);
       return true;
     },
   };

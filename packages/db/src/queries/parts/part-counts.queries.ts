@@ -2,6 +2,8 @@ import { and, eq, gt, min, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { PartRow } from '../../store/parts.store.ts';
+import { columnPlaceholders, equals, increased } from '../placeholders.ts';
+import { readFirst, readRows, readTotal, write } from '../statements.ts';
 
 /** The key of the count of the whole catalogue. */
 export const WHOLE_CATALOGUE = '';
@@ -12,24 +14,22 @@ export function selectPartCount(db: Connection, { parts, partCounts: counts }: T
     .select({ rank: min(parts.rank) })
     .from(parts)
     .where(and(eq(parts.status, 'active'), eq(parts.category, counts.category)));
-  const selectTotal = db
-    .select({ total: counts.parts })
-    .from(counts)
-    .where(eq(counts.category, sql.placeholder('category')))
-    .prepare();
-  const selectCategories = db
-    .select({ name: counts.category, count: counts.parts })
-    .from(counts)
-    .where(and(ne(counts.category, WHOLE_CATALOGUE), gt(counts.parts, 0)))
-    .orderBy(sql`(${firstRank})`)
-    .prepare();
+  const selectTotal = readTotal(
+    db.select({ total: counts.parts }).from(counts).where(equals(counts.category)),
+  );
+  const selectCategories = readRows(
+    db
+      .select({ name: counts.category, count: counts.parts })
+      .from(counts)
+      .where(and(ne(counts.category, WHOLE_CATALOGUE), gt(counts.parts, 0)))
+      .orderBy(sql`(${firstRank})`),
+  );
 
   return {
     /** Number of active parts of the category, or of all. */
-    total: async (category = WHOLE_CATALOGUE): Promise<number> =>
-      (await selectTotal.execute({ category }))[0]?.total ?? 0,
+    total: (category = WHOLE_CATALOGUE) => selectTotal({ category }),
     /** Categories with active parts, in catalogue order. */
-    categories: async () => selectCategories.execute(),
+    categories: () => selectCategories(),
   };
 }
 
@@ -44,56 +44,48 @@ export function partCountKeys({
 
 /** Returns a function that adds to counts by their keys; the numbers may be negative. */
 export function addPartCounts(db: Connection, { partCounts: counts }: Tables) {
-  const addToCount = db
-    .insert(counts)
-    .values({ category: sql.placeholder('category'), parts: sql.placeholder('by') })
-    .onConflictDoUpdate({
-      target: counts.category,
-      set: { parts: sql`${counts.parts} + excluded.parts` },
-    })
-    .prepare();
+  const addToCount = write(
+    db
+      .insert(counts)
+      .values(columnPlaceholders(counts))
+      .onConflictDoUpdate({ target: counts.category, set: increased(counts, 'parts') }),
+  );
   return async (changes: ReadonlyMap<string, number>): Promise<void> => {
-    for (const [category, by] of changes) {
-      if (by !== 0) await addToCount.execute({ category, by });
+    for (const [category, parts] of changes) {
+      if (parts !== 0) await addToCount({ category, parts });
     }
   };
 }
 
 /** Runs a write of one part and updates the counts that it changes. */
 export function partCountWrites(db: Connection, tables: Tables) {
-  const { parts, partCounts: counts } = tables;
-  const selectActive = db
-    .select({ category: parts.category })
-    .from(parts)
-    .where(and(eq(parts.id, sql.placeholder('id')), eq(parts.status, 'active')))
-    .prepare();
-  const increment = db
-    .insert(counts)
-    .values({ category: sql.placeholder('category'), parts: 1 })
-    .onConflictDoUpdate({ target: counts.category, set: { parts: sql`${counts.parts} + 1` } })
-    .prepare();
-  const decrement = db
-    .update(counts)
-    .set({ parts: sql`${counts.parts} - 1` })
-    .where(eq(counts.category, sql.placeholder('category')))
-    .prepare();
+  const { parts } = tables;
+  const addCounts = addPartCounts(db, tables);
+  const selectPart = readFirst(
+    db
+      .select({ status: parts.status, category: parts.category })
+      .from(parts)
+      .where(equals(parts.id)),
+  );
 
   /** Returns the keys of the counts that include the part. */
   const countKeys = async (id: string): Promise<string[]> => {
-    const [active] = await selectActive.execute({ id });
-    return active === undefined ? [] : partCountKeys({ status: 'active', ...active });
+    const part = await selectPart({ id });
+    return part === null ? [] : partCountKeys(part);
   };
 
-  return async <T>(id: string, write: () => PromiseLike<T>): Promise<T> => {
+  return async <T>(id: string, writePart: () => PromiseLike<T>): Promise<T> => {
     const before = await countKeys(id);
-    const written = await write();
+    const written = await writePart();
     const after = await countKeys(id);
-    for (const category of before) {
-      if (!after.includes(category)) await decrement.execute({ category });
-    }
-    for (const category of after) {
-      if (!before.includes(category)) await increment.execute({ category });
-    }
+    const left = before.filter((key) => !after.includes(key));
+    const joined = after.filter((key) => !before.includes(key));
+    await addCounts(
+      new Map([
+        ...left.map((key) => [key, -1] as const),
+        ...joined.map((key) => [key, 1] as const),
+      ]),
+    );
     return written;
   };
 }

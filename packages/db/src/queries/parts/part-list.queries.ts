@@ -1,11 +1,21 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { decodeCursor, encodeCursor, toPage, pageSize } from '../paging.ts';
+import {
+  afterValues,
+  decodeCursor,
+  encodeCursor,
+  isAfter,
+  pageSize,
+  sortedBy,
+  toPage,
+} from '../paging.ts';
+import { equals } from '../placeholders.ts';
+import { readRows } from '../statements.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';
-import { afterValues, partListName, PART_SORTINGS } from './part-sorting.ts';
+import { partListName, PART_SORTINGS } from './part-sorting.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 interface Variant {
@@ -28,21 +38,22 @@ export function partList(
     available: [availableQuantity(parts), parts.rank, parts.id],
   };
 
-  const isListed = (category: boolean): SQL | undefined =>
-    and(
-      eq(parts.status, 'active'),
-      category ? eq(parts.category, sql.placeholder('category')) : undefined,
-    );
-
   const selectPage = memoizeByKey(({ sort, category, after }: Variant) => {
-    const { descending } = PART_SORTINGS[sort];
-    return db
-      .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
-      .from(parts)
-      .where(and(isListed(category), after ? isAfter(keys[sort], descending) : undefined))
-      .orderBy(...keys[sort].map((key) => (descending ? desc(key) : asc(key))))
-      .limit(sql.placeholder('rows'))
-      .prepare();
+    const { direction } = PART_SORTINGS[sort];
+    return readRows(
+      db
+        .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
+        .from(parts)
+        .where(
+          and(
+            eq(parts.status, 'active'),
+            category ? equals(parts.category) : undefined,
+            after ? isAfter(keys[sort], direction) : undefined,
+          ),
+        )
+        .orderBy(...sortedBy(keys[sort], direction))
+        .limit(sql.placeholder('rows')),
+    );
   });
 
   return async ({
@@ -56,8 +67,7 @@ export function partList(
     const after = decodeCursor(list, cursor, sorting.example);
     const size = pageSize(limit);
     const variant = { sort, category: category !== undefined, after: after !== null };
-    const values = { ...afterValues(after), category, rows: size + 1 };
-    const rows = await selectPage(variant).execute(values);
+    const rows = await selectPage(variant)({ ...afterValues(after), category, rows: size + 1 });
     return toPage(rows, {
       size,
       total: await countParts(category),
@@ -65,11 +75,4 @@ export function partList(
       cursor: (row) => encodeCursor(list, sorting.position(row)),
     });
   };
-}
-
-/** Whether a row comes after the position in the placeholders `after0`, `after1` ... */
-function isAfter(keys: readonly SQLWrapper[], descending: boolean): SQL {
-  const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
-  const sign = sql.raw(descending ? '<' : '>');
-  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(position, sql`, `)})`;
 }

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { counter } from '../counters.queries.ts';
+import { counterWrites } from '../counters.queries.ts';
+import { readRows } from '../statements.ts';
 
 /** Counter of all writes of parts. A part's revision is the value at its last write. */
 export const CHANGES = 'catalogue';
@@ -17,13 +18,13 @@ export interface PartRevisions {
 /** Counts the writes of parts across all processes. */
 export function partRevisions(db: Connection, tables: Tables) {
   const { counters } = tables;
-  const selectBoth = db
-    .select({ name: counters.name, value: counters.value })
-    .from(counters)
-    .where(inArray(counters.name, [CHANGES, REMOVALS]))
-    .prepare();
-  const changes = counter(db, tables, CHANGES);
-  const removals = counter(db, tables, REMOVALS);
+  const selectBoth = readRows(
+    db
+      .select()
+      .from(counters)
+      .where(inArray(counters.name, [CHANGES, REMOVALS])),
+  );
+  const addToCounter = counterWrites(db, tables);
   const selectLast = db
     .select({ value: counters.value })
     .from(counters)
@@ -31,17 +32,13 @@ export function partRevisions(db: Connection, tables: Tables) {
 
   return {
     async current(): Promise<PartRevisions> {
-      const rows = await selectBoth.execute();
+      const rows = await selectBoth();
       const readCounter = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
       return { changes: readCounter(CHANGES), removals: readCounter(REMOVALS) };
     },
     /** Counts one write of a part, which then stores `last` as its revision. */
-    async begin(): Promise<void> {
-      await changes.add(1);
-    },
-    async countRemoval(): Promise<void> {
-      await removals.add(1);
-    },
+    begin: () => addToCounter(CHANGES, 1),
+    countRemoval: () => addToCounter(REMOVALS, 1),
     /** The revision of the last counted write. */
     last: sql`(${selectLast})`,
   };

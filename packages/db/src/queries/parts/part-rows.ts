@@ -1,39 +1,46 @@
+import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { sql } from 'drizzle-orm';
 import type { PartsTable } from '../../schema/parts.schema.ts';
+import { foldText } from '../../search/search-words.ts';
+import { columnsWithout } from '../statements.ts';
 
 /** Units on hand minus reserved units. */
 export function availableQuantity(parts: PartsTable) {
   return sql<number>`${parts.onHand} - ${parts.reserved}`.mapWith(Number);
 }
 
-/** The columns of a `Part`. */
-export function partColumns(parts: PartsTable) {
-  return {
-    id: parts.id,
-    sku: parts.sku,
-    name: parts.name,
-    description: parts.description,
-    image: parts.image,
-    category: parts.category,
-    priceMinor: parts.priceMinor,
-    available: availableQuantity(parts),
-    minOrderQty: parts.minOrderQty,
-    orderMultiple: parts.orderMultiple,
-    priceBreaks: parts.priceBreaks,
-  };
+/** The columns of an `ImportablePart`. */
+export function importablePartColumns(parts: PartsTable) {
+  const columns = columnsWithout(
+    parts,
+    'skuNormal',
+    'nameKey',
+    'rank',
+    'revision',
+    'createdAt',
+    'updatedAt',
+  );
+  return { ...columns, available: availableQuantity(parts) };
 }
 
 /** The columns of a `StockedPart`. */
 export function stockedPartColumns(parts: PartsTable) {
-  return {
-    ...partColumns(parts),
-    onHand: parts.onHand,
-    reserved: parts.reserved,
-    status: parts.status,
-  };
+  const { lowStockThreshold: _threshold, ...columns } = importablePartColumns(parts);
+  return columns;
 }
 
-/** The columns of an `ImportablePart`. */
-export function importablePartColumns(parts: PartsTable) {
-  return { ...stockedPartColumns(parts), lowStockThreshold: parts.lowStockThreshold };
+/** The columns of a `Part`. */
+export function partColumns(parts: PartsTable) {
+  const {
+    onHand: _onHand,
+    reserved: _reserved,
+    status: _status,
+    ...columns
+  } = stockedPartColumns(parts);
+  return columns;
+}
+
+/** Adds the columns by which parts are unique and sorted. */
+export function withDerivedColumns<Part extends { sku: string; name: string }>(part: Part) {
+  return { ...part, skuNormal: normaliseSku(part.sku), nameKey: foldText(part.name) };
 }

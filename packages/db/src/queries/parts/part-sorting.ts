@@ -1,6 +1,6 @@
 import type { Part, PartSort } from '@bm/domain/parts/part.schema';
 import { listName } from '../paging.ts';
-import type { CursorPosition } from '../paging.ts';
+import type { CursorPosition, Direction } from '../paging.ts';
 
 /** A part with its sort keys that are no fields of `Part`. */
 export interface RankedPart {
@@ -10,8 +10,8 @@ export interface RankedPart {
 }
 
 interface Sorting {
-  /** Whether all keys descend. */
-  readonly descending: boolean;
+  /** The direction of all keys. */
+  readonly direction: Direction;
   /** Returns the row's sort key. Ties are broken by the catalogue order. */
   readonly position: (row: RankedPart) => [string | number, ...(string | number)[]];
   /** A sample position, for its types. */
@@ -20,27 +20,27 @@ interface Sorting {
 
 export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
   catalogue: {
-    descending: false,
+    direction: 'ascending',
     position: ({ part, rank }) => [rank, part.id],
     example: [0, ''],
   },
   name: {
-    descending: false,
+    direction: 'ascending',
     position: ({ part, nameKey, rank }) => [nameKey, rank, part.id],
     example: ['', 0, ''],
   },
   'price-asc': {
-    descending: false,
+    direction: 'ascending',
     position: ({ part, rank }) => [part.priceMinor, rank, part.id],
     example: [0, 0, ''],
   },
   'price-desc': {
-    descending: true,
+    direction: 'descending',
     position: ({ part, rank }) => [part.priceMinor, rank, part.id],
     example: [0, 0, ''],
   },
   available: {
-    descending: true,
+    direction: 'descending',
     position: ({ part, rank }) => [part.available, rank, part.id],
     example: [0, 0, ''],
   },
@@ -49,9 +49,4 @@ export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
 /** Returns the list id that cursors of this list contain. */
 export function partListName(sort: PartSort, category: string | undefined): string {
   return listName('parts', sort, category);
-}
-
-/** Returns the statement values of a position: `after0`, `after1` ... */
-export function afterValues(position: CursorPosition | null): Record<string, string | number> {
-  return Object.fromEntries((position ?? []).map((value, at) => [`after${at}`, value]));
 }

@@ -5,11 +5,12 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
+import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
-import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import { hasChanged, insertRow, write } from '../statements.ts';
 
 type StockWrites = Pick<
   PartWrites,
@@ -19,7 +20,7 @@ type StockWrites = Pick<
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { parts, stockLedger } = tables;
-  const unitsOnHand = counter(db, tables, UNITS_ON_HAND);
+  const addToCounter = counterWrites(db, tables);
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
   const addOnHand = { onHand: sql`${parts.onHand} + ${quantity}` };
@@ -35,12 +36,12 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     set: Partial<Record<'onHand' | 'reserved', SQL>>,
     condition: SQL | undefined,
   ) =>
-    db
-      .update(parts)
-      .set({ ...set, revision: revisions.last, updatedAt: placeholderFor(parts.updatedAt, 'at') })
-      .where(and(eq(parts.id, sql.placeholder('partId')), condition))
-      .returning({ id: parts.id })
-      .prepare();
+    hasChanged(
+      db
+        .update(parts)
+        .set({ ...set, revision: revisions.last, updatedAt: placeholderFor(parts.updatedAt, 'at') })
+        .where(and(equals(parts.id, 'partId'), condition)),
+    );
 
   const updateOnHand = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
   const addReserved = prepareUpdate(held, and(eq(parts.status, 'active'), isAvailable));
@@ -50,22 +51,20 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
 
   const addBoth = prepareUpdate({ ...addOnHand, ...held }, undefined);
 
-  const insertEntry = db.insert(stockLedger).values(columnPlaceholders(stockLedger)).prepare();
-
+  const insertEntry = write(insertRow(db, stockLedger));
   const insertEntries = rowInserter(db, stockLedger);
   const noRemarks = { actorId: null, reason: null, note: '', receiptId: null };
 
   const applyMove = async (
-    statement: typeof updateOnHand,
+    update: typeof updateOnHand,
     move: StockMove,
     entry: { kind: LedgerKind; onHandDelta: number; reservedDelta: number },
   ): Promise<boolean> => {
     await revisions.begin();
-    const changed = await statement.execute({ ...move });
-    if (changed.length === 0) return false;
+    if (!(await update(move))) return false;
     // A first count of zero writes no ledger row.
-    if (move.quantity !== 0) await insertEntry.execute({ ...noRemarks, ...move, ...entry });
-    if (entry.onHandDelta !== 0) await unitsOnHand.add(entry.onHandDelta);
+    if (move.quantity !== 0) await insertEntry({ ...noRemarks, ...move, ...entry });
+    if (entry.onHandDelta !== 0) await addToCounter(UNITS_ON_HAND, entry.onHandDelta);
     return true;
   };
 
@@ -75,7 +74,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     async reserveAll(moves) {
       await revisions.begin();
       for (const move of moves) {
-        if ((await addReserved.execute({ ...move })).length === 0) return move;
+        if (!(await addReserved(move))) return move;
       }
       await insertEntries(
         moves.map((move) => ({
@@ -111,7 +110,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       const entry = { kind: 'adjustment', onHandDelta: units, reservedDelta: 0 } as const;
       if (!(await applyMove(addBoth, move, entry))) return false;
       const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };
-      await insertEntry.execute({ ...noRemarks, ...move, ...reservation, id: reservationId });
+      await insertEntry({ ...noRemarks, ...move, ...reservation, id: reservationId });
       return true;
     },
   };

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
+import { countChanges, deleteSome, hasChanged, write } from '../statements.ts';
 import { mailErasure, mailRetention } from './mail-erasure.queries.ts';
 import { orderErasure } from './order-erasure.queries.ts';
 
@@ -11,9 +12,16 @@ import { orderErasure } from './order-erasure.queries.ts';
 const BATCH_ROWS = 500;
 
 export function personalDataWrites(db: Connection, tables: Tables): PersonalDataWrites {
+  const { users } = tables;
   const eraseOrders = orderErasure(db, tables);
   const eraseTexts = reviewAndMessageErasure(db, tables);
   const eraseMails = mailErasure(db, tables);
+  const deleteUid = write(
+    db
+      .update(users)
+      .set({ uid: null })
+      .where(and(equals(users.id), ne(users.status, 'active'))),
+  );
 
   return {
     ...erasureRequestWrites(db, tables),
@@ -25,7 +33,7 @@ export function personalDataWrites(db: Connection, tables: Tables): PersonalData
       return (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));
     },
     eraseAccount: accountErasure(db, tables),
-    forgetUid: uidErasure(db, tables),
+    forgetUid: (id) => deleteUid({ id }),
   };
 }
 
@@ -38,37 +46,26 @@ function erasureRequestWrites(
   db: Connection,
   { erasureRequests: requests }: Tables,
 ): RequestWrites {
-  const ofUser = eq(requests.userId, sql.placeholder('userId'));
-  const insertRequest = db
-    .insert(requests)
-    .values({ userId: sql.placeholder('userId'), requestedAt: sql.placeholder('at') })
-    .onConflictDoNothing()
-    .prepare();
-  const deleteRequest = db
-    .delete(requests)
-    .where(and(ofUser, isNull(requests.confirmedAt)))
-    .returning({ userId: requests.userId })
-    .prepare();
-  const updateConfirmed = db
-    .update(requests)
-    .set({ confirmedAt: placeholderFor(requests.confirmedAt, 'at') })
-    .where(and(ofUser, isNull(requests.confirmedAt)))
-    .returning({ userId: requests.userId })
-    .prepare();
-  const deleteOld = db
-    .delete(requests)
-    .where(lt(requests.erasedAt, sql.placeholder('before')))
-    .returning({ userId: requests.userId })
-    .prepare();
+  const isUnconfirmed = and(equals(requests.userId), isNull(requests.confirmedAt));
+  const insertRequest = write(
+    db
+      .insert(requests)
+      .values({ userId: sql.placeholder('userId'), requestedAt: sql.placeholder('at') })
+      .onConflictDoNothing(),
+  );
+  const deleteRequest = hasChanged(db.delete(requests).where(isUnconfirmed));
+  const updateConfirmed = hasChanged(
+    db.update(requests).set(placeholdersFor(requests, 'confirmedAt')).where(isUnconfirmed),
+  );
+  const deleteOld = countChanges(
+    db.delete(requests).where(lt(requests.erasedAt, sql.placeholder('before'))),
+  );
 
   return {
-    async requestErasure(userId, at) {
-      await insertRequest.execute({ userId, at });
-    },
-    withdrawErasure: async (userId) => (await deleteRequest.execute({ userId })).length > 0,
-    confirmErasure: async (userId, at) =>
-      (await updateConfirmed.execute({ userId, at })).length > 0,
-    pruneErasures: async (before) => (await deleteOld.execute({ before })).length,
+    requestErasure: (userId, at) => insertRequest({ userId, at }),
+    withdrawErasure: (userId) => deleteRequest({ userId }),
+    confirmErasure: (userId, confirmedAt) => updateConfirmed({ userId, confirmedAt }),
+    pruneErasures: (before) => deleteOld({ before }),
   };
 }
 
@@ -80,29 +77,21 @@ function reviewAndMessageErasure(
   const someReviews = db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(eq(reviews.authorId, sql.placeholder('userId')))
+    .where(equals(reviews.authorId))
     .limit(BATCH_ROWS);
-  const updateReviews = db
-    .update(reviews)
-    .set({ authorId: null, authorName: ERASED_NAME, image: '' })
-    .where(inArray(reviews.id, someReviews))
-    .returning({ id: reviews.id })
-    .prepare();
-  const someMessages = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(eq(messages.email, sql.placeholder('email')))
-    .limit(BATCH_ROWS);
-  const deleteMessages = db
-    .delete(messages)
-    .where(inArray(messages.id, someMessages))
-    .returning({ id: messages.id })
-    .prepare();
+  const updateReviews = countChanges(
+    db
+      .update(reviews)
+      .set({ authorId: null, authorName: ERASED_NAME, image: '' })
+      .where(inArray(reviews.id, someReviews)),
+  );
+  const deleteMessages = countChanges(
+    deleteSome(db, messages, messages.id, equals(messages.email), BATCH_ROWS),
+  );
 
-  return async (userId, email) => {
-    const updated = await updateReviews.execute({ userId });
-    const deleted = email === null ? [] : await deleteMessages.execute({ email });
-    return updated.length + deleted.length;
+  return async (authorId, email) => {
+    const updated = await updateReviews({ authorId });
+    return email === null ? updated : updated + (await deleteMessages({ email }));
   };
 }
 
@@ -111,73 +100,54 @@ function accountErasure(db: Connection, tables: Tables): PersonalDataWrites['era
   const { audit, cartLines, companies, erasureRequests, idempotencyKeys, lists, listLines } =
     tables;
   const { newsletterAddresses, profiles, users } = tables;
-  const userId = sql.placeholder('userId');
-  const ownLists = db.select({ id: lists.id }).from(lists).where(eq(lists.customerId, userId));
+  const ownLists = db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(equals(lists.customerId, 'userId'));
   const deleteRows = [
-    db.delete(profiles).where(eq(profiles.userId, userId)).prepare(),
-    db.delete(companies).where(eq(companies.userId, userId)).prepare(),
-    db.delete(cartLines).where(eq(cartLines.customerId, userId)).prepare(),
-    db.delete(listLines).where(inArray(listLines.listId, ownLists)).prepare(),
-    db.delete(lists).where(eq(lists.customerId, userId)).prepare(),
+    write(db.delete(profiles).where(equals(profiles.userId))),
+    write(db.delete(companies).where(equals(companies.userId))),
+    write(db.delete(cartLines).where(equals(cartLines.customerId, 'userId'))),
+    write(db.delete(listLines).where(inArray(listLines.listId, ownLists))),
+    write(db.delete(lists).where(equals(lists.customerId, 'userId'))),
   ];
-  const deleteAddress = db
-    .delete(newsletterAddresses)
-    .where(eq(newsletterAddresses.email, sql.placeholder('email')))
-    .prepare();
-  const deleteResponses = db
-    .delete(idempotencyKeys)
-    .where(eq(idempotencyKeys.scope, sql.placeholder('scope')))
-    .prepare();
-  const clearAudit = db
-    .update(audit)
-    .set({
-      before: placeholderFor(audit.before, 'nothing'),
-      after: placeholderFor(audit.after, 'nothing'),
-    })
-    .where(and(eq(audit.targetType, 'user'), eq(audit.targetId, userId)))
-    .prepare();
+  const deleteAddress = write(
+    db.delete(newsletterAddresses).where(equals(newsletterAddresses.email)),
+  );
+  const deleteResponses = write(db.delete(idempotencyKeys).where(equals(idempotencyKeys.scope)));
+  const clearAudit = write(
+    db
+      .update(audit)
+      .set(placeholdersFor(audit, 'before', 'after'))
+      .where(and(eq(audit.targetType, 'user'), equals(audit.targetId, 'userId'))),
+  );
   const at = placeholderFor(users.updatedAt, 'at');
-  const updateUser = db
-    .update(users)
-    .set({
-      email: placeholderFor(users.email, 'email'),
-      displayName: ERASED_NAME,
-      company: '',
-      searchText: '',
-      emailVerified: false,
-      role: 'customer',
-      status: 'deactivated',
-      erasedAt: at,
-      updatedAt: at,
-    })
-    .where(eq(users.id, userId))
-    .prepare();
-  const completeRequest = db
-    .update(erasureRequests)
-    .set({ erasedAt: at })
-    .where(eq(erasureRequests.userId, userId))
-    .prepare();
+  const updateUser = write(
+    db
+      .update(users)
+      .set({
+        ...placeholdersFor(users, 'email'),
+        displayName: ERASED_NAME,
+        company: '',
+        searchText: '',
+        emailVerified: false,
+        role: 'customer',
+        status: 'deactivated',
+        erasedAt: at,
+        updatedAt: at,
+      })
+      .where(equals(users.id, 'userId')),
+  );
+  const completeRequest = write(
+    db.update(erasureRequests).set({ erasedAt: at }).where(equals(erasureRequests.userId)),
+  );
 
-  return async (user, erasure) => {
-    for (const statement of deleteRows) await statement.execute({ userId: user });
-    if (erasure.verifiedEmail !== null) {
-      await deleteAddress.execute({ email: erasure.verifiedEmail });
-    }
-    for (const scope of erasure.idempotencyScopes) await deleteResponses.execute({ scope });
-    await clearAudit.execute({ userId: user, nothing: {} });
-    await updateUser.execute({ userId: user, email: erasedEmail(user), at: erasure.at });
-    await completeRequest.execute({ userId: user, at: erasure.at });
-  };
-}
-
-function uidErasure(db: Connection, { users }: Tables): PersonalDataWrites['forgetUid'] {
-  const deleteUid = db
-    .update(users)
-    .set({ uid: null })
-    .where(and(eq(users.id, sql.placeholder('userId')), ne(users.status, 'active')))
-    .prepare();
-
-  return async (userId) => {
-    await deleteUid.execute({ userId });
+  return async (userId, { verifiedEmail, idempotencyScopes, at: erasedAt }) => {
+    for (const deleteOwn of deleteRows) await deleteOwn({ userId });
+    if (verifiedEmail !== null) await deleteAddress({ email: verifiedEmail });
+    for (const scope of idempotencyScopes) await deleteResponses({ scope });
+    await clearAudit({ userId, before: {}, after: {} });
+    await updateUser({ userId, email: erasedEmail(userId), at: erasedAt });
+    await completeRequest({ userId, at: erasedAt });
   };
 }

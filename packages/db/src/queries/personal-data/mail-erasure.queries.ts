@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
 import type { Connection } from '../../schema/engine.ts';
+import { equals } from '../placeholders.ts';
+import { countChanges, deleteSome } from '../statements.ts';
 
 /** The mails or addresses of one batch. */
 const BATCH_ROWS = 200;
@@ -14,29 +16,23 @@ export function mailErasure(
   db: Connection,
   { contactMessages: messages, mails, users }: Tables,
 ): PersonalDataWrites['eraseBatch'] {
-  const email = sql.placeholder('email');
-  const userId = sql.placeholder('userId');
-  const deleteBatch = (condition: SQL | undefined) => {
-    const some = db.select({ id: mails.id }).from(mails).where(condition).limit(BATCH_ROWS);
-    return db.delete(mails).where(inArray(mails.id, some)).returning({ id: mails.id }).prepare();
-  };
-  const ownEmail = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const deleteBatch = (condition: SQL | undefined) =>
+    countChanges(deleteSome(db, mails, mails.id, condition, BATCH_ROWS));
+  const ownEmail = db.select({ email: users.email }).from(users).where(equals(users.id, 'userId'));
   const deleteOwn = deleteBatch(
-    and(inArray(mails.recipient, ownEmail), eq(mails.accountId, userId)),
+    and(inArray(mails.recipient, ownEmail), equals(mails.accountId, 'userId')),
   );
-  const deleteToEmail = deleteBatch(and(eq(mails.recipient, email), isNull(mails.accountId)));
+  const deleteToEmail = deleteBatch(and(equals(mails.recipient, 'email'), isNull(mails.accountId)));
   const forwarded = db
     .select({ id: sql<string>`${messages.id} || '.contact-message'` })
     .from(messages)
-    .where(eq(messages.email, email));
+    .where(equals(messages.email));
   const deleteForwarded = deleteBatch(inArray(mails.id, forwarded));
 
-  return async (user, verifiedEmail) => {
-    const own = await deleteOwn.execute({ userId: user });
-    if (verifiedEmail === null) return own.length;
-    const forwards = await deleteForwarded.execute({ email: verifiedEmail });
-    const others = await deleteToEmail.execute({ email: verifiedEmail });
-    return own.length + forwards.length + others.length;
+  return async (userId, email) => {
+    const own = await deleteOwn({ userId });
+    if (email === null) return own;
+    return own + (await deleteForwarded({ email })) + (await deleteToEmail({ email }));
   };
 }
 
@@ -46,35 +42,20 @@ export function mailRetention(
   { mails, newsletterAddresses: addresses }: Tables,
 ): Pick<PersonalDataWrites, 'pruneMails' | 'pruneUnconfirmed'> {
   const before = sql.placeholder('before');
-  const oldMails = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(inArray(mails.state, ['sent', 'skipped', 'dead']), lt(mails.createdAt, before)))
-    .limit(BATCH_ROWS);
-  const deleteMails = db
-    .delete(mails)
-    .where(inArray(mails.id, oldMails))
-    .returning({ id: mails.id })
-    .prepare();
-  const unconfirmed = db
-    .select({ email: addresses.email })
-    .from(addresses)
-    .where(
-      and(
-        isNull(addresses.confirmedAt),
-        lt(addresses.createdAt, before),
-        lt(addresses.askedAt, before),
-      ),
-    )
-    .limit(BATCH_ROWS);
-  const deleteAddresses = db
-    .delete(addresses)
-    .where(inArray(addresses.email, unconfirmed))
-    .returning({ email: addresses.email })
-    .prepare();
+  const isDone = inArray(mails.state, ['sent', 'skipped', 'dead']);
+  const isOld = and(isDone, lt(mails.createdAt, before));
+  const isUnconfirmed = and(
+    isNull(addresses.confirmedAt),
+    lt(addresses.createdAt, before),
+    lt(addresses.askedAt, before),
+  );
+  const deleteMails = countChanges(deleteSome(db, mails, mails.id, isOld, BATCH_ROWS));
+  const deleteAddresses = countChanges(
+    deleteSome(db, addresses, addresses.email, isUnconfirmed, BATCH_ROWS),
+  );
 
   return {
-    pruneMails: async (time) => (await deleteMails.execute({ before: time })).length,
-    pruneUnconfirmed: async (time) => (await deleteAddresses.execute({ before: time })).length,
+    pruneMails: (time) => deleteMails({ before: time }),
+    pruneUnconfirmed: (time) => deleteAddresses({ before: time }),
   };
 }

@@ -3,7 +3,8 @@ import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schem
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { equals, placeholdersFor } from '../placeholders.ts';
+import { countChanges, readFirst, readRows, write } from '../statements.ts';
 
 /** Checkouts of one batch; each has up to 500 orders. */
 const BATCH_CHECKOUTS = 10;
@@ -23,93 +24,92 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
  */
 export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
   const { checkouts, documents, orderEvents, orders, refunds, settlements, shipments } = tables;
-  const checkoutId = sql.placeholder('checkoutId');
-  const ofCheckout = eq(orders.checkoutId, checkoutId);
+  const ofCheckout = equals(orders.checkoutId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(ofCheckout);
 
-  const selectCheckouts = db
-    .selectDistinct({ checkoutId: orders.checkoutId })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('userId')),
-        ne(orders.customerEmail, sql.placeholder('email')),
-      ),
-    )
-    .limit(BATCH_CHECKOUTS)
-    .prepare();
-  const selectSettlement = db
-    .select({ transactionId: settlements.transactionId })
-    .from(settlements)
-    .where(eq(settlements.checkoutId, checkoutId))
-    .prepare();
-  const updateContact = db
-    .update(orders)
-    .set({
-      customerEmail: placeholderFor(orders.customerEmail, 'email'),
-      phone: '',
-      phoneDigits: '',
-      cancelReason: sql`case when ${orders.cancelReason} is null then null else '' end`,
-    })
-    .where(ofCheckout)
-    .returning({ id: orders.id })
-    .prepare();
-  const updateTexts = [
-    db.update(checkouts).set({ phone: '', note: '' }).where(eq(checkouts.id, checkoutId)).prepare(),
-    // The carrier shows name and address under them.
+  const selectCheckouts = readRows(
     db
-      .update(shipments)
-      .set({ trackingNumber: '', trackingUrl: '' })
-      .where(eq(shipments.checkoutId, checkoutId))
-      .prepare(),
-    db.update(refunds).set({ note: '' }).where(eq(refunds.checkoutId, checkoutId)).prepare(),
-    db
-      .update(orderEvents)
-      .set({ note: '' })
+      .selectDistinct({ checkoutId: orders.checkoutId })
+      .from(orders)
       .where(
-        and(
-          inArray(orderEvents.orderId, ownOrders),
-          inArray(orderEvents.actor, ['customer', 'admin']),
-        ),
+        and(equals(orders.customerId), ne(orders.customerEmail, sql.placeholder('customerEmail'))),
       )
-      .prepare(),
-  ];
-  const updateUnpaid = [
+      .limit(BATCH_CHECKOUTS),
+  );
+  const selectSettlement = readFirst(
+    db
+      .select({ transactionId: settlements.transactionId })
+      .from(settlements)
+      .where(equals(settlements.checkoutId)),
+  );
+  const updateContact = countChanges(
     db
       .update(orders)
-      .set({ customerName: ERASED_NAME, customerCompany: '', address: '', poNumber: '' })
-      .where(ofCheckout)
-      .prepare(),
-    db
-      .update(checkouts)
-      .set({ address: '', poNumber: '', taxExemptReason: '' })
-      .where(eq(checkouts.id, checkoutId))
-      .prepare(),
-    // All other documents are issued for money or goods, and stay as they were issued.
-    db
-      .update(documents)
       .set({
-        customerName: ERASED_NAME,
-        customerCompany: '',
-        poNumber: '',
-        buyerTaxNumber: '',
-        buyerAddress: '',
+        ...placeholdersFor(orders, 'customerEmail'),
+        phone: '',
+        phoneDigits: '',
+        cancelReason: sql`case when ${orders.cancelReason} is null then null else '' end`,
       })
-      .where(eq(documents.id, sql.placeholder('proformaId')))
-      .prepare(),
+      .where(ofCheckout),
+  );
+  const thisCheckout = equals(checkouts.id, 'checkoutId');
+  const updateTexts = [
+    write(db.update(checkouts).set({ phone: '', note: '' }).where(thisCheckout)),
+    // The carrier shows name and address under them.
+    write(
+      db
+        .update(shipments)
+        .set({ trackingNumber: '', trackingUrl: '' })
+        .where(equals(shipments.checkoutId)),
+    ),
+    write(db.update(refunds).set({ note: '' }).where(equals(refunds.checkoutId))),
+    write(
+      db
+        .update(orderEvents)
+        .set({ note: '' })
+        .where(
+          and(
+            inArray(orderEvents.orderId, ownOrders),
+            inArray(orderEvents.actor, ['customer', 'admin']),
+          ),
+        ),
+    ),
+  ];
+  const noCustomer = { customerName: ERASED_NAME, customerCompany: '', poNumber: '' };
+  const updateUnpaid = [
+    write(
+      db
+        .update(orders)
+        .set({ ...noCustomer, address: '' })
+        .where(ofCheckout),
+    ),
+    write(
+      db
+        .update(checkouts)
+        .set({ address: '', poNumber: '', taxExemptReason: '' })
+        .where(thisCheckout),
+    ),
+    // All other documents are issued for money or goods, and stay as they were issued.
+    write(
+      db
+        .update(documents)
+        .set({ ...noCustomer, buyerTaxNumber: '', buyerAddress: '' })
+        .where(equals(documents.id, 'proformaId')),
+    ),
   ];
   const eraseAuditTexts = auditTextErasure(db, tables);
 
-  return async (userId) => {
-    const email = erasedEmail(userId);
+  return async (customerId) => {
+    const customerEmail = erasedEmail(customerId);
     let erased = 0;
-    for (const { checkoutId: id } of await selectCheckouts.execute({ userId, email })) {
-      const [settlement] = await selectSettlement.execute({ checkoutId: id });
-      const changes = settlement === undefined ? [...updateTexts, ...updateUnpaid] : updateTexts;
-      const values = { checkoutId: id, proformaId: documentId('proforma', id) };
-      for (const change of changes) await change.execute(values);
-      await eraseAuditTexts(id);
-      erased += (await updateContact.execute({ checkoutId: id, email })).length;
+    for (const { checkoutId } of await selectCheckouts({ customerId, customerEmail })) {
+      const isPaid = (await selectSettlement({ checkoutId })) !== null;
+      const changes = isPaid ? updateTexts : [...updateTexts, ...updateUnpaid];
+      const proformaId = documentId('proforma', checkoutId);
+      for (const change of changes) await change({ checkoutId, proformaId });
+      await eraseAuditTexts(checkoutId);
+      erased += await updateContact({ checkoutId, customerEmail });
     }
     return erased;
   };
@@ -120,36 +120,31 @@ function auditTextErasure(
   db: Connection,
   { audit, orders }: Tables,
 ): (checkoutId: string) => Promise<void> {
-  const checkoutId = sql.placeholder('checkoutId');
-  const ownOrders = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.checkoutId, checkoutId));
-  const selectRows = db
-    .select({ id: audit.id, before: audit.before, after: audit.after })
-    .from(audit)
-    .where(
-      or(
-        and(eq(audit.targetType, 'order'), inArray(audit.targetId, ownOrders)),
-        and(eq(audit.targetType, 'checkout'), eq(audit.targetId, checkoutId)),
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(equals(orders.checkoutId));
+  const selectAudit = readRows(
+    db
+      .select({ id: audit.id, before: audit.before, after: audit.after })
+      .from(audit)
+      .where(
+        or(
+          and(eq(audit.targetType, 'order'), inArray(audit.targetId, ownOrders)),
+          and(eq(audit.targetType, 'checkout'), equals(audit.targetId, 'checkoutId')),
+        ),
       ),
-    )
-    .prepare();
-  const updateRow = db
-    .update(audit)
-    .set({
-      before: placeholderFor(audit.before, 'before'),
-      after: placeholderFor(audit.after, 'after'),
-    })
-    .where(eq(audit.id, sql.placeholder('id')))
-    .prepare();
+  );
+  const updateAudit = write(
+    db
+      .update(audit)
+      .set(placeholdersFor(audit, 'before', 'after'))
+      .where(equals(audit.id)),
+  );
 
-  return async (id) => {
-    for (const row of await selectRows.execute({ checkoutId: id })) {
-      await updateRow.execute({
-        id: row.id,
-        before: withoutFreeTexts(row.before),
-        after: withoutFreeTexts(row.after),
+  return async (checkoutId) => {
+    for (const { id, before, after } of await selectAudit({ checkoutId })) {
+      await updateAudit({
+        id,
+        before: withoutFreeTexts(before),
+        after: withoutFreeTexts(after),
       });
     }
   };

@@ -2,12 +2,14 @@ import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { MAX_LISTED_ERASURES } from '@bm/domain/personal-data/erasure.schema';
 import { MAX_ACCOUNT_CHANGES } from '@bm/domain/personal-data/personal-data.schema';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { PersonalDataReads } from '../../store/personal-data.store.ts';
+import type { AfterRow, PersonalDataReads } from '../../store/personal-data.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { afterValues, isAfter, sortedBy } from '../paging.ts';
+import { equals } from '../placeholders.ts';
+import { columnsWithout, readFirst, readRows } from '../statements.ts';
 
 /** The rows of one page of a download. */
 const EXPORT_PAGE_ROWS = 100;
@@ -16,131 +18,113 @@ const MAX_UNFINISHED_ORDERS = 500;
 const MAX_USERS_PER_RUN = 20;
 
 export function personalDataReads(db: Connection, tables: Tables): PersonalDataReads {
-  const { contactMessages: messages, newsletterAddresses, orders, reviews } = tables;
-  const userId = sql.placeholder('userId');
+  const { contactMessages: messages, mails, newsletterAddresses, orders, orderEvents } = tables;
+  const { audit, bankReceipts: receipts, checkouts, reviews } = tables;
 
-  const { orderEvents } = tables;
-  const selectEvents = db
-    .select({
-      orderId: orderEvents.orderId,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      actor: orderEvents.actor,
-      note: orderEvents.note,
-      at: orderEvents.at,
-    })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
-    .orderBy(asc(orders.sequence), asc(orderEvents.position))
-    .prepare();
+  const selectEvents = readRows(
+    db
+      .select(columnsWithout(orderEvents, 'id', 'position', 'actorId'))
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(equals(orders.checkoutId))
+      .orderBy(asc(orders.sequence), asc(orderEvents.position)),
+  );
+  const reviewKeys = [reviews.createdAt, reviews.id];
   const selectReviews = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        id: reviews.id,
-        authorName: reviews.authorName,
-        feedback: reviews.feedback,
-        rating: reviews.rating,
-        image: reviews.image,
-        partId: reviews.partId,
-        demo: reviews.demo,
-        createdAt: reviews.createdAt,
-        hidden: reviews.hidden,
-      })
-      .from(reviews)
-      .where(and(eq(reviews.authorId, userId), after ? isAfter(reviews) : undefined))
-      .orderBy(asc(reviews.createdAt), asc(reviews.id))
-      .limit(EXPORT_PAGE_ROWS)
-      .prepare(),
+    readRows(
+      db
+        .select(columnsWithout(reviews, 'authorId'))
+        .from(reviews)
+        .where(and(equals(reviews.authorId), after ? isAfter(reviewKeys) : undefined))
+        .orderBy(...sortedBy(reviewKeys))
+        .limit(EXPORT_PAGE_ROWS),
+    ),
   );
+  const messageKeys = [messages.createdAt, messages.id];
   const selectMessages = memoizeByKey((after: boolean) =>
-    db
-      .select()
-      .from(messages)
-      .where(
-        and(eq(messages.email, sql.placeholder('email')), after ? isAfter(messages) : undefined),
-      )
-      .orderBy(asc(messages.createdAt), asc(messages.id))
-      .limit(EXPORT_PAGE_ROWS)
-      .prepare(),
+    readRows(
+      db
+        .select()
+        .from(messages)
+        .where(and(equals(messages.email), after ? isAfter(messageKeys) : undefined))
+        .orderBy(...sortedBy(messageKeys))
+        .limit(EXPORT_PAGE_ROWS),
+    ),
   );
-  const { mails } = tables;
   const selectMails = memoizeByKey((after: boolean) =>
-    db
-      .select({
-        id: mails.id,
-        kind: mails.kind,
-        recipient: mails.recipient,
-        state: mails.state,
-        subject: mails.subject,
-        text: mails.text,
-        createdAt: mails.createdAt,
-        sentAt: mails.sentAt,
-      })
-      .from(mails)
-      .where(
-        and(
-          eq(mails.recipient, sql.placeholder('email')),
-          or(eq(mails.accountId, userId), isNull(mails.accountId)),
-          after ? gt(mails.id, sql.placeholder('afterId')) : undefined,
-        ),
-      )
-      .orderBy(asc(mails.id))
-      .limit(EXPORT_PAGE_ROWS)
-      .prepare(),
+    readRows(
+      db
+        .select({
+          id: mails.id,
+          kind: mails.kind,
+          recipient: mails.recipient,
+          state: mails.state,
+          subject: mails.subject,
+          text: mails.text,
+          createdAt: mails.createdAt,
+          sentAt: mails.sentAt,
+        })
+        .from(mails)
+        .where(
+          and(
+            equals(mails.recipient),
+            or(equals(mails.accountId), isNull(mails.accountId)),
+            after ? isAfter([mails.id]) : undefined,
+          ),
+        )
+        .orderBy(asc(mails.id))
+        .limit(EXPORT_PAGE_ROWS),
+    ),
   );
-  const selectAddress = db
-    .select()
-    .from(newsletterAddresses)
-    .where(eq(newsletterAddresses.email, sql.placeholder('email')))
-    .prepare();
-  const { audit } = tables;
-  const selectChanges = db
-    .select({ action: audit.action, before: audit.before, after: audit.after, at: audit.at })
-    .from(audit)
-    .where(and(eq(audit.targetType, 'user'), eq(audit.targetId, userId)))
-    .orderBy(desc(audit.at))
-    .limit(MAX_ACCOUNT_CHANGES)
-    .prepare();
-  const selectUnfinished = db
-    .select({ sequence: orders.sequence, state: orders.state, checkoutId: orders.checkoutId })
-    .from(orders)
-    .where(
-      and(eq(orders.customerId, userId), inArray(orders.state, ['unpaid', 'paid', 'processing'])),
-    )
-    .orderBy(asc(orders.sequence))
-    .limit(MAX_UNFINISHED_ORDERS)
-    .prepare();
-  const { bankReceipts: receipts, checkouts } = tables;
-  const selectOpenReceipts = db
-    .select({ sequence: checkouts.sequence })
-    .from(checkouts)
-    .innerJoin(receipts, eq(receipts.checkoutId, checkouts.id))
-    .where(and(eq(checkouts.customerId, userId), isNull(receipts.transactionId)))
-    .groupBy(checkouts.sequence)
-    .having(sql`sum(${receipts.amountMinor}) <> 0`)
-    .orderBy(asc(checkouts.sequence))
-    .limit(MAX_UNFINISHED_ORDERS)
-    .prepare();
+  const selectAddress = readFirst(
+    db.select().from(newsletterAddresses).where(equals(newsletterAddresses.email)),
+  );
+  const selectChanges = readRows(
+    db
+      .select({ action: audit.action, before: audit.before, after: audit.after, at: audit.at })
+      .from(audit)
+      .where(and(eq(audit.targetType, 'user'), equals(audit.targetId)))
+      .orderBy(desc(audit.at))
+      .limit(MAX_ACCOUNT_CHANGES),
+  );
+  const isUnfinished = inArray(orders.state, ['unpaid', 'paid', 'processing']);
+  const selectUnfinished = readRows(
+    db
+      .select({ sequence: orders.sequence, state: orders.state, checkoutId: orders.checkoutId })
+      .from(orders)
+      .where(and(equals(orders.customerId), isUnfinished))
+      .orderBy(asc(orders.sequence))
+      .limit(MAX_UNFINISHED_ORDERS),
+  );
+  const selectOpenReceipts = readRows(
+    db
+      .select({ sequence: checkouts.sequence })
+      .from(checkouts)
+      .innerJoin(receipts, eq(receipts.checkoutId, checkouts.id))
+      .where(and(equals(checkouts.customerId), isNull(receipts.transactionId)))
+      .groupBy(checkouts.sequence)
+      .having(sql`sum(${receipts.amountMinor}) <> 0`)
+      .orderBy(asc(checkouts.sequence))
+      .limit(MAX_UNFINISHED_ORDERS),
+  );
 
   return {
     ...erasureRequestReads(db, tables),
-    checkoutEvents: async (checkoutId) => selectEvents.execute({ checkoutId }),
-    reviews: async (user, after) =>
-      selectReviews(after !== undefined).execute({ userId: user, ...after }),
-    messages: async (email, after) =>
-      selectMessages(after !== undefined).execute({ email, ...after }),
-    mails: async (user, email, afterId) =>
-      selectMails(afterId !== undefined).execute({ userId: user, email, afterId }),
-    newsletterAddress: async (email) => (await selectAddress.execute({ email }))[0] ?? null,
-    accountChanges: async (user) => selectChanges.execute({ userId: user }),
-    unfinishedOrders: async (user) =>
-      (await selectUnfinished.execute({ userId: user })).map(({ sequence, ...order }) => ({
+    checkoutEvents: (checkoutId) => selectEvents({ checkoutId }),
+    reviews: (authorId, after) =>
+      selectReviews(after !== undefined)({ ...position(after), authorId }),
+    messages: (email, after) => selectMessages(after !== undefined)({ ...position(after), email }),
+    mails: (accountId, recipient, afterId) =>
+      selectMails(afterId !== undefined)({ accountId, recipient, after0: afterId }),
+    newsletterAddress: (email) => selectAddress({ email }),
+    accountChanges: (targetId) => selectChanges({ targetId }),
+    unfinishedOrders: async (customerId) =>
+      (await selectUnfinished({ customerId })).map(({ sequence, ...order }) => ({
         ...order,
         number: formatOrderNumber(sequence),
       })),
-    checkoutsWithOpenReceipts: async (user) =>
-      (await selectOpenReceipts.execute({ userId: user })).map(({ sequence }) =>
+    checkoutsWithOpenReceipts: async (customerId) =>
+      (await selectOpenReceipts({ customerId })).map(({ sequence }) =>
         formatCheckoutNumber(sequence),
       ),
   };
@@ -155,55 +139,44 @@ function erasureRequestReads(
   db: Connection,
   { erasureRequests: requests, users }: Tables,
 ): ErasureRequestReads {
-  const selectRequest = db
-    .select({
-      requestedAt: requests.requestedAt,
-      confirmedAt: requests.confirmedAt,
-      erasedAt: requests.erasedAt,
-    })
-    .from(requests)
-    .where(eq(requests.userId, sql.placeholder('userId')))
-    .prepare();
-  const selectOpen = db
-    .select({
-      userId: requests.userId,
-      email: users.email,
-      displayName: users.displayName,
-      requestedAt: requests.requestedAt,
-      confirmedAt: requests.confirmedAt,
-      erasedAt: requests.erasedAt,
-    })
-    .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId))
-    .where(isNull(requests.erasedAt))
-    .orderBy(asc(requests.requestedAt))
-    .limit(MAX_LISTED_ERASURES)
-    .prepare();
-  const selectConfirmed = db
-    .select({ userId: requests.userId })
-    .from(requests)
-    .where(and(isNull(requests.erasedAt), isNotNull(requests.confirmedAt)))
-    .orderBy(asc(requests.requestedAt))
-    .limit(MAX_USERS_PER_RUN)
-    .prepare();
-  const selectErased = db
-    .select({ userId: requests.userId })
-    .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId))
-    .where(and(lt(requests.erasedAt, sql.placeholder('before')), isNotNull(users.uid)))
-    .limit(MAX_USERS_PER_RUN)
-    .prepare();
+  const request = columnsWithout(requests, 'userId');
+  const isOpen = isNull(requests.erasedAt);
+  const userId = { userId: requests.userId };
+  const selectRequest = readFirst(db.select(request).from(requests).where(equals(requests.userId)));
+  const selectOpen = readRows(
+    db
+      .select({ ...request, ...userId, email: users.email, displayName: users.displayName })
+      .from(requests)
+      .innerJoin(users, eq(users.id, requests.userId))
+      .where(isOpen)
+      .orderBy(asc(requests.requestedAt))
+      .limit(MAX_LISTED_ERASURES),
+  );
+  const selectConfirmed = readRows(
+    db
+      .select(userId)
+      .from(requests)
+      .where(and(isOpen, isNotNull(requests.confirmedAt)))
+      .orderBy(asc(requests.requestedAt))
+      .limit(MAX_USERS_PER_RUN),
+  );
+  const selectErased = readRows(
+    db
+      .select(userId)
+      .from(requests)
+      .innerJoin(users, eq(users.id, requests.userId))
+      .where(and(lt(requests.erasedAt, sql.placeholder('before')), isNotNull(users.uid)))
+      .limit(MAX_USERS_PER_RUN),
+  );
 
   return {
-    erasureRequest: async (user) => (await selectRequest.execute({ userId: user }))[0] ?? null,
-    openErasures: async () => selectOpen.execute(),
-    erasedWithUid: async (before) =>
-      (await selectErased.execute({ before })).map(({ userId }) => userId),
-    confirmedErasures: async () => (await selectConfirmed.execute()).map(({ userId }) => userId),
+    erasureRequest: (user) => selectRequest({ userId: user }),
+    openErasures: () => selectOpen(),
+    erasedWithUid: async (before) => (await selectErased({ before })).map((row) => row.userId),
+    confirmedErasures: async () => (await selectConfirmed()).map((row) => row.userId),
   };
 }
 
-/** Rows after the placeholders `createdAt` and `id`, in the order of the page. */
-function isAfter(table: { createdAt: Column; id: Column }) {
-  return sql`(${table.createdAt}, ${table.id}) > (${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`;
+function position(after: AfterRow | undefined) {
+  return afterValues(after === undefined ? null : [after.createdAt, after.id]);
 }

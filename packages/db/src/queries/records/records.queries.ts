@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type {
   AuditRecord,
@@ -8,41 +8,35 @@ import type {
 } from '../../store/records.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
-import { columnPlaceholders } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
+import { countChanges, insertRow, readFirst, write } from '../statements.ts';
 
 export function idempotency(
   db: Connection,
   { idempotencyKeys: keys }: Tables,
 ): IdempotencyReads & IdempotencyWrites {
-  const selectKey = db
-    .select()
-    .from(keys)
-    .where(and(eq(keys.scope, sql.placeholder('scope')), eq(keys.key, sql.placeholder('key'))))
-    .prepare();
-  const insertKey = db.insert(keys).values(columnPlaceholders(keys)).prepare();
-  const deleteOlder = db
-    .delete(keys)
-    .where(lt(keys.at, sql.placeholder('before')))
-    .returning({ key: keys.key })
-    .prepare();
+  const selectKey = readFirst(
+    db
+      .select()
+      .from(keys)
+      .where(and(equals(keys.scope), equals(keys.key))),
+  );
+  const insertKey = write(insertRow(db, keys));
+  const deleteOlder = countChanges(db.delete(keys).where(lt(keys.at, sql.placeholder('before'))));
 
   return {
-    find: async (scope, key) => (await selectKey.execute({ scope, key }))[0] ?? null,
-    async insert(record) {
-      await insertKey.execute({ ...record, response: record.response ?? null });
-    },
-    prune: async (before) => (await deleteOlder.execute({ before })).length,
+    find: (scope, key) => selectKey({ scope, key }),
+    insert: (record) => insertKey({ ...record, response: record.response ?? null }),
+    prune: (before) => deleteOlder({ before }),
   };
 }
 
 export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
-  const insertRecord = db.insert(audit).values(columnPlaceholders(audit)).prepare();
+  const insertRecord = write(insertRow(db, audit));
   const insertRecords = rowInserter(db, audit, LARGE_BATCH);
 
   return {
-    async insert(record) {
-      await insertRecord.execute(toRow(record));
-    },
+    insert: (record) => insertRecord(toRow(record)),
     insertAll: (records) => insertRecords(records.map(toRow)),
   };
 }

@@ -1,7 +1,8 @@
 import type { RatingSummary } from '@bm/domain/reviews/review.schema';
-import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
+import { columnPlaceholders, equals, increased } from '../placeholders.ts';
+import { readFirst, write } from '../statements.ts';
 
 /** The key of the counts of all reviews: of the shop and of every part. */
 export const ALL_REVIEWS = '';
@@ -17,13 +18,9 @@ const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, halfStars: 0 };
 
 /** Reads the stored counts of the reviews of a part, or of all reviews. */
 export function selectReviewCounts(db: Connection, { reviewCounts: counts }: Tables) {
-  const selectCounts = db
-    .select({ shown: counts.shown, hidden: counts.hidden, halfStars: counts.halfStars })
-    .from(counts)
-    .where(eq(counts.partId, sql.placeholder('partId')))
-    .prepare();
+  const selectCounts = readFirst(db.select().from(counts).where(equals(counts.partId)));
   return async (partId = ALL_REVIEWS): Promise<ReviewCounts> =>
-    (await selectCounts.execute({ partId }))[0] ?? NO_REVIEWS;
+    (await selectCounts({ partId })) ?? NO_REVIEWS;
 }
 
 /** The average of the shown ratings; null without reviews. */
@@ -38,27 +35,19 @@ interface CountedReview {
 
 /** Updates the counts of all reviews and of the reviewed part. */
 export function reviewCountWrites(db: Connection, { reviewCounts: counts }: Tables) {
-  const addCounts = db
-    .insert(counts)
-    .values({
-      partId: sql.placeholder('partId'),
-      shown: sql.placeholder('shown'),
-      hidden: sql.placeholder('hidden'),
-      halfStars: sql.placeholder('halfStars'),
-    })
-    .onConflictDoUpdate({
-      target: counts.partId,
-      set: {
-        shown: sql`${counts.shown} + excluded.shown`,
-        hidden: sql`${counts.hidden} + excluded.hidden`,
-        halfStars: sql`${counts.halfStars} + excluded.half_stars`,
-      },
-    })
-    .prepare();
+  const addCounts = write(
+    db
+      .insert(counts)
+      .values(columnPlaceholders(counts))
+      .onConflictDoUpdate({
+        target: counts.partId,
+        set: increased(counts, 'shown', 'hidden', 'halfStars'),
+      }),
+  );
 
   const add = async (partId: string | null, change: ReviewCounts): Promise<void> => {
-    await addCounts.execute({ partId: ALL_REVIEWS, ...change });
-    if (partId !== null) await addCounts.execute({ partId, ...change });
+    await addCounts({ partId: ALL_REVIEWS, ...change });
+    if (partId !== null) await addCounts({ partId, ...change });
   };
 
   return {
@@ -75,11 +64,6 @@ export function reviewCountWrites(db: Connection, { reviewCounts: counts }: Tabl
 
 /** Deletes the counts of a deleted part, whose reviews become reviews of the shop. */
 export function deleteReviewCounts(db: Connection, { reviewCounts: counts }: Tables) {
-  const deleteCounts = db
-    .delete(counts)
-    .where(eq(counts.partId, sql.placeholder('partId')))
-    .prepare();
-  return async (partId: string): Promise<void> => {
-    await deleteCounts.execute({ partId });
-  };
+  const deleteCounts = write(db.delete(counts).where(equals(counts.partId)));
+  return (partId: string) => deleteCounts({ partId });
 }

@@ -1,10 +1,19 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
-import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import {
+  afterValues,
+  decodeCursor,
+  encodeCursor,
+  isAfter,
+  listName,
+  pageSize,
+  sortedBy,
+  toPage,
+} from '../paging.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import { columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { reviewCountWrites, selectReviewCounts, toRating } from './review-counts.queries.ts';
 
@@ -19,52 +28,42 @@ export const MAX_PAGE_CHARACTERS = 100_000;
 
 export function reviewReads(db: Connection, tables: Tables): ReviewReads {
   const { reviews, parts } = tables;
-  const columns = {
-    id: reviews.id,
-    authorName: reviews.authorName,
-    feedback: reviews.feedback,
-    rating: reviews.rating,
-    image: reviews.image,
-    partId: reviews.partId,
-    demo: reviews.demo,
-    createdAt: reviews.createdAt,
-  };
+  const columns = columnsWithout(reviews, 'authorId', 'hidden');
+  const keys = [reviews.createdAt, reviews.id];
   const counts = selectReviewCounts(db, tables);
-  const isShown = (ofPart: boolean): SQL | undefined =>
-    and(
-      eq(reviews.hidden, false),
-      ofPart ? eq(reviews.partId, sql.placeholder('partId')) : undefined,
-    );
-
   const selectPage = memoizeByKey(({ ofPart, newestFirst, after }: Variant) => {
-    const direction = newestFirst ? desc : asc;
-    const sign = sql.raw(newestFirst ? '<' : '>');
-    const afterCursor = sql`(${reviews.createdAt}, ${reviews.id}) ${sign} (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
-    return db
-      .select(columns)
-      .from(reviews)
-      .where(and(isShown(ofPart), after ? afterCursor : undefined))
-      .orderBy(direction(reviews.createdAt), direction(reviews.id))
-      .limit(sql.placeholder('rows'))
-      .prepare();
+    const direction = newestFirst ? 'descending' : 'ascending';
+    return readRows(
+      db
+        .select(columns)
+        .from(reviews)
+        .where(
+          and(
+            eq(reviews.hidden, false),
+            ofPart ? equals(reviews.partId) : undefined,
+            after ? isAfter(keys, direction) : undefined,
+          ),
+        )
+        .orderBy(...sortedBy(keys, direction))
+        .limit(sql.placeholder('rows')),
+    );
   });
-  const selectHidden = db
-    .select({ hidden: reviews.hidden })
-    .from(reviews)
-    .where(eq(reviews.id, sql.placeholder('id')))
-    .prepare();
-  const selectAdminPage = db
-    .select({
-      ...columns,
-      hidden: reviews.hidden,
-      part: { id: parts.id, sku: parts.sku, name: parts.name },
-    })
-    .from(reviews)
-    .leftJoin(parts, eq(parts.id, reviews.partId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(sql.placeholder('rows'))
-    .offset(sql.placeholder('offset'))
-    .prepare();
+  const selectHidden = readFirst(
+    db.select({ hidden: reviews.hidden }).from(reviews).where(equals(reviews.id)),
+  );
+  const selectAdminPage = readRows(
+    db
+      .select({
+        ...columns,
+        hidden: reviews.hidden,
+        part: { id: parts.id, sku: parts.sku, name: parts.name },
+      })
+      .from(reviews)
+      .leftJoin(parts, eq(parts.id, reviews.partId))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(sql.placeholder('rows'))
+      .offset(sql.placeholder('offset')),
+  );
 
   return {
     async list({ partId, newestFirst = false, cursor, limit }) {
@@ -72,8 +71,8 @@ export function reviewReads(db: Connection, tables: Tables): ReviewReads {
       const after = decodeCursor(list, cursor, [0, '']);
       const size = pageSize(limit);
       const ofPart = partId !== undefined;
-      const values = { partId, afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectPage({ ofPart, newestFirst, after: after !== null }).execute(values);
+      const values = { ...afterValues(after), partId, rows: size + 1 };
+      const rows = await selectPage({ ofPart, newestFirst, after: after !== null })(values);
       return toPage(rows, {
         size: Math.min(size, fittingCount(rows)),
         total: (await counts(partId)).shown,
@@ -83,11 +82,11 @@ export function reviewReads(db: Connection, tables: Tables): ReviewReads {
     },
     rating: async (partId) => toRating(await counts(partId)),
     async adminPage({ offset = 0, limit }) {
-      const items = await selectAdminPage.execute({ offset, rows: pageSize(limit) });
+      const items = await selectAdminPage({ offset, rows: pageSize(limit) });
       const { shown, hidden } = await counts();
       return { items, total: shown + hidden, hidden };
     },
-    isHidden: async (id) => (await selectHidden.execute({ id }))[0]?.hidden ?? null,
+    isHidden: async (id) => (await selectHidden({ id }))?.hidden ?? null,
   };
 }
 
@@ -105,25 +104,23 @@ export function reviewWrites(db: Connection, tables: Tables): ReviewWrites {
   const { reviews } = tables;
   const counts = reviewCountWrites(db, tables);
   const hidden = placeholderFor(reviews.hidden, 'hidden');
-  const insertReview = db
-    .insert(reviews)
-    .values({ ...columnPlaceholders(reviews), hidden: false })
-    .prepare();
-  const updateHidden = db
-    .update(reviews)
-    .set({ hidden })
-    .where(and(eq(reviews.id, sql.placeholder('id')), sql`${reviews.hidden} <> ${hidden}`))
-    .returning({ partId: reviews.partId, rating: reviews.rating })
-    .prepare();
+  const insertReview = write(insertRow(db, reviews, { hidden: false }));
+  const updateHidden = readFirst(
+    db
+      .update(reviews)
+      .set({ hidden })
+      .where(and(equals(reviews.id), sql`${reviews.hidden} <> ${hidden}`))
+      .returning({ partId: reviews.partId, rating: reviews.rating }),
+  );
 
   return {
     async insert(review) {
-      await insertReview.execute({ ...review });
+      await insertReview(review);
       await counts.added(review);
     },
     async setHidden(id, isHidden) {
-      const [changed] = await updateHidden.execute({ id, hidden: isHidden });
-      if (changed === undefined) return false;
+      const changed = await updateHidden({ id, hidden: isHidden });
+      if (changed === null) return false;
       await counts.changed(changed, isHidden);
       return true;
     },

@@ -1,11 +1,12 @@
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ShipmentReads, ShipmentWrites } from '../../store/shipments.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
-import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import { columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';
 
 export function shipmentReads(
   db: Connection,
@@ -13,29 +14,22 @@ export function shipmentReads(
 ): ShipmentReads {
   /** A row for each line, with its shipment. */
   const selectBy = (column: Column) =>
-    db
-      .select({
-        id: shipments.id,
-        checkoutId: shipments.checkoutId,
-        number: shipments.number,
-        carrier: shipments.carrier,
-        trackingNumber: shipments.trackingNumber,
-        trackingUrl: shipments.trackingUrl,
-        at: shipments.at,
-        orderId: lines.orderId,
-        quantity: lines.quantity,
-        takenBackAt: lines.takenBackAt,
-      })
-      .from(shipments)
-      .innerJoin(lines, eq(lines.shipmentId, shipments.id))
-      .innerJoin(orders, eq(orders.id, lines.orderId))
-      .where(eq(column, sql.placeholder('value')))
-      .orderBy(asc(shipments.number), asc(orders.sequence))
-      .prepare();
+    readRows(
+      db
+        .select({
+          ...columnsWithout(shipments, 'actor', 'actorId'),
+          ...columnsWithout(lines, 'shipmentId'),
+        })
+        .from(shipments)
+        .innerJoin(lines, eq(lines.shipmentId, shipments.id))
+        .innerJoin(orders, eq(orders.id, lines.orderId))
+        .where(equals(column, 'value'))
+        .orderBy(asc(shipments.number), asc(orders.sequence)),
+    );
   const selectById = selectBy(shipments.id);
   const selectForCheckout = selectBy(shipments.checkoutId);
 
-  const toShipments = (rows: Awaited<ReturnType<typeof selectById.execute>>): Shipment[] => {
+  const toShipments = (rows: Awaited<ReturnType<typeof selectById>>): Shipment[] => {
     const found = new Map<string, Shipment>();
     for (const { orderId, quantity, takenBackAt, ...row } of rows) {
       const shipment = found.get(row.id) ?? { ...row, lines: [] };
@@ -45,9 +39,9 @@ export function shipmentReads(
     return [...found.values()];
   };
   return {
-    byId: async (id) => toShipments(await selectById.execute({ value: id }))[0] ?? null,
+    byId: async (id) => toShipments(await selectById({ value: id }))[0] ?? null,
     listForCheckout: async (checkoutId) =>
-      toShipments(await selectForCheckout.execute({ value: checkoutId })),
+      toShipments(await selectForCheckout({ value: checkoutId })),
   };
 }
 
@@ -55,27 +49,20 @@ export function shipmentWrites(
   db: Connection,
   { shipments, shipmentLines: lines }: Tables,
 ): ShipmentWrites {
-  const insertShipment = db.insert(shipments).values(columnPlaceholders(shipments)).prepare();
+  const insertShipment = write(insertRow(db, shipments));
   const insertLines = rowInserter(db, lines);
-  const updateTakenBack = db
-    .update(lines)
-    .set({ takenBackAt: placeholderFor(lines.takenBackAt, 'at') })
-    .where(
-      and(
-        eq(lines.shipmentId, sql.placeholder('shipmentId')),
-        eq(lines.orderId, sql.placeholder('orderId')),
-        isNull(lines.takenBackAt),
-      ),
-    )
-    .returning({ orderId: lines.orderId })
-    .prepare();
+  const updateTakenBack = hasChanged(
+    db
+      .update(lines)
+      .set({ takenBackAt: placeholderFor(lines.takenBackAt, 'at') })
+      .where(and(equals(lines.shipmentId), equals(lines.orderId), isNull(lines.takenBackAt))),
+  );
 
   return {
     async insert({ lines: shipped, ...shipment }) {
-      await insertShipment.execute({ ...shipment });
+      await insertShipment(shipment);
       await insertLines(shipped.map((line) => ({ ...line, shipmentId: shipment.id })));
     },
-    takeBack: async (shipmentId, orderId, at) =>
-      (await updateTakenBack.execute({ shipmentId, orderId, at })).length > 0,
+    takeBack: (shipmentId, orderId, at) => updateTakenBack({ shipmentId, orderId, at }),
   };
 }

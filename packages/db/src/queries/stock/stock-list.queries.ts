@@ -1,9 +1,11 @@
-import { aliasedTable, and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { isAfter, keysetPages, sortedBy } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
+import { readRows } from '../statements.ts';
 import {
   isOnSale,
   isStockedOffSale,
@@ -48,13 +50,14 @@ export function selectStockSegments(db: Connection, tables: Tables) {
   const columns = stockColumns(db, tables);
   const statement = (condition: SQL | undefined, keys: readonly SQLWrapper[]) =>
     memoizeByKey((after: boolean) =>
-      db
-        .select(columns)
-        .from(parts)
-        .where(and(condition, after ? isAfter(keys) : undefined))
-        .orderBy(...keys.map((key) => asc(key)))
-        .limit(sql.placeholder('rows'))
-        .prepare(),
+      readRows(
+        db
+          .select(columns)
+          .from(parts)
+          .where(and(condition, after ? isAfter(keys) : undefined))
+          .orderBy(...sortedBy(keys))
+          .limit(sql.placeholder('rows')),
+      ),
     );
   const inCatalogue = [parts.rank, parts.id];
   const belowShop = statement(isBelowShopThreshold(tables), [
@@ -68,7 +71,7 @@ export function selectStockSegments(db: Connection, tables: Tables) {
   );
   const offSale = statement(isStockedOffSale(tables), inCatalogue);
 
-  type Rows = Awaited<ReturnType<ReturnType<typeof offSale>['execute']>>;
+  type Rows = Awaited<ReturnType<ReturnType<typeof offSale>>>;
   type ReadSegment = (after: StockPosition | null, rows: number, shop: number) => Promise<Rows>;
 
   const low: ReadSegment = async (after, rows, shopThreshold) => {
@@ -76,15 +79,15 @@ export function selectStockSegments(db: Connection, tables: Tables) {
     const values = { shopThreshold, rows, after1: rank, after2: id };
     const isLater = after !== null;
     const found = [
-      ...(await belowShop(isLater).execute({ ...values, after0: margin + shopThreshold })),
-      ...(await belowOwn(isLater).execute({ ...values, after0: margin })),
+      ...(await belowShop(isLater)({ ...values, after0: margin + shopThreshold })),
+      ...(await belowOwn(isLater)({ ...values, after0: margin })),
     ];
     return found.toSorted(compareLow).slice(0, rows);
   };
   const inRank =
     (select: typeof offSale): ReadSegment =>
     async (after, rows, shopThreshold) =>
-      select(after !== null).execute({
+      select(after !== null)({
         shopThreshold,
         rows,
         after0: after?.[2],
@@ -130,27 +133,17 @@ export function selectExpectedParts(db: Connection, tables: Tables) {
         sql`(${earlier.expectedOn}, ${earlier.id}) < (${receipts.expectedOn}, ${receipts.id})`,
       ),
     );
-  const keys = [receipts.expectedOn, receipts.id];
-  return memoizeByKey((after: boolean) =>
-    db
-      .select({ ...stockColumns(db, tables), day: receipts.expectedOn, receiptId: receipts.id })
-      .from(receipts)
-      .innerJoin(parts, eq(parts.id, receipts.partId))
-      .where(
-        and(
-          isNull(receipts.bookedAt),
-          notExists(earlierReceipt),
-          after ? isAfter(keys) : undefined,
-        ),
-      )
-      .orderBy(...keys.map((key) => asc(key)))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
-  );
-}
-
-/** Whether a row comes after the position in the placeholders `after0`, `after1` ... */
-export function isAfter(keys: readonly SQLWrapper[]): SQL {
-  const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
-  return sql`(${sql.join([...keys], sql`, `)}) > (${sql.join(position, sql`, `)})`;
+  return keysetPages({
+    keys: [receipts.expectedOn, receipts.id],
+    direction: 'ascending',
+    select: ({ after, order, rows }) =>
+      db
+        .select({ ...stockColumns(db, tables), day: receipts.expectedOn, receiptId: receipts.id })
+        .from(receipts)
+        .innerJoin(parts, eq(parts.id, receipts.partId))
+        .where(and(isNull(receipts.bookedAt), notExists(earlierReceipt), after))
+        .orderBy(...order)
+        .limit(rows),
+    position: ({ day, receiptId }) => [day, receiptId],
+  });
 }

@@ -1,14 +1,16 @@
 import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
-import { aliasedTable, and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { availableQuantity } from '../parts/part-rows.ts';
+import { afterValues, isAfter, sortedBy } from '../paging.ts';
 import { contains, likePattern } from '../placeholders.ts';
-import { isAfter, SEGMENTS, type StockPosition } from './stock-list.queries.ts';
+import { countUpTo, readRows } from '../statements.ts';
+import { SEGMENTS, type StockPosition } from './stock-list.queries.ts';
 import { isLow, isOnSale, isStockedOffSale, partThreshold, stockColumns } from './stock-rows.ts';
 
 interface Variant {
@@ -45,23 +47,18 @@ export function selectStockMatches(db: Connection, tables: Tables) {
     parts.id,
   ];
   const selectPage = memoizeByKey(({ filter, after }: Variant) =>
-    db
-      .select(stockColumns(db, tables))
-      .from(parts)
-      .where(and(isMatch(filter), after ? isAfter(keys) : undefined))
-      .orderBy(...keys.map((key) => asc(key)))
-      .limit(sql.placeholder('rows'))
-      .prepare(),
+    readRows(
+      db
+        .select(stockColumns(db, tables))
+        .from(parts)
+        .where(and(isMatch(filter), after ? isAfter(keys) : undefined))
+        .orderBy(...sortedBy(keys))
+        .limit(sql.placeholder('rows')),
+    ),
   );
-  const countMatches = memoizeByKey((filter: StockFilter) => {
-    const counted = db
-      .select({ id: parts.id })
-      .from(parts)
-      .where(isMatch(filter))
-      .limit(MAX_COUNTED_STOCK)
-      .as('counted');
-    return db.select({ total: count() }).from(counted).prepare();
-  });
+  const countMatches = memoizeByKey((filter: StockFilter) =>
+    countUpTo(MAX_COUNTED_STOCK, db, parts, isMatch(filter)),
+  );
 
   return async (
     { filter, query, shopThreshold }: { filter: StockFilter; query: string; shopThreshold: number },
@@ -74,12 +71,10 @@ export function selectStockMatches(db: Connection, tables: Tables) {
       name: likePattern(foldText(query)),
       sku: sku === '' ? null : likePattern(sku),
     };
-    const [segment, margin, rank, id] = after ?? [];
-    const position = { after0: segment, after1: margin, after2: rank, after3: id, rows };
-    const [counted] = await countMatches(filter).execute(values);
+    const position = afterValues(after);
     return {
-      rows: await selectPage({ filter, after: after !== null }).execute({ ...values, ...position }),
-      total: counted?.total ?? 0,
+      rows: await selectPage({ filter, after: after !== null })({ ...values, ...position, rows }),
+      total: await countMatches(filter)(values),
     };
   };
 }

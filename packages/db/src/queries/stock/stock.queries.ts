@@ -1,44 +1,40 @@
-import type { StockRow } from '@bm/domain/stock/stock.schema';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_COUNTED_STOCK, type StockFilter, type StockRow } from '@bm/domain/stock/stock.schema';
+import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { StockReads, StockWrites } from '../../store/stock.store.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { selectPartCount } from '../parts/part-counts.queries.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import { countRows, countUpTo, hasChanged, readFirst, readTotal } from '../statements.ts';
 import { receiptReads, receiptWrites } from './expected-receipts.queries.ts';
-import { stockCounts } from './stock-counts.queries.ts';
 import { selectLedger } from './stock-ledger.queries.ts';
 import {
+  isBelowOwnThreshold,
+  isBelowShopThreshold,
   selectExpectedParts,
   selectStockSegments,
   SEGMENTS,
   type StockPosition,
 } from './stock-list.queries.ts';
-import { stockColumns } from './stock-rows.ts';
+import { isStockedOffSale, stockColumns } from './stock-rows.ts';
 import { selectStockMatches } from './stock-search.queries.ts';
 
 export function stockReads(db: Connection, tables: Tables): StockReads {
   const { parts, orders } = tables;
   const counts = stockCounts(db, tables);
-  const selectByPart = db
-    .select({
-      ...stockColumns(db, tables),
-      minOrderQty: parts.minOrderQty,
-      orderMultiple: parts.orderMultiple,
-    })
-    .from(parts)
-    .where(eq(parts.id, sql.placeholder('partId')))
-    .prepare();
-  const countOpenOrders = db
-    .select({ total: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.partId, sql.placeholder('partId')),
-        inArray(orders.state, ['unpaid', 'paid', 'processing']),
-      ),
-    )
-    .prepare();
+  const selectByPart = readFirst(
+    db
+      .select({
+        ...stockColumns(db, tables),
+        minOrderQty: parts.minOrderQty,
+        orderMultiple: parts.orderMultiple,
+      })
+      .from(parts)
+      .where(equals(parts.id, 'partId')),
+  );
+  const isOpen = inArray(orders.state, ['unpaid', 'paid', 'processing']);
+  const countOpenOrders = countRows(db, orders, and(equals(orders.partId), isOpen));
 
   return {
     ...receiptReads(db, tables),
@@ -50,12 +46,41 @@ export function stockReads(db: Connection, tables: Tables): StockReads {
       expected: await counts.expected(shopThreshold),
     }),
     async byPart(partId, shopThreshold) {
-      const [row] = await selectByPart.execute({ partId, shopThreshold });
-      if (row === undefined) return null;
-      const [open] = await countOpenOrders.execute({ partId });
+      const row = await selectByPart({ partId, shopThreshold });
+      if (row === null) return null;
       const { minOrderQty, orderMultiple } = row;
-      return { ...toRow(row), minOrderQty, orderMultiple, openOrders: open?.total ?? 0 };
+      const openOrders = await countOpenOrders({ partId });
+      return { ...toRow(row), minOrderQty, orderMultiple, openOrders };
     },
+  };
+}
+
+/** The number of parts of each filter; those of `low` and `expected` up to MAX_COUNTED_STOCK. */
+function stockCounts(
+  db: Connection,
+  tables: Tables,
+): Record<StockFilter, (shopThreshold: number) => Promise<number>> {
+  const { parts, expectedReceipts: receipts } = tables;
+  const onSale = selectPartCount(db, tables);
+  const countOffSale = countRows(db, parts, isStockedOffSale(tables));
+  const countBelowShop = countUpTo(MAX_COUNTED_STOCK, db, parts, isBelowShopThreshold(tables));
+  const countBelowOwn = countUpTo(MAX_COUNTED_STOCK, db, parts, isBelowOwnThreshold(tables));
+  const expected = db
+    .select({ partId: receipts.partId })
+    .from(receipts)
+    .where(isNull(receipts.bookedAt))
+    .groupBy(receipts.partId)
+    .limit(MAX_COUNTED_STOCK)
+    .as('expected');
+  const countExpected = readTotal(db.select({ total: count() }).from(expected));
+
+  return {
+    all: async () => (await onSale.total()) + (await countOffSale()),
+    async low(shopThreshold) {
+      const total = (await countBelowShop({ shopThreshold })) + (await countBelowOwn());
+      return Math.min(total, MAX_COUNTED_STOCK);
+    },
+    expected: () => countExpected(),
   };
 }
 
@@ -73,14 +98,9 @@ function stockPages(
     const rows = size + 1;
     const list = listName('stock', filter, query);
     if (query === '' && filter === 'expected') {
-      const after = decodeCursor(list, cursor, [0, '']);
-      const values = { shopThreshold, rows, after0: after?.[0], after1: after?.[1] };
-      return toPage(await expected(after !== null).execute(values), {
-        size,
-        total: await counts.expected(shopThreshold),
-        item: toRow,
-        cursor: ({ day, receiptId }) => encodeCursor(list, [day, receiptId]),
-      });
+      const { items, nextCursor } = await expected(list, { cursor, size }, { shopThreshold });
+      const total = await counts.expected(shopThreshold);
+      return { items: items.map(toRow), nextCursor, total };
     }
     const after = decodeCursor(list, cursor, [0, 0, 0, '']);
     const page = { size, item: toRow, cursor: (row: Row) => encodeCursor(list, position(row)) };
@@ -112,15 +132,14 @@ function toRow({ id, sku, name, image, status, ...row }: Row): StockRow {
 
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { parts } = tables;
-  const updateThreshold = db
-    .update(parts)
-    .set({ lowStockThreshold: placeholderFor(parts.lowStockThreshold, 'threshold') })
-    .where(eq(parts.id, sql.placeholder('partId')))
-    .returning({ id: parts.id })
-    .prepare();
+  const updateThreshold = hasChanged(
+    db
+      .update(parts)
+      .set({ lowStockThreshold: placeholderFor(parts.lowStockThreshold, 'threshold') })
+      .where(equals(parts.id, 'partId')),
+  );
   return {
     ...receiptWrites(db, tables),
-    setThreshold: async (partId, threshold) =>
-      (await updateThreshold.execute({ partId, threshold })).length > 0,
+    setThreshold: (partId, threshold) => updateThreshold({ partId, threshold }),
   };
 }

@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
-import type { InvariantViolation, Invariant } from '../../store/checks.store.ts';
+import type { Invariant } from '../../queries/checks/data-checks.queries.ts';
+import type { InvariantViolation } from '../../store/checks.store.ts';
 import type { OrderStep } from '../../store/orders.store.ts';
 import {
   aMove,

@@ -37,7 +37,7 @@ export async function runShare({ file, depth, next }: SharedCheck): Promise<Step
       () => findCheckViolations(client),
     ].map((find) => async () => ({ integrityFaults: find(), violations: [] }));
     const dataSteps = dataChecks(drizzle({ client }), tables).map((check) => async () => {
-      return { integrityFaults: [], violations: await check.run() };
+      return { integrityFaults: [], violations: await check() };
     });
     const steps = [...fileSteps, ...dataSteps];
     const findings: StepFindings[] = [];

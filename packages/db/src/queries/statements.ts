@@ -1,0 +1,145 @@
+import { count, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
+import type { Connection } from '../schema/engine.ts';
+import { columnPlaceholders } from './placeholders.ts';
+
+/** A query of the builder. */
+export interface Query<Result> {
+  prepare(): { execute(values?: Record<string, unknown>): PromiseLike<Result> };
+}
+
+/** The values of a statement's placeholders, by their names; other properties are ignored. */
+type Values = object;
+
+/** Prepares a query; returns a function that runs it and returns all its rows. */
+export function readRows<Row>(query: Query<Row[]>): (values?: Values) => Promise<Row[]> {
+  const statement = query.prepare();
+  return async (values) => statement.execute({ ...values });
+}
+
+/** Prepares a query; returns a function that runs it and returns its first row, or null. */
+export function readFirst<Row>(query: Query<Row[]>): (values?: Values) => Promise<Row | null> {
+  const read = readRows(query);
+  return async (values) => (await read(values))[0] ?? null;
+}
+
+/** Prepares a query; returns a function that runs it and returns whether it has any row. */
+export function hasRows(query: Query<unknown[]>): (values?: Values) => Promise<boolean> {
+  const read = readRows(query);
+  return async (values) => (await read(values)).length > 0;
+}
+
+/** Prepares the question whether a table has a row under a condition. */
+export function rowExists(db: Connection, table: SQLiteTable, condition: SQL | undefined) {
+  return hasRows(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(condition)
+      .limit(1),
+  );
+}
+
+/** Prepares a count, selected as `total`. */
+export function readTotal(query: Query<{ total: number }[]>): (values?: Values) => Promise<number> {
+  const read = readFirst(query);
+  return async (values) => (await read(values))?.total ?? 0;
+}
+
+/** Prepares the count of the rows of a table under a condition. */
+export function countRows(db: Connection, table: SQLiteTable, condition?: SQL) {
+  return readTotal(db.select({ total: count() }).from(table).where(condition));
+}
+
+/** Prepares the count of the rows of a table under a condition. It reads at most `most` rows. */
+export function countUpTo(most: number, db: Connection, table: SQLiteTable, condition?: SQL) {
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(condition)
+    .limit(most)
+    .as('counted');
+  return readTotal(db.select({ total: count() }).from(counted));
+}
+
+/** Prepares a write. */
+export function write(query: Query<unknown>): (values?: Values) => Promise<void> {
+  const statement = query.prepare();
+  return async (values) => {
+    await statement.execute({ ...values });
+  };
+}
+
+interface Write {
+  returning(fields: { one: SQL }): Query<unknown[]>;
+}
+
+/** Prepares a write; returns a function that runs it and returns the number of changed rows. */
+export function countChanges(query: Write): (values?: Values) => Promise<number> {
+  const run = readRows(query.returning({ one: sql`1` }));
+  return async (values) => (await run(values)).length;
+}
+
+/** Prepares a write; returns a function that runs it and returns whether it changed a row. */
+export function hasChanged(query: Write): (values?: Values) => Promise<boolean> {
+  const run = countChanges(query);
+  return async (values) => (await run(values)) > 0;
+}
+
+/** An insert of one row. The columns without a fixed value are placeholders. */
+export function insertRow<Table extends SQLiteTable>(
+  db: Connection,
+  table: Table,
+  fixed?: Partial<SQLiteInsertValue<Table>>,
+) {
+  const anyTable: SQLiteTable = table;
+  return db.insert(anyTable).values({ ...columnPlaceholders(anyTable), ...fixed });
+}
+
+/** A delete of at most `most` rows under a condition. `key` is unique in its table. */
+export function deleteSome(
+  db: Connection,
+  table: SQLiteTable,
+  key: SQLiteColumn,
+  condition: SQL | undefined,
+  most: number,
+) {
+  const some = db.select({ key }).from(table).where(condition).limit(most);
+  return db.delete(table).where(inArray(key, some));
+}
+
+/** The most values of one statement of `readByValues`. */
+const MAX_VALUES = 256;
+
+/**
+ * Prepares queries over a list of values, which `build` gets as placeholders. Returns a function that
+ * returns the rows for all values of a list, read in batches. Statements exist for powers of two only;
+ * surplus placeholders repeat the first value.
+ */
+export function readByValues<Row>(build: (values: Placeholder[]) => Query<Row[]>) {
+  const statement = memoizeByKey((size: number) =>
+    build(Array.from({ length: size }, (_, at) => sql.placeholder(`value${at}`))).prepare(),
+  );
+  return async (list: readonly unknown[], others?: Values): Promise<Row[]> => {
+    const found: Row[] = [];
+    for (let from = 0; from < list.length; from += MAX_VALUES) {
+      const batch = list.slice(from, from + MAX_VALUES);
+      const size = 2 ** Math.ceil(Math.log2(batch.length));
+      const values = Array.from({ length: size }, (_, at) => [`value${at}`, batch[at] ?? batch[0]]);
+      found.push(...(await statement(size).execute({ ...others, ...Object.fromEntries(values) })));
+    }
+    return found;
+  };
+}
+
+/** The columns of a table but some. */
+export function columnsWithout<Table extends SQLiteTable, Name extends keyof Table['_']['columns']>(
+  table: Table,
+  ...names: Name[]
+): Omit<Table['_']['columns'], Name>;
+export function columnsWithout(table: SQLiteTable, ...names: string[]): Record<string, Column> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.filter(([name]) => !names.includes(name)));
+}
