@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './engine.ts';
+import { reference, type Kit } from './engine.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
@@ -11,14 +11,8 @@ export function defineCartLines(kit: Kit, users: UsersTable, parts: PartsTable) 
   return kit.table(
     'cart_lines',
     {
-      customerId: kit
-        .text('customer_id')
-        .notNull()
-        .references(() => users.id),
-      partId: kit
-        .text('part_id')
-        .notNull()
-        .references(() => parts.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
+      partId: reference(kit, 'part_id', () => parts.id),
       /** The order of the lines. */
       position: kit.int('position').notNull(),
       quantity: kit.int('quantity').notNull(),

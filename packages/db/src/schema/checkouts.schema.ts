@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import type { Kit } from './engine.ts';
+import { reference, type Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**
@@ -14,10 +14,7 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
     {
       id: kit.text('id').primaryKey(),
       sequence: kit.int('sequence').notNull(),
-      customerId: kit
-        .text('customer_id')
-        .notNull()
-        .references(() => users.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
       poNumber: kit.text('po_number').notNull(),
       note: kit.text('note').notNull(),
       phone: kit.text('phone').notNull(),
@@ -64,10 +61,7 @@ export function defineSettlements(kit: Kit, checkouts: CheckoutsTable) {
     'settlements',
     {
       transactionId: kit.text('transaction_id').primaryKey(),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       hasInvoice: kit.bool('has_invoice').notNull().default(true),
     },
     (t) => [

@@ -1,8 +1,6 @@
 import type { Kit } from './engine.ts';
 import { defineCartLines } from './cart.schema.ts';
-import { defineBankReceipts } from './bank-receipts.schema.ts';
 import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
-import { defineCompanies } from './companies.schema.ts';
 import {
   defineCounters,
   defineOrderCounts,
@@ -10,22 +8,25 @@ import {
   defineReviewCounts,
 } from './counters.schema.ts';
 import { defineDocuments } from './documents.schema.ts';
-import { defineErasureRequests } from './erasure-requests.schema.ts';
-import { defineExpectedReceipts } from './expected-receipts.schema.ts';
 import { defineImports } from './imports.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents, defineOrders } from './orders.schema.ts';
 import { defineParts } from './parts.schema.ts';
-import { definePayments, defineProviderEvents } from './payments.schema.ts';
+import { defineBankReceipts, definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineRefundLines, defineRefunds } from './refunds.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
 import { defineShipmentLines, defineShipments } from './shipments.schema.ts';
 import { defineSettings, defineSettingsVersions } from './settings.schema.ts';
-import { defineStockLedger } from './stock-ledger.schema.ts';
-import { defineProfiles, defineUsers } from './users.schema.ts';
+import { defineExpectedReceipts, defineStockLedger } from './stock.schema.ts';
+import {
+  defineCompanies,
+  defineErasureRequests,
+  defineProfiles,
+  defineUsers,
+} from './users.schema.ts';
 
 /** Defines all tables with the column kit of one engine. */
 export function define(kit: Kit) {

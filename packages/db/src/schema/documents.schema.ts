@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import { ACCOUNTED_KINDS, DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import { lowerCase } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
@@ -20,14 +20,8 @@ export function defineDocuments(kit: Kit, users: UsersTable, checkouts: Checkout
       number: kit.text('number').notNull(),
       year: kit.int('year').notNull(),
       serial: kit.int('serial').notNull(),
-      customerId: kit
-        .text('customer_id')
-        .notNull()
-        .references(() => users.id),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       customerName: kit.text('customer_name').notNull(),
       customerCompany: kit.text('customer_company').notNull(),
       poNumber: kit.text('po_number').notNull(),

@@ -1,7 +1,7 @@
 import { IMPORT_STATES } from '@bm/domain/imports/import.schema';
 import { IMPORT_KINDS } from '@bm/domain/imports/part-file';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**
@@ -15,10 +15,7 @@ export function defineImports(kit: Kit, users: UsersTable) {
       id: kit.text('id').primaryKey(),
       kind: kit.text('kind', { enum: IMPORT_KINDS }).notNull(),
       fileName: kit.text('file_name').notNull(),
-      actorId: kit
-        .text('actor_id')
-        .notNull()
-        .references(() => users.id),
+      actorId: reference(kit, 'actor_id', () => users.id),
       state: kit.text('state', { enum: IMPORT_STATES }).notNull(),
       added: kit.int('added').notNull(),
       changed: kit.int('changed').notNull(),

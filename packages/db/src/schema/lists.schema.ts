@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './engine.ts';
+import { reference, type Kit } from './engine.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
@@ -9,10 +9,7 @@ export function defineLists(kit: Kit, users: UsersTable) {
     'lists',
     {
       id: kit.text('id').primaryKey(),
-      customerId: kit
-        .text('customer_id')
-        .notNull()
-        .references(() => users.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
       name: kit.text('name').notNull(),
       nameKey: kit.text('name_key').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
@@ -28,14 +25,8 @@ export function defineListLines(kit: Kit, lists: ListsTable, parts: PartsTable) 
   return kit.table(
     'list_lines',
     {
-      listId: kit
-        .text('list_id')
-        .notNull()
-        .references(() => lists.id),
-      partId: kit
-        .text('part_id')
-        .notNull()
-        .references(() => parts.id),
+      listId: reference(kit, 'list_id', () => lists.id),
+      partId: reference(kit, 'part_id', () => parts.id),
       /** The order of the lines. */
       position: kit.int('position').notNull(),
       quantity: kit.int('quantity').notNull(),

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { CheckoutsTable, SettlementsTable } from './checkouts.schema.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
@@ -24,20 +24,11 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
     {
       id: kit.text('id').primaryKey(),
       sequence: kit.int('sequence').notNull(),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       /** A copy of the checkout's number, which order searches read without a join. */
       poNumber: kit.text('po_number').notNull().default(''),
-      customerId: kit
-        .text('customer_id')
-        .notNull()
-        .references(() => users.id),
-      partId: kit
-        .text('part_id')
-        .notNull()
-        .references(() => parts.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
+      partId: reference(kit, 'part_id', () => parts.id),
       sku: kit.text('sku').notNull(),
       skuNormal: kit.text('sku_normal').notNull(),
       partName: kit.text('part_name').notNull(),
@@ -132,10 +123,7 @@ export function defineOrderEvents(kit: Kit, orders: OrdersTable, users: UsersTab
     'order_events',
     {
       id: kit.text('id').primaryKey(),
-      orderId: kit
-        .text('order_id')
-        .notNull()
-        .references(() => orders.id),
+      orderId: reference(kit, 'order_id', () => orders.id),
       position: kit.int('position').notNull(),
       from: kit.text('from_state', { enum: ORDER_STATES }),
       to: kit.text('to_state', { enum: ORDER_STATES }).notNull(),

@@ -1,8 +1,9 @@
 import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { CheckoutsTable } from './checkouts.schema.ts';
+import type { UsersTable } from './users.schema.ts';
 
 /** Attempts to pay a checkout at the provider. A checkout has at most one that is open. */
 export function definePayments(kit: Kit, checkouts: CheckoutsTable) {
@@ -10,10 +11,7 @@ export function definePayments(kit: Kit, checkouts: CheckoutsTable) {
     'payments',
     {
       id: kit.text('id').primaryKey(),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       transactionId: kit.text('transaction_id').notNull(),
       amountMinor: kit.int('amount_minor').notNull(),
       currency: kit.text('currency').notNull(),
@@ -46,4 +44,37 @@ export function defineProviderEvents(kit: Kit) {
     type: kit.text('type').notNull(),
     at: kit.time('at').notNull(),
   });
+}
+
+/**
+ * Bank transfers as an admin recorded them; a negative amount is money that was sent back. Each
+ * reference exists once. `transactionId` is set when the receipt is part of a settlement.
+ */
+export function defineBankReceipts(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
+  return kit.table(
+    'bank_receipts',
+    {
+      id: kit.text('id').primaryKey(),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
+      reference: kit.text('reference').notNull(),
+      amountMinor: kit.int('amount_minor').notNull(),
+      currency: kit.text('currency').notNull(),
+      receivedAt: kit.time('received_at').notNull(),
+      note: kit.text('note').notNull(),
+      transactionId: kit.text('transaction_id'),
+      recordedBy: reference(kit, 'recorded_by', () => users.id),
+      recordedAt: kit.time('recorded_at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('bank_receipts_reference').on(t.reference),
+      kit.index('bank_receipts_checkout').on(t.checkoutId, t.recordedAt, t.id),
+      kit.index('bank_receipts_recorded').on(t.recordedAt, t.id),
+      // A small partial index: the receipts that settle nothing yet.
+      kit
+        .index('bank_receipts_open')
+        .on(t.checkoutId, t.amountMinor)
+        .where(sql`${t.transactionId} is null`),
+      kit.check('bank_receipts_amount_not_zero', sql`${t.amountMinor} <> 0`),
+    ],
+  );
 }

@@ -2,7 +2,7 @@ import { REFUND_REASONS, REFUND_STATUSES } from '@bm/domain/refunds/refund.schem
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
@@ -12,10 +12,7 @@ export function defineRefunds(kit: Kit, checkouts: CheckoutsTable, users: UsersT
     'refunds',
     {
       id: kit.text('id').primaryKey(),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       transactionId: kit.text('transaction_id').notNull(),
       providerRefundId: kit.text('provider_refund_id'),
       amountMinor: kit.int('amount_minor').notNull(),
@@ -67,14 +64,8 @@ export function defineRefundLines(kit: Kit, refunds: RefundsTable, orders: Order
   return kit.table(
     'refund_lines',
     {
-      refundId: kit
-        .text('refund_id')
-        .notNull()
-        .references(() => refunds.id),
-      orderId: kit
-        .text('order_id')
-        .notNull()
-        .references(() => orders.id),
+      refundId: reference(kit, 'refund_id', () => refunds.id),
+      orderId: reference(kit, 'order_id', () => orders.id),
       quantity: kit.int('quantity').notNull(),
       totalMinor: kit.int('total_minor').notNull(),
       taxMinor: kit.int('tax_minor').notNull(),

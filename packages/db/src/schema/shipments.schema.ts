@@ -1,7 +1,7 @@
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
-import { among, type Kit } from './engine.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
@@ -14,10 +14,7 @@ export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: User
     'shipments',
     {
       id: kit.text('id').primaryKey(),
-      checkoutId: kit
-        .text('checkout_id')
-        .notNull()
-        .references(() => checkouts.id),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
       number: kit.int('number').notNull(),
       carrier: kit.text('carrier').notNull(),
       trackingNumber: kit.text('tracking_number').notNull(),
@@ -40,14 +37,8 @@ export function defineShipmentLines(kit: Kit, shipments: ShipmentsTable, orders:
   return kit.table(
     'shipment_lines',
     {
-      shipmentId: kit
-        .text('shipment_id')
-        .notNull()
-        .references(() => shipments.id),
-      orderId: kit
-        .text('order_id')
-        .notNull()
-        .references(() => orders.id),
+      shipmentId: reference(kit, 'shipment_id', () => shipments.id),
+      orderId: reference(kit, 'order_id', () => orders.id),
       quantity: kit.int('quantity').notNull(),
       takenBackAt: kit.time('taken_back_at'),
     },

@@ -1,5 +1,7 @@
+import type { DeliveryAddress } from '@bm/domain/company/company.schema';
 import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
-import { among, type Kit } from './engine.ts';
+import { sql } from 'drizzle-orm';
+import { among, reference, type Kit } from './engine.ts';
 
 /**
  * User accounts. `uid` is the identity provider's, bound by the first sign-in. `emailVerified` is the
@@ -44,10 +46,7 @@ export type UsersTable = ReturnType<typeof defineUsers>;
 /** Profiles: one row per user who saved one. */
 export function defineProfiles(kit: Kit, users: UsersTable) {
   return kit.table('profiles', {
-    userId: kit
-      .text('user_id')
-      .primaryKey()
-      .references(() => users.id),
+    userId: reference(kit, 'user_id', () => users.id).primaryKey(),
     education: kit.text('education').notNull(),
     location: kit.text('location').notNull(),
     phone: kit.text('phone').notNull(),
@@ -56,4 +55,45 @@ export function defineProfiles(kit: Kit, users: UsersTable) {
     image: kit.text('image').notNull(),
     updatedAt: kit.time('updated_at').notNull(),
   });
+}
+
+/** Companies of customers: one row for each user who saved one or is exempt from tax. */
+export function defineCompanies(kit: Kit, users: UsersTable) {
+  return kit.table('companies', {
+    userId: reference(kit, 'user_id', () => users.id).primaryKey(),
+    taxNumber: kit.text('tax_number').notNull(),
+    billingAddress: kit.text('billing_address').notNull(),
+    invoiceEmail: kit.text('invoice_email').notNull(),
+    /** Up to 20; read and replaced together with the company. */
+    addresses: kit.json('addresses').$type<DeliveryAddress[]>().notNull(),
+    defaultAddressId: kit.text('default_address_id'),
+    /** Empty for a company that pays tax. */
+    taxExemptReason: kit.text('tax_exempt_reason').notNull(),
+    exemptSince: kit.time('exempt_since'),
+    version: kit.int('version').notNull(),
+    updatedAt: kit.time('updated_at').notNull(),
+  });
+}
+
+/**
+ * Requests of customers to be erased, one for a user. An admin confirms a request; it is complete when
+ * `erased_at` is set.
+ */
+export function defineErasureRequests(kit: Kit, users: UsersTable) {
+  return kit.table(
+    'erasure_requests',
+    {
+      userId: reference(kit, 'user_id', () => users.id).primaryKey(),
+      requestedAt: kit.time('requested_at').notNull(),
+      confirmedAt: kit.time('confirmed_at'),
+      erasedAt: kit.time('erased_at'),
+    },
+    (t) => [
+      kit.index('erasure_requests_erased').on(t.erasedAt, t.requestedAt),
+      kit.check(
+        'erasure_requests_confirmed_first',
+        sql`${t.erasedAt} is null or ${t.confirmedAt} is not null`,
+      ),
+    ],
+  );
 }

@@ -2,7 +2,7 @@ import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
+import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
+import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { StockReads } from '../../store/stock.store.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';

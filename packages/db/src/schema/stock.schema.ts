@@ -1,10 +1,48 @@
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { CORRECTION_REASONS } from '@bm/domain/stock/stock.schema';
 import { sql } from 'drizzle-orm';
-import { among, type Kit } from './engine.ts';
-import type { ExpectedReceiptsTable } from './expected-receipts.schema.ts';
+import { among, reference, type Kit } from './engine.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
+
+/**
+ * Units of a part that will arrive on a day, its midnight in UTC. A receipt is open until it is booked;
+ * its ledger row then names it. `bookedQuantity` is what arrived.
+ */
+export function defineExpectedReceipts(kit: Kit, parts: PartsTable, users: UsersTable) {
+  return kit.table(
+    'expected_receipts',
+    {
+      id: kit.text('id').primaryKey(),
+      partId: reference(kit, 'part_id', () => parts.id, { onDelete: 'cascade' }),
+      quantity: kit.int('quantity').notNull(),
+      expectedOn: kit.time('expected_on').notNull(),
+      note: kit.text('note').notNull(),
+      createdBy: reference(kit, 'created_by', () => users.id),
+      createdAt: kit.time('created_at').notNull(),
+      bookedQuantity: kit.int('booked_quantity'),
+      bookedAt: kit.time('booked_at'),
+    },
+    (t) => {
+      const isOpen = sql`${t.bookedAt} is null`;
+      return [
+        kit.index('expected_receipts_part').on(t.partId, t.expectedOn, t.id).where(isOpen),
+        kit.index('expected_receipts_day').on(t.expectedOn, t.id).where(isOpen),
+        kit.check('expected_receipts_quantity_positive', sql`${t.quantity} > 0`),
+        kit.check(
+          'expected_receipts_booked_once',
+          sql`(${t.bookedAt} is null) = (${t.bookedQuantity} is null)`,
+        ),
+        kit.check(
+          'expected_receipts_booked_positive',
+          sql`${t.bookedQuantity} is null or ${t.bookedQuantity} > 0`,
+        ),
+      ];
+    },
+  );
+}
+
+type ExpectedReceiptsTable = ReturnType<typeof defineExpectedReceipts>;
 
 export const LEDGER_KINDS = [
   'initial',
@@ -31,10 +69,7 @@ export function defineStockLedger(kit: Kit, { parts, users, expectedReceipts }: 
     'stock_ledger',
     {
       id: kit.text('id').primaryKey(),
-      partId: kit
-        .text('part_id')
-        .notNull()
-        .references(() => parts.id, { onDelete: 'cascade' }),
+      partId: reference(kit, 'part_id', () => parts.id, { onDelete: 'cascade' }),
       kind: kit.text('kind', { enum: LEDGER_KINDS }).notNull(),
       onHandDelta: kit.int('on_hand_delta').notNull(),
       reservedDelta: kit.int('reserved_delta').notNull(),
