@@ -12,7 +12,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { Query } from './statements.ts';
+import { readRows, type Query } from './statements.ts';
 
 /** The sort key of a page's last row: texts and numbers, unique within the list. */
 export type CursorPosition = readonly (string | number)[];
@@ -115,20 +115,36 @@ export function sortedBy(keys: readonly SQLWrapper[], direction: Direction = 'as
   return keys.map((key) => (direction === 'ascending' ? asc(key) : desc(key)));
 }
 
-/** The clauses of a statement that reads a page of a list. */
-export interface PageClauses {
-  /** The condition of a later page; undefined for the first one. */
-  after: SQL | undefined;
-  order: SQL[];
-  rows: Placeholder;
+/** A query that can be sorted and limited. */
+interface SortableQuery<Row> {
+  orderBy(...keys: SQL[]): { limit(rows: Placeholder): Query<Row[]> };
 }
 
-interface KeysetList<Row> {
-  /** The columns by which the list is sorted, unique together. */
+interface SortedList<Row> {
+  /** The keys by which the list is sorted, unique together. */
+  keys: readonly SQLWrapper[];
+  direction?: Direction;
+  /** Sorted before the keys; must be equal in all rows. */
+  constants?: readonly SQL[];
+  /** Returns the query of the list, with the condition of a later page. */
+  select: (after: SQL | undefined) => SortableQuery<Row>;
+}
+
+/** Prepares a list; returns a function that reads rows after a position, or from the start for null. */
+export function rowsAfter<Row>({ keys, direction, constants = [], select }: SortedList<Row>) {
+  const statement = memoizeByKey((after: boolean) =>
+    readRows(
+      select(after ? isAfter(keys, direction) : undefined)
+        .orderBy(...constants, ...sortedBy(keys, direction))
+        .limit(sql.placeholder('rows')),
+    ),
+  );
+  return (after: CursorPosition | null, rows: number, values?: object): Promise<Row[]> =>
+    statement(after !== null)({ ...values, ...afterValues(after), rows });
+}
+
+interface PagedList<Row> extends SortedList<Row> {
   keys: readonly Column[];
-  direction: Direction;
-  /** Returns the statement of a page. */
-  select: (clauses: PageClauses) => Query<Row[]>;
   /** Returns the values of the keys. */
   position: (row: Row) => CursorPosition;
 }
@@ -141,26 +157,18 @@ interface PageInput {
 }
 
 /**
- * Returns a function that reads pages of a list by keyset, so that a new row never shifts a page.
- * `list` is the id of its cursors.
+ * Prepares a list; returns a function that reads its pages by keyset, so that a new row never shifts a
+ * page. `list` is the id of its cursors.
  */
-export function keysetPages<Row>({ keys, direction, position, select }: KeysetList<Row>) {
-  const example = keys.map(({ dataType }) => (dataType === 'number' ? 0 : ''));
-  const clauses = { order: sortedBy(keys, direction), rows: sql.placeholder('rows') };
-  const statement = memoizeByKey((after: boolean) =>
-    select({ ...clauses, after: after ? isAfter(keys, direction) : undefined }).prepare(),
-  );
+export function keysetPages<Row>({ position, ...sorted }: PagedList<Row>) {
+  const read = rowsAfter(sorted);
+  const example = sorted.keys.map(({ dataType }) => (dataType === 'number' ? 0 : ''));
   return async (
     list: string,
     { cursor, limit, size = pageSize(limit) }: PageInput,
     values?: object,
   ): Promise<Omit<Page<Row>, 'total'>> => {
-    const after = decodeCursor(list, cursor, example);
-    const rows = await statement(after !== null).execute({
-      ...values,
-      ...afterValues(after),
-      rows: size + 1,
-    });
+    const rows = await read(decodeCursor(list, cursor, example), size + 1, values);
     const { items, nextCursor } = toPage(rows, {
       size,
       total: 0,

@@ -26,13 +26,7 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
   const selectPage = keysetPages({
     keys: [checkouts.sequence],
     direction: 'descending',
-    select: ({ after, order, rows }) =>
-      db
-        .select()
-        .from(checkouts)
-        .where(and(isOfCustomer, after))
-        .orderBy(...order)
-        .limit(rows),
+    select: (after) => db.select().from(checkouts).where(and(isOfCustomer, after)),
     position: ({ sequence }) => [sequence],
   });
   const countOfCustomer = countRows(db, checkouts, isOfCustomer);

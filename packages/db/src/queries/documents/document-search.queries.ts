@@ -76,13 +76,11 @@ export function documentSearch(db: Connection, tables: Tables): DocumentReads['p
     keysetPages({
       keys: [documents.issuedAt, documents.id],
       direction: 'descending',
-      select: ({ after, order, rows }) =>
+      select: (after) =>
         db
           .select(listColumns(tables))
           .from(documents)
-          .where(and(where(variant), after))
-          .orderBy(...order)
-          .limit(rows),
+          .where(and(where(variant), after)),
       position: ({ issuedAt, id }) => [issuedAt, id],
     }),
   );

@@ -3,10 +3,9 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
 import { among, type Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { afterValues, isAfter, keysetPages, listName, sortedBy } from '../paging.ts';
+import { keysetPages, listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, countRows, readFirst, readRows } from '../statements.ts';
+import { columnsWithout, countRows, readFirst } from '../statements.ts';
 import { documentSearch } from './document-search.queries.ts';
 import { documentLinks, listColumns, toStoredDocument } from './document-rows.ts';
 
@@ -20,13 +19,8 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
   const selectForCustomer = keysetPages({
     keys,
     direction: 'descending',
-    select: ({ after, order, rows }) =>
-      db
-        .select(listColumns(tables))
-        .from(documents)
-        .where(and(isOfCustomer, after))
-        .orderBy(...order)
-        .limit(rows),
+    select: (after) =>
+      db.select(listColumns(tables)).from(documents).where(and(isOfCustomer, after)),
     position: ({ issuedAt, id }) => [issuedAt, id],
   });
   const countForCustomer = countRows(db, documents, isOfCustomer);
@@ -36,16 +30,10 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
     lt(documents.issuedAt, sql.placeholder('before')),
     among(documents.kind, ACCOUNTED_KINDS),
   );
-  const selectForAccounting = memoizeByKey((after: boolean) =>
-    readRows(
-      db
-        .select(stored)
-        .from(documents)
-        .where(and(isAccounted, after ? isAfter(keys) : undefined))
-        .orderBy(...sortedBy(keys))
-        .limit(sql.placeholder('limit')),
-    ),
-  );
+  const selectForAccounting = rowsAfter({
+    keys,
+    select: (after) => db.select(stored).from(documents).where(and(isAccounted, after)),
+  });
   const countAccounted = countRows(db, documents, isAccounted);
 
   const isInvoice = sql`${documents.kind} = 'invoice'`;
@@ -78,8 +66,8 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
     },
     page: documentSearch(db, tables),
     async listForAccounting(period, { after, limit }) {
-      const position = afterValues(after && [after.issuedAt, after.id]);
-      const rows = await selectForAccounting(after !== null)({ ...period, ...position, limit });
+      const position = after && [after.issuedAt, after.id];
+      const rows = await selectForAccounting(position, limit, period);
       return rows.map(toStoredDocument);
     },
     countForAccounting: (period) => countAccounted(period),

@@ -16,33 +16,26 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
 
   const selectParts = keysetPages({
     keys: [parts.rank, parts.id],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({ ...importablePartColumns(parts), rank: parts.rank })
         .from(parts)
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+        .where(after),
     position: ({ rank, id }) => [rank, id],
   });
   const selectOrders = keysetPages({
     keys: [orders.sequence],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select(orderColumns(tables))
         .from(orders)
         .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+        .where(after),
     position: ({ sequence }) => [sequence],
   });
   const selectCustomers = keysetPages({
     keys: [users.createdAt, users.id],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({
           id: users.id,
@@ -61,15 +54,12 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
         .leftJoin(companies, eq(companies.userId, users.id))
         .leftJoin(profiles, eq(profiles.userId, users.id))
         // With `=` the index of roles would be read, and each page sorted.
-        .where(and(ne(users.role, 'admin'), isNull(users.erasedAt), after))
-        .orderBy(...order)
-        .limit(rows),
+        .where(and(ne(users.role, 'admin'), isNull(users.erasedAt), after)),
     position: ({ createdAt, id }) => [createdAt, id],
   });
   const selectMoves = keysetPages({
     keys: [stockLedger.id],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({
           id: stockLedger.id,
@@ -87,15 +77,12 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
         .from(stockLedger)
         .innerJoin(parts, eq(parts.id, stockLedger.partId))
         .leftJoin(orders, eq(orders.id, stockLedger.orderId))
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+        .where(after),
     position: ({ id }) => [id],
   });
   const selectDocuments = keysetPages({
     keys: [documents.issuedAt, documents.id],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({
           id: documents.id,
@@ -113,9 +100,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
         })
         .from(documents)
         .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
-        .where(and(isAccounted, after))
-        .orderBy(...order)
-        .limit(rows),
+        .where(and(isAccounted, after)),
     position: ({ issuedAt, id }) => [issuedAt, id],
   });
 

@@ -24,14 +24,8 @@ export function importReads(db: Connection, { imports, users }: Tables): ImportR
   const selectPage = keysetPages({
     keys: [createdAt, id],
     direction: 'descending',
-    select: ({ after, order, rows }) =>
-      db
-        .select(columns)
-        .from(imports)
-        .innerJoin(users, eq(users.id, imports.actorId))
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+    select: (after) =>
+      db.select(columns).from(imports).innerJoin(users, eq(users.id, imports.actorId)).where(after),
     position: (row) => [row.createdAt, row.id],
   });
   const countImports = countRows(db, imports);

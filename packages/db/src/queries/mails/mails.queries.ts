@@ -26,13 +26,11 @@ export function mailReads(db: Connection, tables: Tables): MailReads {
     keysetPages({
       keys: [mails.createdAt, mails.id],
       direction: 'descending',
-      select: ({ after, order, rows }) =>
+      select: (after) =>
         db
           .select(columnsWithout(mails, 'accountId', 'payload', 'html', 'text'))
           .from(mails)
-          .where(and(isIn(filter), after))
-          .orderBy(...order)
-          .limit(rows),
+          .where(and(isIn(filter), after)),
       position: ({ createdAt, id }) => [createdAt, id],
     }),
   );

@@ -28,13 +28,7 @@ export function messageReads(
   const selectPage = keysetPages({
     keys: [messages.createdAt, messages.id],
     direction: 'descending',
-    select: ({ after, order, rows }) =>
-      db
-        .select()
-        .from(messages)
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+    select: (after) => db.select().from(messages).where(after),
     position: ({ createdAt, id }) => [createdAt, id],
   });
   const countMessages = countRows(db, messages);

@@ -8,7 +8,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { afterValues, isAfter, sortedBy } from '../paging.ts';
+import { rowsAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';
 import { readRows } from '../statements.ts';
 import { queryValues } from './order-search-text.ts';
@@ -40,7 +40,6 @@ interface Variant {
   states: number;
   from: boolean;
   before: boolean;
-  after: boolean;
 }
 
 /**
@@ -104,21 +103,20 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       .orderBy(...sortedBy([orders.createdAt, orders.sequence], 'descending'))
       .limit(MAX_SEARCHED_ORDERS)
       .as('newest');
-    const keys = [read.createdAt, read.sequence];
     const isMatch = or(
       contains(lowerCase(read.partName), 'text'),
       contains(read.skuNormal, 'sku'),
       contains(lowerCase(read.poNumber), 'text'),
     );
-    const isLater = variant.after ? isAfter(keys, 'descending') : undefined;
-    return readRows(
-      db
-        .select({ sequence: read.sequence, createdAt: read.createdAt })
-        .from(read)
-        .where(and(isMatch, inStates(read.state, variant.states), isLater))
-        .orderBy(...sortedBy(keys, 'descending'))
-        .limit(sql.placeholder('rows')),
-    );
+    return rowsAfter({
+      keys: [read.createdAt, read.sequence],
+      direction: 'descending',
+      select: (after) =>
+        db
+          .select({ sequence: read.sequence, createdAt: read.createdAt })
+          .from(read)
+          .where(and(isMatch, inStates(read.state, variant.states), after)),
+    });
   });
 
   return async (
@@ -131,22 +129,15 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       states: states.length,
       from: scope.from !== undefined,
       before: scope.before !== undefined,
-      after: false,
     };
     const exact = [
       ...(await selectExact(variant)(values)),
       ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant)(values)),
     ];
-    const limited = { ...values, rows: MAX_COUNTED_ORDERS };
-    const counted = unite(exact, await selectMatches(variant)(limited));
+    const counted = unite(exact, await selectMatches(variant)(null, MAX_COUNTED_ORDERS, values));
     const later = async (position: OrderPosition) => {
-      const { createdAt, sequence } = position;
-      const start = afterValues([createdAt, sequence]);
-      const matches = await selectMatches({ ...variant, after: true })({
-        ...values,
-        ...start,
-        rows,
-      });
+      const start = [position.createdAt, position.sequence];
+      const matches = await selectMatches(variant)(start, rows, values);
       return unite(exact, matches).filter((match) => newestFirst(position, match) < 0);
     };
     const shown = (after === null ? counted : await later(after)).slice(0, rows);

@@ -7,18 +7,16 @@ import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import {
-  afterValues,
   decodeCursor,
   encodeCursor,
   groupPageSize,
-  isAfter,
   listName,
   pageSize,
-  sortedBy,
+  rowsAfter,
   toPage,
 } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countUpTo, readRows } from '../statements.ts';
+import { countUpTo } from '../statements.ts';
 import {
   customerOrderSearch,
   newestFirst,
@@ -32,7 +30,6 @@ interface Variant {
   state: boolean;
   from: boolean;
   before: boolean;
-  after: boolean;
 }
 
 /**
@@ -44,24 +41,23 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
   const search = customerOrderSearch(db, tables);
   const summaries = checkoutSummaries(db, tables);
   const readFirstSequence = firstSequence(db, tables);
-  const keys = [orders.createdAt, orders.sequence];
-  const where = ({ state, from, before, after }: Variant) =>
+  const where = ({ state, from, before }: Variant) =>
     and(
       equals(orders.customerId, 'customer'),
       state ? equals(orders.state) : undefined,
       from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
       before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
-      after ? isAfter(keys, 'descending') : undefined,
     );
   const selectPage = memoizeByKey((variant: Variant) =>
-    readRows(
-      db
-        .select(orderColumns(orders))
-        .from(orders)
-        .where(where(variant))
-        .orderBy(...sortedBy(keys, 'descending'))
-        .limit(sql.placeholder('rows')),
-    ),
+    rowsAfter({
+      keys: [orders.createdAt, orders.sequence],
+      direction: 'descending',
+      select: (after) =>
+        db
+          .select(orderColumns(orders))
+          .from(orders)
+          .where(and(where(variant), after)),
+    }),
   );
   const countMatches = memoizeByKey((variant: Variant) =>
     countUpTo(MAX_COUNTED_ORDERS, db, orders, where(variant)),
@@ -82,10 +78,9 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
         before: values.before !== undefined,
       };
       const inState = { ...values, state };
-      const page = selectPage({ ...variant, after: after !== null });
-      const start = afterValues(after && [after.createdAt, after.sequence]);
-      found.push(...(await page({ ...inState, ...start, rows })));
-      if (counts) total += await countMatches({ ...variant, after: false })(inState);
+      const start = after && [after.createdAt, after.sequence];
+      found.push(...(await selectPage(variant)(start, rows, inState)));
+      if (counts) total += await countMatches(variant)(inState);
     }
     return {
       rows: found.toSorted(newestFirst).slice(0, rows),

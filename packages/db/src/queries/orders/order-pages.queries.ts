@@ -1,7 +1,7 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { sumOrders } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
-import { and, desc, lt, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
@@ -12,11 +12,12 @@ import {
   encodeCursor,
   groupPageSize,
   listName,
-  toPage,
   pageSize,
+  rowsAfter,
+  toPage,
 } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countRows, readRows } from '../statements.ts';
+import { countRows } from '../statements.ts';
 import { orderCountReads } from './order-counts.queries.ts';
 import { readGroups } from './order-groups.ts';
 import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
@@ -27,11 +28,6 @@ import { orderSearch } from './order-search.queries.ts';
 interface Filters {
   state?: OrderState | undefined;
   sequence?: number;
-}
-
-interface Variant {
-  filters: (keyof Filters)[];
-  after: boolean;
 }
 
 type Paging = Pick<AllOrdersInput, 'cursor' | 'limit' | 'byCheckout'>;
@@ -50,22 +46,21 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
   const summaries = checkoutSummaries(db, tables);
   const readFirstSequence = firstSequence(db, tables);
   const columns = { state: orders.state, sequence: orders.sequence };
-  const where = (filters: Variant['filters']) =>
+  const where = (filters: (keyof Filters)[]) =>
     and(...filters.map((name) => equals(columns[name])));
 
-  const selectPage = memoizeByKey(({ filters, after }: Variant) =>
-    readRows(
-      db
-        .select(orderColumns(orders))
-        .from(orders)
-        .where(
-          and(where(filters), after ? lt(orders.sequence, sql.placeholder('after')) : undefined),
-        )
-        .orderBy(desc(orders.sequence))
-        .limit(sql.placeholder('rows')),
-    ),
+  const selectPage = memoizeByKey((filters: (keyof Filters)[]) =>
+    rowsAfter({
+      keys: [orders.sequence],
+      direction: 'descending',
+      select: (after) =>
+        db
+          .select(orderColumns(orders))
+          .from(orders)
+          .where(and(where(filters), after)),
+    }),
   );
-  const countMatches = memoizeByKey((filters: Variant['filters']) =>
+  const countMatches = memoizeByKey((filters: (keyof Filters)[]) =>
     countRows(db, orders, where(filters)),
   );
 
@@ -76,11 +71,8 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       const filters = (['state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
-      const matches = await selectPage({ filters, after: after !== undefined })({
-        ...filterValues,
-        after,
-        rows,
-      });
+      const start = after === undefined ? null : [after];
+      const matches = await selectPage(filters)(start, rows, filterValues);
       return { rows: matches, total: await (total?.() ?? countMatches(filters)(filterValues)) };
     };
 

@@ -1,19 +1,10 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import {
-  afterValues,
-  decodeCursor,
-  encodeCursor,
-  isAfter,
-  pageSize,
-  sortedBy,
-  toPage,
-} from '../paging.ts';
+import { decodeCursor, encodeCursor, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { readRows } from '../statements.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';
 import { partListName, PART_SORTINGS } from './part-sorting.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
@@ -21,7 +12,6 @@ import { memoizeByKey } from '@bm/domain/shared/memoize';
 interface Variant {
   sort: PartSort;
   category: boolean;
-  after: boolean;
 }
 
 /** Pages of active parts. Keyset paging: inserts never shift a page. `countParts` returns the total. */
@@ -38,23 +28,19 @@ export function partList(
     available: [availableQuantity(parts), parts.rank, parts.id],
   };
 
-  const selectPage = memoizeByKey(({ sort, category, after }: Variant) => {
-    const { direction } = PART_SORTINGS[sort];
-    return readRows(
-      db
-        .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
-        .from(parts)
-        .where(
-          and(
-            eq(parts.status, 'active'),
-            category ? equals(parts.category) : undefined,
-            after ? isAfter(keys[sort], direction) : undefined,
-          ),
-        )
-        .orderBy(...sortedBy(keys[sort], direction))
-        .limit(sql.placeholder('rows')),
-    );
-  });
+  const selectPage = memoizeByKey(({ sort, category }: Variant) =>
+    rowsAfter({
+      keys: keys[sort],
+      direction: PART_SORTINGS[sort].direction,
+      select: (after) => {
+        const inCategory = category ? equals(parts.category) : undefined;
+        return db
+          .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
+          .from(parts)
+          .where(and(eq(parts.status, 'active'), inCategory, after));
+      },
+    }),
+  );
 
   return async ({
     category,
@@ -66,8 +52,8 @@ export function partList(
     const list = partListName(sort, category);
     const after = decodeCursor(list, cursor, sorting.example);
     const size = pageSize(limit);
-    const variant = { sort, category: category !== undefined, after: after !== null };
-    const rows = await selectPage(variant)({ ...afterValues(after), category, rows: size + 1 });
+    const variant = { sort, category: category !== undefined };
+    const rows = await selectPage(variant)(after, size + 1, { category });
     return toPage(rows, {
       size,
       total: await countParts(category),

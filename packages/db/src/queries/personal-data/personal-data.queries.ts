@@ -6,8 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'dri
 import type { Tables } from '../../schema/define-tables.ts';
 import type { AfterRow, PersonalDataReads } from '../../store/personal-data.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { afterValues, isAfter, sortedBy } from '../paging.ts';
+import { rowsAfter, type CursorPosition } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { columnsWithout, readFirst, readRows } from '../statements.ts';
 
@@ -29,30 +28,26 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
       .where(equals(orders.checkoutId))
       .orderBy(asc(orders.sequence), asc(orderEvents.position)),
   );
-  const reviewKeys = [reviews.createdAt, reviews.id];
-  const selectReviews = memoizeByKey((after: boolean) =>
-    readRows(
+  const selectReviews = rowsAfter({
+    keys: [reviews.createdAt, reviews.id],
+    select: (after) =>
       db
         .select(columnsWithout(reviews, 'authorId'))
         .from(reviews)
-        .where(and(equals(reviews.authorId), after ? isAfter(reviewKeys) : undefined))
-        .orderBy(...sortedBy(reviewKeys))
-        .limit(EXPORT_PAGE_ROWS),
-    ),
-  );
-  const messageKeys = [messages.createdAt, messages.id];
-  const selectMessages = memoizeByKey((after: boolean) =>
-    readRows(
+        .where(and(equals(reviews.authorId), after)),
+  });
+  const selectMessages = rowsAfter({
+    keys: [messages.createdAt, messages.id],
+    select: (after) =>
       db
         .select()
         .from(messages)
-        .where(and(equals(messages.email), after ? isAfter(messageKeys) : undefined))
-        .orderBy(...sortedBy(messageKeys))
-        .limit(EXPORT_PAGE_ROWS),
-    ),
-  );
-  const selectMails = memoizeByKey((after: boolean) =>
-    readRows(
+        .where(and(equals(messages.email), after)),
+  });
+  const isToAccount = or(equals(mails.accountId), isNull(mails.accountId));
+  const selectMails = rowsAfter({
+    keys: [mails.id],
+    select: (after) =>
       db
         .select({
           id: mails.id,
@@ -65,17 +60,8 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
           sentAt: mails.sentAt,
         })
         .from(mails)
-        .where(
-          and(
-            equals(mails.recipient),
-            or(equals(mails.accountId), isNull(mails.accountId)),
-            after ? isAfter([mails.id]) : undefined,
-          ),
-        )
-        .orderBy(asc(mails.id))
-        .limit(EXPORT_PAGE_ROWS),
-    ),
-  );
+        .where(and(equals(mails.recipient), isToAccount, after)),
+  });
   const selectAddress = readFirst(
     db.select().from(newsletterAddresses).where(equals(newsletterAddresses.email)),
   );
@@ -111,11 +97,13 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
   return {
     ...erasureRequestReads(db, tables),
     checkoutEvents: (checkoutId) => selectEvents({ checkoutId }),
-    reviews: (authorId, after) =>
-      selectReviews(after !== undefined)({ ...position(after), authorId }),
-    messages: (email, after) => selectMessages(after !== undefined)({ ...position(after), email }),
+    reviews: (authorId, after) => selectReviews(position(after), EXPORT_PAGE_ROWS, { authorId }),
+    messages: (email, after) => selectMessages(position(after), EXPORT_PAGE_ROWS, { email }),
     mails: (accountId, recipient, afterId) =>
-      selectMails(afterId !== undefined)({ accountId, recipient, after0: afterId }),
+      selectMails(afterId === undefined ? null : [afterId], EXPORT_PAGE_ROWS, {
+        accountId,
+        recipient,
+      }),
     newsletterAddress: (email) => selectAddress({ email }),
     accountChanges: (targetId) => selectChanges({ targetId }),
     unfinishedOrders: async (customerId) =>
@@ -177,6 +165,6 @@ function erasureRequestReads(
   };
 }
 
-function position(after: AfterRow | undefined) {
-  return afterValues(after === undefined ? null : [after.createdAt, after.id]);
+function position(after: AfterRow | undefined): CursorPosition | null {
+  return after === undefined ? null : [after.createdAt, after.id];
 }

@@ -37,15 +37,13 @@ export function receiptReads(
   const selectPage = keysetPages({
     keys: [receipts.recordedAt, receipts.id],
     direction: 'descending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({ ...columns, sequence: checkouts.sequence, customerEmail: users.email })
         .from(receipts)
         .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
         .innerJoin(users, eq(users.id, checkouts.customerId))
-        .where(after)
-        .orderBy(...order)
-        .limit(rows),
+        .where(after),
     position: ({ recordedAt, id }) => [recordedAt, id],
   });
   const receivedMinor = sum(receipts.amountMinor).mapWith(Number);

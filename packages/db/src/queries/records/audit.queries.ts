@@ -39,7 +39,9 @@ export function auditReads(db: Connection, tables: Tables): AuditReads {
     keysetPages({
       keys: [audit.at, audit.id],
       direction: 'descending',
-      select: ({ after, order, rows }) =>
+      // PostgreSQL reads `is null` in the order of the index only if its column is sorted, too.
+      constants: variant.actor === 'system' ? [desc(audit.actorId)] : [],
+      select: (after) =>
         db
           .select(auditColumns(tables, targets))
           .from(audit)
@@ -49,10 +51,7 @@ export function auditReads(db: Connection, tables: Tables): AuditReads {
           .leftJoin(targets.order, targets.is('order', targets.order.id))
           .leftJoin(targets.checkout, targets.is('checkout', targets.checkout.id))
           .leftJoin(targets.review, targets.is('review', targets.review.id))
-          .where(and(where(variant), after))
-          // PostgreSQL reads `is null` in the order of the index only if its column is sorted, too.
-          .orderBy(...(variant.actor === 'system' ? [desc(audit.actorId)] : []), ...order)
-          .limit(rows),
+          .where(and(where(variant), after)),
       position: ({ at, id }) => [at, id],
     }),
   );

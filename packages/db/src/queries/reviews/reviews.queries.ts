@@ -2,16 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import {
-  afterValues,
-  decodeCursor,
-  encodeCursor,
-  isAfter,
-  listName,
-  pageSize,
-  sortedBy,
-  toPage,
-} from '../paging.ts';
+import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
@@ -20,7 +11,6 @@ import { reviewCountWrites, selectReviewCounts, toRating } from './review-counts
 interface Variant {
   ofPart: boolean;
   newestFirst: boolean;
-  after: boolean;
 }
 
 /** A page ends before it holds more: customers write up to 4,000 characters into each review. */
@@ -29,25 +19,20 @@ export const MAX_PAGE_CHARACTERS = 100_000;
 export function reviewReads(db: Connection, tables: Tables): ReviewReads {
   const { reviews, parts } = tables;
   const columns = columnsWithout(reviews, 'authorId', 'hidden');
-  const keys = [reviews.createdAt, reviews.id];
   const counts = selectReviewCounts(db, tables);
-  const selectPage = memoizeByKey(({ ofPart, newestFirst, after }: Variant) => {
-    const direction = newestFirst ? 'descending' : 'ascending';
-    return readRows(
-      db
-        .select(columns)
-        .from(reviews)
-        .where(
-          and(
-            eq(reviews.hidden, false),
-            ofPart ? equals(reviews.partId) : undefined,
-            after ? isAfter(keys, direction) : undefined,
-          ),
-        )
-        .orderBy(...sortedBy(keys, direction))
-        .limit(sql.placeholder('rows')),
-    );
-  });
+  const selectPage = memoizeByKey(({ ofPart, newestFirst }: Variant) =>
+    rowsAfter({
+      keys: [reviews.createdAt, reviews.id],
+      direction: newestFirst ? 'descending' : 'ascending',
+      select: (after) => {
+        const isOfPart = ofPart ? equals(reviews.partId) : undefined;
+        return db
+          .select(columns)
+          .from(reviews)
+          .where(and(eq(reviews.hidden, false), isOfPart, after));
+      },
+    }),
+  );
   const selectHidden = readFirst(
     db.select({ hidden: reviews.hidden }).from(reviews).where(equals(reviews.id)),
   );
@@ -70,9 +55,8 @@ export function reviewReads(db: Connection, tables: Tables): ReviewReads {
       const list = listName('reviews', partId, newestFirst);
       const after = decodeCursor(list, cursor, [0, '']);
       const size = pageSize(limit);
-      const ofPart = partId !== undefined;
-      const values = { ...afterValues(after), partId, rows: size + 1 };
-      const rows = await selectPage({ ofPart, newestFirst, after: after !== null })(values);
+      const variant = { ofPart: partId !== undefined, newestFirst };
+      const rows = await selectPage(variant)(after, size + 1, { partId });
       return toPage(rows, {
         size: Math.min(size, fittingCount(rows)),
         total: (await counts(partId)).shown,

@@ -1,24 +1,14 @@
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { StockReads } from '../../store/stock.store.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import {
-  afterValues,
-  decodeCursor,
-  encodeCursor,
-  isAfter,
-  listName,
-  pageSize,
-  sortedBy,
-  toPage,
-} from '../paging.ts';
+import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import { equals } from '../placeholders.ts';
-import { countUpTo, readRows } from '../statements.ts';
+import { countUpTo } from '../statements.ts';
 
 /**
  * The ledger of a part, newest first. The quantity after each entry is counted back from the present
@@ -27,9 +17,10 @@ import { countUpTo, readRows } from '../statements.ts';
 export function selectLedger(db: Connection, tables: Tables): StockReads['ledger'] {
   const { parts, stockLedger: ledger, expectedReceipts, orders, users } = tables;
   const ofPart = equals(ledger.partId);
-  const keys = [ledger.at, ledger.id];
-  const selectPage = memoizeByKey((after: boolean) =>
-    readRows(
+  const selectPage = rowsAfter({
+    keys: [ledger.at, ledger.id],
+    direction: 'descending',
+    select: (after) =>
       db
         .select({
           id: ledger.id,
@@ -51,19 +42,15 @@ export function selectLedger(db: Connection, tables: Tables): StockReads['ledger
         .leftJoin(orders, eq(orders.id, ledger.orderId))
         .leftJoin(expectedReceipts, eq(expectedReceipts.id, ledger.receiptId))
         .leftJoin(users, eq(users.id, ledger.actorId))
-        .where(and(ofPart, after ? isAfter(keys, 'descending') : undefined))
-        .orderBy(...sortedBy(keys, 'descending'))
-        .limit(sql.placeholder('rows')),
-    ),
-  );
+        .where(and(ofPart, after)),
+  });
   const countEntries = countUpTo(MAX_COUNTED_STOCK, db, ledger, ofPart);
 
   return async ({ id: partId, cursor, limit }) => {
     const list = listName('stock ledger', partId);
     const after = decodeCursor(list, cursor, [0, '', 0]);
     const size = pageSize(limit);
-    const values = { ...afterValues(after), partId, rows: size + 1 };
-    const rows = await selectPage(after !== null)(values);
+    const rows = await selectPage(after && [after[0], after[1]], size + 1, { partId });
     let available = after?.[2] ?? rows[0]?.available ?? 0;
     const dated = rows.map((row) => {
       const entry = { ...row, available };

@@ -2,10 +2,8 @@ import { aliasedTable, and, eq, isNotNull, isNull, notExists, sql } from 'drizzl
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { isAfter, keysetPages, sortedBy } from '../paging.ts';
+import { keysetPages, rowsAfter } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
-import { readRows } from '../statements.ts';
 import {
   isOnSale,
   isStockedOffSale,
@@ -49,16 +47,10 @@ export function selectStockSegments(db: Connection, tables: Tables) {
   const { parts } = tables;
   const columns = stockColumns(db, tables);
   const statement = (condition: SQL | undefined, keys: readonly SQLWrapper[]) =>
-    memoizeByKey((after: boolean) =>
-      readRows(
-        db
-          .select(columns)
-          .from(parts)
-          .where(and(condition, after ? isAfter(keys) : undefined))
-          .orderBy(...sortedBy(keys))
-          .limit(sql.placeholder('rows')),
-      ),
-    );
+    rowsAfter({
+      keys,
+      select: (after) => db.select(columns).from(parts).where(and(condition, after)),
+    });
   const inCatalogue = [parts.rank, parts.id];
   const belowShop = statement(isBelowShopThreshold(tables), [
     availableQuantity(parts),
@@ -71,28 +63,22 @@ export function selectStockSegments(db: Connection, tables: Tables) {
   );
   const offSale = statement(isStockedOffSale(tables), inCatalogue);
 
-  type Rows = Awaited<ReturnType<ReturnType<typeof offSale>>>;
+  type Rows = Awaited<ReturnType<typeof offSale>>;
   type ReadSegment = (after: StockPosition | null, rows: number, shop: number) => Promise<Rows>;
 
   const low: ReadSegment = async (after, rows, shopThreshold) => {
-    const [, margin = 0, rank, id] = after ?? [];
-    const values = { shopThreshold, rows, after1: rank, after2: id };
-    const isLater = after !== null;
+    const [, margin = 0, rank = 0, id = ''] = after ?? [];
+    const position = (key: number) => after && [key, rank, id];
     const found = [
-      ...(await belowShop(isLater)({ ...values, after0: margin + shopThreshold })),
-      ...(await belowOwn(isLater)({ ...values, after0: margin })),
+      ...(await belowShop(position(margin + shopThreshold), rows, { shopThreshold })),
+      ...(await belowOwn(position(margin), rows, { shopThreshold })),
     ];
     return found.toSorted(compareLow).slice(0, rows);
   };
   const inRank =
     (select: typeof offSale): ReadSegment =>
-    async (after, rows, shopThreshold) =>
-      select(after !== null)({
-        shopThreshold,
-        rows,
-        after0: after?.[2],
-        after1: after?.[3],
-      });
+    (after, rows, shopThreshold) =>
+      select(after && [after[2], after[3]], rows, { shopThreshold });
   const readers = [low, inRank(enough), inRank(offSale)];
 
   /** Reads `rows` parts after a position, of the segments up to `last`. */
@@ -135,15 +121,12 @@ export function selectExpectedParts(db: Connection, tables: Tables) {
     );
   return keysetPages({
     keys: [receipts.expectedOn, receipts.id],
-    direction: 'ascending',
-    select: ({ after, order, rows }) =>
+    select: (after) =>
       db
         .select({ ...stockColumns(db, tables), day: receipts.expectedOn, receiptId: receipts.id })
         .from(receipts)
         .innerJoin(parts, eq(parts.id, receipts.partId))
-        .where(and(isNull(receipts.bookedAt), notExists(earlierReceipt), after))
-        .orderBy(...order)
-        .limit(rows),
+        .where(and(isNull(receipts.bookedAt), notExists(earlierReceipt), after)),
     position: ({ day, receiptId }) => [day, receiptId],
   });
 }

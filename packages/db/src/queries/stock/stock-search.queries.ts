@@ -7,16 +7,11 @@ import type { Connection } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { availableQuantity } from '../parts/part-rows.ts';
-import { afterValues, isAfter, sortedBy } from '../paging.ts';
+import { rowsAfter } from '../paging.ts';
 import { contains, likePattern } from '../placeholders.ts';
-import { countUpTo, readRows } from '../statements.ts';
+import { countUpTo } from '../statements.ts';
 import { SEGMENTS, type StockPosition } from './stock-list.queries.ts';
 import { isLow, isOnSale, isStockedOffSale, partThreshold, stockColumns } from './stock-rows.ts';
-
-interface Variant {
-  filter: StockFilter;
-  after: boolean;
-}
 
 /** Pages of the parts whose name or number contains a text, in the order of the list. Scans the texts of all. */
 export function selectStockMatches(db: Connection, tables: Tables) {
@@ -46,15 +41,15 @@ export function selectStockMatches(db: Connection, tables: Tables) {
     parts.rank,
     parts.id,
   ];
-  const selectPage = memoizeByKey(({ filter, after }: Variant) =>
-    readRows(
-      db
-        .select(stockColumns(db, tables))
-        .from(parts)
-        .where(and(isMatch(filter), after ? isAfter(keys) : undefined))
-        .orderBy(...sortedBy(keys))
-        .limit(sql.placeholder('rows')),
-    ),
+  const selectPage = memoizeByKey((filter: StockFilter) =>
+    rowsAfter({
+      keys,
+      select: (after) =>
+        db
+          .select(stockColumns(db, tables))
+          .from(parts)
+          .where(and(isMatch(filter), after)),
+    }),
   );
   const countMatches = memoizeByKey((filter: StockFilter) =>
     countUpTo(MAX_COUNTED_STOCK, db, parts, isMatch(filter)),
@@ -71,9 +66,8 @@ export function selectStockMatches(db: Connection, tables: Tables) {
       name: likePattern(foldText(query)),
       sku: sku === '' ? null : likePattern(sku),
     };
-    const position = afterValues(after);
     return {
-      rows: await selectPage({ filter, after: after !== null })({ ...values, ...position, rows }),
+      rows: await selectPage(filter)(after, rows, values),
       total: await countMatches(filter)(values),
     };
   };
