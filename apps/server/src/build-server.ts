@@ -4,7 +4,7 @@ import type { Images } from '@bm/providers/images/images.port';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { Peers } from './cluster/peers.ts';
 import { rejectMalformedRequests } from './http/client-errors.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
@@ -12,11 +12,10 @@ import { registerErrorHandler, sendError } from './http/errors.ts';
 import { importsPlugin } from './http/imports.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
-import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
+import { browserReportsPlugin } from './http/operations/browser-reports.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
-import { cacheMetrics, measureRequests } from './http/operations/metrics.ts';
-import { requestInfoPlugin } from './http/operations/request-info.ts';
+import { measureCache, measureRequests, requestInfoPlugin } from './http/operations/metrics.ts';
 import {
   loggerOptions,
   logRequests,
@@ -44,17 +43,16 @@ import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
 import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
-import type { Backups } from './jobs/backup/backup-job.ts';
 import type { JobHistory } from './jobs/job-history.ts';
 import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
-import { createCachedReply, type SendCachedResponse } from './response-cache/cached-reply.ts';
+import { createCachedReply } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';
 import { createListCache } from './response-cache/list-cache.ts';
-import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
+import type { CachingHost } from './request-context.ts';
 import { restPlugin } from './rest/plugin.ts';
-import type { ErrorReporter } from './telemetry/errors/error-report.ts';
-import { logReporter } from './telemetry/errors/log-reporter.ts';
+import { type ErrorReporter, logReporter } from './telemetry/errors/error-report.ts';
 import { createFrameResolver } from './telemetry/errors/source-maps.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
@@ -88,15 +86,13 @@ export interface ServerDeps {
   queueDepth: () => number;
   jobHistory: JobHistory;
   /** Metrics of other parts of the process. */
-  registries?: readonly Registry[] | undefined;
+  metrics?: Registry | undefined;
   /** Absent where no traces are exported. */
   tracing?: Tracing | undefined;
   /** Receives errors, besides the log. */
   errors?: ErrorReporter | undefined;
   /** The folder of the source maps of the built web app. */
   sourceMaps?: string | undefined;
-  /** Scheduled backups; absent without BACKUP_DIR. */
-  backups?: Backups | undefined;
   config: ShopConfig;
   settings: HostSettings;
   /** The rate limit store; counts in memory by default. */
@@ -110,16 +106,7 @@ export interface ServerDeps {
   /** Stand-ins that this process serves. */
   standIns: readonly FastifyPluginAsync[];
   /** The pages, registered last with a catch-all route. */
-  web?: ((host: WebHost) => FastifyPluginAsync) | undefined;
-}
-
-/** The dependencies of the pages. */
-export interface WebHost {
-  api: Deps;
-  responses: ResponseCache<CachedResponse>;
-  /** Throws OVERLOADED while the server sheds load. */
-  admit: () => void;
-  sendCachedResponse: SendCachedResponse;
+  web?: ((host: CachingHost) => FastifyPluginAsync) | undefined;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -136,13 +123,11 @@ function rejectJsonSchema(): never {
 /** Builds the server without listening; tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
   const { settings, images, config, peers } = deps;
-  const connections = new ConnectionStats();
+  const metrics = new Registry();
+  const stats = new ConnectionStats(metrics);
   const app = Fastify({
     serverFactory: (handler) =>
-      createHttpServer(handler, {
-        stats: connections,
-        trustProxy: settings.trustProxy,
-      }),
+      createHttpServer(handler, { stats, trustProxy: settings.trustProxy }),
     logger: loggerOptions({ ...settings.log, reporter: deps.errors }),
     logController: new LogController({
       disableRequestLogging: true,
@@ -172,12 +157,9 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
   });
   const api: Deps = { ...deps.api, log: app.log };
-  const shedder = shedLoad(app, deps.eventLoopDelay);
-  const responses = createResponseCache<CachedResponse>({
-    changes: deps.invalidation,
-    admit: shedder.check,
-  });
-  const wholeLists = createListCache({ changes: deps.invalidation, admit: shedder.check });
+  const admit = shedLoad(app, metrics, deps.eventLoopDelay);
+  const responses = createResponseCache<CachedResponse>({ changes: deps.invalidation, admit });
+  const wholeLists = createListCache({ changes: deps.invalidation, admit });
   const { publicUrl } = settings;
 
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
@@ -191,36 +173,30 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   rejectDuplicateHost(app);
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
-  const reportCounts = createReportCounter();
-  const metricsAccess = { token: settings.metricsToken, tokenOnly: settings.isExposed };
+  const access = { token: settings.metricsToken, tokenOnly: settings.isExposed };
+  measureCache(metrics, responses);
   measureRequests(app, {
-    ...metricsAccess,
     store: api.store,
     queueDepth: deps.queueDepth,
     jobHistory: deps.jobHistory,
     peers,
-    registries: [
-      connections.registry,
-      shedder.registry,
-      reportCounts.registry,
-      cacheMetrics(responses),
-      ...(deps.registries ?? []),
-      ...(deps.backups === undefined ? [] : [deps.backups.registry]),
-    ],
+    access,
+    registry: metrics,
+    others: deps.metrics ?? new Registry(),
   });
   const corsOrigins = new Set(settings.corsOrigins);
   const rateLimiter = createRateLimiter(
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
-  const host = { api, rateLimiter, shedder };
-  const cached = { responses, sendCachedResponse: createCachedReply(commonHeaders) };
+  const sendCachedResponse = createCachedReply(commonHeaders);
+  const host: CachingHost = { api, rateLimiter, admit, responses, sendCachedResponse };
 
   app.register(healthPlugin, {
     store: api.store,
     release: config.release,
     draining: deps.draining,
   });
-  app.register(requestInfoPlugin, metricsAccess);
+  app.register(requestInfoPlugin, access);
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-cache').send(config);
   });
@@ -228,8 +204,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     rejectCrossOriginWrites(shop, publicUrl, corsOrigins);
     // Personal JSON of a kilobyte or more; cached responses are compressed once for all callers.
     await shop.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-    shop.register(trpcPlugin, { ...host, ...cached });
-    shop.register(restPlugin, { ...host, ...cached, wholeLists, publicUrl, corsOrigins });
+    shop.register(trpcPlugin, host);
+    shop.register(restPlugin, { ...host, wholeLists, publicUrl, corsOrigins });
     shop.register(personalDataPlugin, host);
     shop.register(importsPlugin, host);
     shop.register(uploadsPlugin, { ...host, images, publicUrl });
@@ -241,7 +217,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     resolveFrames: createFrameResolver(deps.sourceMaps),
     release: releaseName(config.release),
     clock: api.clock,
-    ...reportCounts,
+    registry: metrics,
   });
   app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });
@@ -252,6 +228,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);
   });
-  if (deps.web !== undefined) app.register(deps.web({ api, admit: shedder.check, ...cached }));
+  if (deps.web !== undefined) app.register(deps.web(host));
   return app;
 }

@@ -1,24 +1,30 @@
 import type { Context, Deps } from '@bm/api/context';
 import type { FastifyRequest } from 'fastify';
-import type { LoadShedder } from './http/operations/load-shedding.ts';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
+import type { SendCachedResponse } from './response-cache/cached-reply.ts';
+import type { CachedResponse } from './response-cache/cached-response.ts';
+import type { ResponseCache } from './response-cache/response-cache.ts';
 
 /** What requests need from the server. */
 export interface Host {
   api: Deps;
   rateLimiter: LimiterForRequest;
-  shedder: LoadShedder;
+  /** Throws OVERLOADED while the server sheds load. */
+  admit: () => void;
+}
+
+/** What requests with cached responses need from the server. */
+export interface CachingHost extends Host {
+  responses: ResponseCache<CachedResponse>;
+  sendCachedResponse: SendCachedResponse;
 }
 
 /**
  * Creates the context of a tRPC or REST request; procedures verify the token. Throws OVERLOADED
  * while the server sheds load.
  */
-export function createContext(
-  request: FastifyRequest,
-  { api, rateLimiter, shedder }: Host,
-): Context {
-  shedder.check();
+export function createContext(request: FastifyRequest, { api, rateLimiter, admit }: Host): Context {
+  admit();
   const rateLimit = rateLimiter(request);
   return {
     deps: api,

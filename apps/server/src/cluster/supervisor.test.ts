@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRestartBackoff } from './restart-backoff.ts';
-import { createSupervisor, type WorkerExit, type WorkerHandle } from './supervisor.ts';
+import {
+  createSupervisor,
+  type WorkerExit,
+  type WorkerHandle,
+  createRestartBackoff,
+} from './supervisor.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,16 +5,17 @@ import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
 import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import type { ServerDeps } from '../build-server.ts';
 import { type Env, resolvePublicUrl, schedulesBackups } from '../env/env.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
-import { createBackups } from '../jobs/backup/backup-job.ts';
+import { createBackupJob } from '../jobs/backup/backup-job.ts';
 import { findBackupProblem, storeBackupState } from '../jobs/backup/backup-state.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
+import { type Job, JOBS } from '../jobs/jobs.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
-import { type DatabaseOutages, measureOutages } from '../telemetry/database-outages.ts';
-import { measureCommits } from '../telemetry/store-commits.ts';
+import { measureStore, type StoreMetrics } from '../telemetry/store-metrics.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { tracedStore } from '../telemetry/tracing.ts';
 import { generatedSecret } from './access-token-secret.ts';
@@ -29,9 +30,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** All dependencies of the server: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {
   store: ServedStore;
+  jobs: readonly Job[];
   /** Null where mails stay in the queue. */
   mail: MailTransport | null;
-  outages: DatabaseOutages;
+  storeMetrics: StoreMetrics;
   /** Closes the store after the units of work that it accepted. */
   close(): Promise<void>;
 }
@@ -44,13 +46,12 @@ export async function buildContainer(env: Env, port: number, report?: Report): P
   // Several workers check for each other's commits at every request, which takes 2 µs.
   const foreignPollMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
   const invalidation = createInvalidationLog({ foreignPollMs });
-  const [commits, outages] = [measureCommits(), measureOutages()];
-  const store = await prepareStore(env, report, invalidation, { commits, outages });
+  const metrics = new Registry();
+  const storeMetrics = measureStore(metrics);
+  const store = await prepareStore(env, report, { invalidation, metrics: storeMetrics });
   try {
-    const dependencies = await createDependencies(store, env, port);
-    const own = [commits.registry, outages.registry];
-    const registries = [...own, ...(dependencies.registries ?? [])];
-    return { ...dependencies, registries, invalidation, outages };
+    const dependencies = await createDependencies(store, env, port, metrics);
+    return { ...dependencies, metrics, invalidation, storeMetrics };
   } catch (error) {
     await store.close();
     throw error;
@@ -61,7 +62,8 @@ async function createDependencies(
   store: ServedStore,
   env: Env,
   port: number,
-): Promise<Omit<Container, 'invalidation' | 'outages'>> {
+  metrics: Registry,
+): Promise<Omit<Container, 'invalidation' | 'storeMetrics'>> {
   const { variables, dataDir, standIns } = env;
   if (!standIns.has('identity')) await deactivateDemoUsers(store);
 
@@ -79,15 +81,17 @@ async function createDependencies(
     createMailTransport(providerContext),
     readRelease(variables.COMMIT_SHA),
   ]);
-  const { tracing, providerCalls, errors, registries } = await createTelemetry(variables, release);
+  const { tracing, observeCalls, errors } = await createTelemetry(variables, release, metrics);
+  const backupJob = () =>
+    createBackupJob(metrics, forkBackup, Date.now, (state) => storeBackupState(dataDir, state));
 
   return {
     store,
     api: {
       store: tracing === undefined ? store : tracedStore(store, tracing),
-      identity: providerCalls.observe('identity', identity.port),
-      payments: providerCalls.observe('payments', payments.port),
-      pictures: providerCalls.observe('pictures', images.storage),
+      identity: observeCalls('identity', identity.port),
+      payments: observeCalls('payments', payments.port),
+      pictures: observeCalls('pictures', images.storage),
       tracer: tracing,
       backupProblem: hasBackups ? () => findBackupProblem(dataDir, Date.now()) : undefined,
       accessTokens: createAccessTokens(secret),
@@ -103,17 +107,14 @@ async function createDependencies(
       clock: Date.now,
       newId: () => newId(),
     },
-    images: providerCalls.observe('images', images.port),
-    mail: mail.port && providerCalls.observe('mail', mail.port),
+    images: observeCalls('images', images.port),
+    mail: mail.port && observeCalls('mail', mail.port),
     tracing,
     errors,
     sourceMaps: join(WEB_DIST, 'source-maps'),
-    registries,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
-    backups: hasBackups
-      ? createBackups(forkBackup, Date.now, (state) => storeBackupState(dataDir, state))
-      : undefined,
+    jobs: hasBackups ? [...JOBS, backupJob()] : JOBS,
     config: {
       publicUrl,
       currency: variables.CURRENCY,

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
 import type { ServedStore, StoreCommit } from '@bm/db/store/store-options';
-import type { InvalidationLog } from '../response-cache/invalidation.ts';
-import type { DatabaseOutages } from '../telemetry/database-outages.ts';
-import type { StoreCommits } from '../telemetry/store-commits.ts';
+import { join } from 'node:path';
 import type { Env } from '../env/env.ts';
+import type { InvalidationLog } from '../response-cache/invalidation.ts';
+import type { StoreMetrics } from '../telemetry/store-metrics.ts';
 import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
 
 /** Describes the configured database for messages. */
@@ -23,36 +22,29 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');
 }
 
-/** Measure the store of a server. */
-export interface StoreObservers {
-  commits: StoreCommits;
-  outages: DatabaseOutages;
+/** What receives the commits and outages of a server's store. */
+interface StoreObservers {
+  /** Also receives the commits of other processes. */
+  invalidation: InvalidationLog;
+  metrics: StoreMetrics;
 }
 
 /**
- * Opens and migrates the database; `invalidation` receives the commits of this and other processes.
- * Throws StartupError or StoreOpenError and leaves the data unchanged.
+ * Opens and migrates the database. Throws StartupError or StoreOpenError and leaves the data
+ * unchanged.
  */
-export async function openStore(
-  env: Env,
-  invalidation?: InvalidationLog,
-  observers?: StoreObservers,
-): Promise<ServedStore> {
+export async function openStore(env: Env, observers?: StoreObservers): Promise<ServedStore> {
   prepareDataDir(env.dataDir);
-  const store = await openEngine(env, invalidation, observers);
-  invalidation?.watchForeignCommits(() => store.dataVersion());
+  const store = await openEngine(env, observers);
+  observers?.invalidation.watchForeignCommits(() => store.dataVersion());
   return store;
 }
 
-async function openEngine(
-  env: Env,
-  invalidation?: InvalidationLog,
-  observers?: StoreObservers,
-): Promise<ServedStore> {
-  const onCommit = invalidation && {
+async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedStore> {
+  const onCommit = observers && {
     onCommit(commit: StoreCommit) {
-      invalidation.onCommit(commit);
-      observers?.commits.onCommit(commit);
+      observers.invalidation.onCommit(commit);
+      observers.metrics.onCommit(commit);
     },
   };
   const { DATABASE_URL: url } = env.variables;
@@ -62,9 +54,11 @@ async function openEngine(
     return openSqliteStore({ file, ...onCommit });
   }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
-  const onForeignCommit = invalidation && { onForeignCommit: invalidation.onCommit };
-  const onOutage = observers && { onOutage: observers.outages.onOutage };
-  return openPostgresStore({ url, ...onCommit, ...onForeignCommit, ...onOutage });
+  const onOthers = observers && {
+    onForeignCommit: observers.invalidation.onCommit,
+    onOutage: observers.metrics.onOutage,
+  };
+  return openPostgresStore({ url, ...onCommit, ...onOthers });
 }
 
 /** Prints a sentence to the operator. */
@@ -74,11 +68,10 @@ export type Report = (sentence: string) => void;
 export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
-  invalidation?: InvalidationLog,
   observers?: StoreObservers,
 ): Promise<ServedStore> {
   const opening = performance.now();
-  const store = await openStore(env, invalidation, observers);
+  const store = await openStore(env, observers);
   report(`Opened the database with all migrations in ${secondsSince(opening)} s.`);
   if (env.variables.SEED === 'none') return store;
   const seeding = performance.now();

@@ -4,21 +4,13 @@ import { createRowBudget } from '@bm/api/row-budget';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
-import type { CachedResponse } from '../response-cache/cached-response.ts';
-import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
-import { createContext, type Host } from '../request-context.ts';
+import { type CachingHost, createContext } from '../request-context.ts';
 import { logFailure, retryAfterHeader } from './errors.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const JSON_TYPE = /^application\/json *(;|$)/i;
-
-export interface TrpcOptions extends Host {
-  responses: ResponseCache<CachedResponse>;
-  sendCachedResponse: SendCachedResponse;
-}
 
 /**
  * Moves status and headers of a response to the reply and returns its body as text, which is then
@@ -34,10 +26,7 @@ async function toBufferedReply(reply: FastifyReply, response: Response) {
 }
 
 /** tRPC at `/trpc`. */
-export async function trpcPlugin(
-  app: FastifyInstance,
-  { responses, sendCachedResponse, ...host }: TrpcOptions,
-): Promise<void> {
+export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
     trpcOptions: {
@@ -57,10 +46,9 @@ export async function trpcPlugin(
       onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
     },
   };
-  const { api } = host;
   app.addHook(
     'onRequest',
-    sendCachedProcedures({ api, responses, sendCachedResponse }, (request, reply, done) => {
+    sendCachedProcedures(host, (request, reply, done) => {
       // tRPC's adapter fails on other methods and on malformed forms.
       if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
       if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {

@@ -7,7 +7,6 @@ import type { Report } from '../container/store.ts';
 import { drainMs, type Env } from '../env/env.ts';
 import { createJobLeases } from '../jobs/job-lease.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
-import { JOBS } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { sharedRateLimitStore } from '../http/security/rate-limit/postgres-rate-limit-store.ts';
 import { listen, listenOnLoopback } from './listen.ts';
@@ -77,7 +76,7 @@ async function serve(
     draining: draining.signal,
     peers,
   });
-  container.outages.logTo(app.log);
+  container.storeMetrics.logTo(app.log);
   let jobsTimer: NodeJS.Timeout | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;
@@ -96,8 +95,7 @@ async function serve(
       await container.close();
     };
     const startBackgroundWork = (): void => {
-      const jobs = container.backups === undefined ? JOBS : [...JOBS, container.backups.job];
-      stopJobs = startJobs(jobs, {
+      stopJobs = startJobs(container.jobs, {
         api: { ...container.api, log: app.log },
         history: container.jobHistory,
         acquireLease: createJobLeases(countShared),

@@ -8,7 +8,6 @@ import { StoreFailed } from '@bm/db/store/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { open as connectTo, readAll, requestHead } from '../testing/raw-connection.ts';
 import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../testing/test-server.ts';
-import { pageCsp } from '../http/security/headers.ts';
 import type { Pages } from './page-renderer.ts';
 import { builtWeb } from './built-pages.ts';
 
@@ -29,16 +28,10 @@ beforeEach(async () => {
   rendered = [];
   ping = undefined;
   server = await testServer({
-    web: ({ api, ...host }) =>
-      builtWeb({
-        ...host,
-        pages,
-        files,
-        store: { ...api.store, ping: () => ping?.() ?? api.store.ping() },
-        config: testConfig(),
-        publicUrl: PUBLIC_URL,
-        pagePolicy: pageCsp,
-      }),
+    web: ({ api, ...host }) => {
+      const store = { ...api.store, ping: () => ping?.() ?? api.store.ping() };
+      return builtWeb({ ...host, api: { ...api, store }, pages, config: testConfig() }, files);
+    },
   });
   rendered = [];
 });

@@ -2,34 +2,24 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { warmUpAfterStart } from '../http/operations/warm-up.ts';
-import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { crawlerRoutes } from './crawlers.ts';
-import {
-  cachedPages,
-  pageHandler,
-  type CachedPagesOptions,
-  type LoadPage,
-} from './page-handler.ts';
-
-export interface WebOptions extends CachedPagesOptions {
-  /** The folder of the built web app's files. */
-  files: string;
-  sendCachedResponse: SendCachedResponse;
-}
+import { cachedPages, pageHandler, type LoadPage, type PagesHost } from './page-handler.ts';
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 /** The pages that are rendered before the first visitor. */
 const WARM_UP_PATHS = ['/', '/parts'];
 
-/** The built web app: hashed assets, pictures, and every page rendered by this process. */
-export function builtWeb(options: WebOptions): FastifyPluginAsync {
-  const { files, sendCachedResponse } = options;
+/**
+ * The built web app: hashed assets, pictures, and every page rendered by this process. `files` is
+ * the folder of its files.
+ */
+export function builtWeb(host: PagesHost, files: string): FastifyPluginAsync {
   return async (app) => {
     await serveFiles(app, files);
-    crawlerRoutes(app, { ...options, publicPaths: options.pages.publicPaths });
-    const loadPage = cachedPages(options);
-    app.get('/*', pageHandler({ loadPage, sendCachedResponse }));
+    crawlerRoutes(app, host);
+    const loadPage = cachedPages(host);
+    app.get('/*', pageHandler(loadPage, host.sendCachedResponse));
     warmUpAfterStart(app, 'rendering the first pages', () => warmUp(loadPage));
   };
 }

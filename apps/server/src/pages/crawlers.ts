@@ -1,22 +1,14 @@
 import type { Store } from '@bm/db/store';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
-import { CACHE_CONTROL, type SendCachedResponse } from '../response-cache/cached-reply.ts';
-
-export interface CrawlerOptions {
-  /** The addresses of the public pages. */
-  publicPaths: readonly string[];
-  responses: ResponseCache<CachedResponse>;
-  sendCachedResponse: SendCachedResponse;
-  store: Store;
-  publicUrl: string;
-}
+import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
+import type { PagesHost } from './page-handler.ts';
 
 /** Serves `/robots.txt` and `/sitemap.xml`. */
-export function crawlerRoutes(app: FastifyInstance, options: CrawlerOptions): void {
-  const { responses, sendCachedResponse, store, publicUrl } = options;
+export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
+  const { api, responses, sendCachedResponse, pages, config } = host;
+  const { publicUrl } = config;
   const robots = textResponse('text/plain; charset=utf-8', robotsText(publicUrl));
 
   app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots));
@@ -25,7 +17,7 @@ export function crawlerRoutes(app: FastifyInstance, options: CrawlerOptions): vo
       key: 'sitemap',
       exact: false,
       make: async (reads) => {
-        const paths = await indexedPaths(trackReads(store, reads), options.publicPaths);
+        const paths = await indexedPaths(trackReads(api.store, reads), pages.publicPaths);
         return textResponse('application/xml; charset=utf-8', sitemap(publicUrl, paths));
       },
     });

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { AppRouter } from '@bm/api/root';
+import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import type { TRPCLink } from '@trpc/client';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { isNavigation } from '../http/content-negotiation.ts';
-import { serverEntry } from './page-renderer.ts';
+import { anonymousLinks, type Render, serverEntry } from './page-renderer.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 const REFRESH_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
@@ -27,14 +26,9 @@ const DEVELOPMENT_MANIFEST: RouteManifest = {
   },
 };
 
-export interface DevelopmentOptions {
-  links: TRPCLink<AppRouter>[];
-  config: ShopConfig;
-  publicUrl: string;
-}
-
 /** The web app from its sources, with hot reload on the same port. */
-export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
+export function developmentWeb(api: Deps, config: ShopConfig): FastifyPluginAsync {
+  const links = anonymousLinks(api, api.store);
   return async (app) => {
     const { createServer } = await import('vite');
     const vite = await createServer({
@@ -53,7 +47,9 @@ export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
         vite.middlewares(request.raw, reply.raw);
         return reply;
       }
-      const response = await renderFromSource(vite, new URL(request.url, input.publicUrl), input);
+      const url = new URL(request.url, config.publicUrl);
+      const options = { links, config, manifest: DEVELOPMENT_MANIFEST };
+      const response = await renderFromSource(vite, new Request(url), options);
       const location = response.headers.get('location');
       if (location !== null) return reply.redirect(location, response.status);
       // Hot reload inserts its own scripts and styles.
@@ -66,11 +62,10 @@ export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
   };
 }
 
-async function renderFromSource(vite: ViteDevServer, url: URL, input: DevelopmentOptions) {
-  const { links, config } = input;
+async function renderFromSource(vite: ViteDevServer, ...page: Parameters<Render>) {
   try {
     const { render } = serverEntry(await vite.ssrLoadModule('/src/entry-server.tsx'));
-    return await render(new Request(url), { links, config, manifest: DEVELOPMENT_MANIFEST });
+    return await render(...page);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     throw error;

@@ -7,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
 import { retryAfterHeader } from '../http/errors.ts';
 import { sendErrorPage } from '../http/static-page.ts';
+import type { CachingHost } from '../request-context.ts';
 import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
-import { mapMaybePromise } from '../response-cache/map-maybe-promise.ts';
 import { memoize } from '../response-cache/memoize.ts';
 import { captureReadErrors, trackReads } from '../response-cache/read-dependencies.ts';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { mapMaybePromise } from '../response-cache/response-cache.ts';
 import type { Pages } from './page-renderer.ts';
-import { toCachedPage, type PagePolicy } from './rendered-page.ts';
+import { toCachedPage } from './rendered-page.ts';
 
 /** About the restart time of a database. */
 const RETRY_AFTER_S = '5';
@@ -24,13 +24,8 @@ const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'OVERLOADED',
 ]);
 
-export interface PageHandlerOptions {
-  loadPage: LoadPage;
-  sendCachedResponse: SendCachedResponse;
-}
-
 /** Sends the page of a URL. If there is none, only a navigation gets the 404 page. */
-export function pageHandler({ loadPage, sendCachedResponse }: PageHandlerOptions) {
+export function pageHandler(loadPage: LoadPage, sendCachedResponse: SendCachedResponse) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (!acceptsHtml(request.headers)) throw new AppError('NOT_FOUND');
     return mapMaybePromise(
@@ -44,26 +39,21 @@ export function pageHandler({ loadPage, sendCachedResponse }: PageHandlerOptions
   };
 }
 
-export interface CachedPagesOptions {
+/** What the pages need from the server. */
+export interface PagesHost extends CachingHost {
   pages: Pages;
-  responses: ResponseCache<CachedResponse>;
-  store: Store;
-  /** Throws OVERLOADED while the server sheds load. */
-  admit: () => void;
   config: ShopConfig;
-  publicUrl: string;
-  pagePolicy: PagePolicy;
 }
 
 /** Loads the page of a path and search; synchronously if it is cached. Rejects if rendering fails. */
 export type LoadPage = (path: string) => CachedResponse | Promise<CachedResponse>;
 
 /** Caches the public pages and renders the others for each request. */
-export function cachedPages(options: CachedPagesOptions): LoadPage {
-  const { pages, responses, store, admit, publicUrl } = options;
+export function cachedPages({ api, pages, responses, admit, config }: PagesHost): LoadPage {
+  const { store } = api;
   // URL treats a backslash as a slash, so `/\` would start a host name.
   const toUrl = (path: string): URL =>
-    new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), publicUrl);
+    new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), config.publicUrl);
   const cacheAddress = memoize((path) => pages.addressOf(toUrl(path)));
 
   async function render(path: string, pageStore: Store): Promise<CachedResponse> {
@@ -76,7 +66,7 @@ export function cachedPages(options: CachedPagesOptions): LoadPage {
       await pageStore.ping();
       throw new Error('A loader of the page failed.');
     }
-    return toCachedPage(response, options);
+    return toCachedPage(response, config);
   }
 
   return (path) => {

@@ -20,7 +20,7 @@ export interface Pages {
   publicPaths: readonly string[];
 }
 
-type Render = (
+export type Render = (
   request: Request,
   options: { links: TRPCLink<AppRouter>[]; config: ShopConfig; manifest: RouteManifest },
 ) => Promise<Response>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { pageCsp } from '../http/security/headers.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 
@@ -7,19 +8,13 @@ import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 const NO_NONCE = 'none';
 
-export type PagePolicy = (page: {
-  scriptHashes: string[];
-  styleHashes: string[];
-  config: ShopConfig;
-}) => string;
-
 /** The request headers that a page's bytes depend on. */
 const VARY = 'accept-encoding, sec-fetch-mode, accept';
 
 /** Turns a rendered page or redirect into a cacheable response with its content policy. */
 export async function toCachedPage(
   response: Response,
-  { pagePolicy, config }: { pagePolicy: PagePolicy; config: ShopConfig },
+  config: ShopConfig,
 ): Promise<CachedResponse> {
   const { status } = response;
   const headers: Record<string, string> = { 'cache-control': CACHE_CONTROL, vary: VARY };
@@ -30,7 +25,7 @@ export async function toCachedPage(
   const marked = await response.text();
   const nonce = response.headers.get(SCRIPT_NONCE_HEADER) ?? NO_NONCE;
   headers['content-type'] = 'text/html; charset=utf-8';
-  headers['content-security-policy'] = pagePolicy({
+  headers['content-security-policy'] = pageCsp({
     scriptHashes: inlineScriptHashes(marked, nonce),
     styleHashes: inlineStyleHashes(marked, nonce),
     config,

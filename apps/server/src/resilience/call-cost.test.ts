@@ -10,9 +10,9 @@ import { documentedRoutes } from '../testing/documented-routes.ts';
 import { fillCatalogue, fillReviews } from '../testing/large-catalogue.ts';
 import { valuesNear } from '../testing/schema-values.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { type Random, createRandom, type Request, REQUESTS } from './costly-requests.ts';
-import { SIGNED_IN, WRITES } from './costly-writes.ts';
-import { highestCost, measureRequest } from './request-cost.ts';
+import { type Random, createRandom, type Request, REQUESTS } from '../testing/costly-requests.ts';
+import { SIGNED_IN, WRITES } from '../testing/costly-writes.ts';
+import { highestCost, measureRequest } from '../testing/request-cost.ts';
 
 /** `COST_PARTS=10000` or `100000` is the long version, with the documented bounds. */
 const PARTS = Number(process.env['COST_PARTS'] ?? 36);

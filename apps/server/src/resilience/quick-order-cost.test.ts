@@ -2,7 +2,7 @@ import { MAX_QUICK_ORDER_ROWS } from '@bm/domain/quick-order/quick-order.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../testing/large-catalogue.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { measureRequest } from './request-cost.ts';
+import { measureRequest } from '../testing/request-cost.ts';
 
 const PARTS = 10_000;
 /** Milliseconds of processor for one call of 1,000 rows. */

@@ -2,13 +2,12 @@ import type { Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { createCaller } from '@bm/api/root';
 import type { onRequestHookHandler } from 'fastify';
-import type { ResponseCache } from './response-cache.ts';
+import { anonymousContext, type CachingHost } from '../request-context.ts';
+import { type RequestedBatch, parseCacheableRequest } from './cacheable-queries.ts';
+import { CACHE_CONTROL } from './cached-reply.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { trackReads } from './read-dependencies.ts';
-import { CACHE_CONTROL, type SendCachedResponse } from './cached-reply.ts';
-import { mapMaybePromise } from './map-maybe-promise.ts';
-import { anonymousContext } from '../request-context.ts';
-import { type RequestedBatch, parseCacheableRequest } from './cacheable-queries.ts';
+import { mapMaybePromise } from './response-cache.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
@@ -19,18 +18,12 @@ const HEADERS = {
 /** A failed call; tRPC's adapter repeats it and sends the error in its format. */
 class CallFailed extends Error {}
 
-export interface CachedProceduresOptions {
-  api: Deps;
-  responses: ResponseCache<CachedResponse>;
-  sendCachedResponse: SendCachedResponse;
-}
-
 /**
  * Creates a hook that serves tRPC calls from the cache, filled on demand. Requests that are not
  * cacheable, and failed ones, are passed to `otherwise` without a response.
  */
 export function sendCachedProcedures(
-  { api, responses, sendCachedResponse }: CachedProceduresOptions,
+  { api, responses, sendCachedResponse }: CachingHost,
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommonHeaders } from '../http/security/headers.ts';
-import { acceptedEncoding } from './content-encoding.ts';
-import type { EncodedBody, CachedResponse } from './cached-response.ts';
+import { type EncodedBody, type CachedResponse, acceptedEncoding } from './cached-response.ts';
 
 /** Browsers may store the response but must revalidate it at each request. */
 export const CACHE_CONTROL = 'private, no-cache';

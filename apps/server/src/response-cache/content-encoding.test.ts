@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedEncoding } from './content-encoding.ts';
+import { acceptedEncoding } from './cached-response.ts';
 
 it.each([
   [undefined, 'identity'],

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { DataGroup } from '@bm/db/store';
-import type { Invalidation } from './invalidation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, createGunzip } from 'node:zlib';
 import { jsonArrayChunks, type StreamedList } from '../rest/streamed-list.ts';
+import { matchesTag } from './cached-reply.ts';
+import { takesGzip } from './cached-response.ts';
+import type { Invalidation } from './invalidation.ts';
 
 /** A whole list as one gzip stream. */
 export interface CachedList {
@@ -102,4 +106,25 @@ async function compress(list: StreamedList<readonly unknown[]>): Promise<CachedL
     },
   );
   return { chunks, hash: hash.digest('base64url').slice(0, 27) };
+}
+
+/**
+ * Sends a cached list compressed, or decompressed in a stream that needs a few chunks of memory per
+ * client. Sends 304 if the ETag matches.
+ */
+export function sendCachedList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { chunks, hash }: CachedList,
+): FastifyReply {
+  const isPacked = takesGzip(request.headers['accept-encoding']);
+  reply.header('etag', isPacked ? `"${hash}-gzip"` : `"${hash}"`);
+  if (matchesTag(request.headers['if-none-match'], hash)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const packed = Readable.from(chunks, { objectMode: false });
+  if (isPacked) return reply.header('content-encoding', 'gzip').send(packed);
+  const plain = createGunzip();
+  // `pipeline` destroys both streams when the client disconnects; the error needs no handling.
+  void pipeline(packed, plain).catch(() => undefined);
+  return reply.send(plain);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapMaybePromise } from './map-maybe-promise.ts';
+import { mapMaybePromise } from './response-cache.ts';
 
 const refuse = (): never => {
   throw new Error('no');

@@ -1,9 +1,12 @@
 import type { DataGroup } from '@bm/db/store';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createResponseCache } from './response-cache.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts';
-import { REVALIDATION_BURST, MIN_REVALIDATION_AGE_MS } from './revalidation-limit.ts';
+import {
+  createResponseCache,
+  REVALIDATION_BURST,
+  MIN_REVALIDATION_AGE_MS,
+} from './response-cache.ts';
 
 const GROUPS = ['parts', 'reviews'] as const;
 type Group = (typeof GROUPS)[number];

@@ -1,8 +1,11 @@
 import type { DataGroup } from '@bm/db/store';
 import { describe, expect, it } from 'vitest';
-import { createResponseCache } from './response-cache.ts';
 import { createInvalidationLog } from './invalidation.ts';
-import { REVALIDATION_BURST, MIN_REVALIDATION_AGE_MS } from './revalidation-limit.ts';
+import {
+  createResponseCache,
+  REVALIDATION_BURST,
+  MIN_REVALIDATION_AGE_MS,
+} from './response-cache.ts';
 
 interface TestAnswer {
   status: number;

@@ -1,7 +1,6 @@
 import type { DataGroup } from '@bm/db/store';
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from './invalidation.ts';
-import { mayRevalidate, revalidated, type RevalidationLimit } from './revalidation-limit.ts';
 
 /** A cacheable response. */
 export interface Cacheable {
@@ -140,4 +139,52 @@ export function createResponseCache<CachedValue extends Cacheable>(
       return fresh;
     },
   };
+}
+
+/** How old a response may get under steady writes. Milliseconds. */
+export const MIN_REVALIDATION_AGE_MS = 250;
+
+/** How many changes in a row are shown at once before the limit applies. */
+export const REVALIDATION_BURST = 20;
+
+/** A token bucket of rebuilds of one response, taken when a build starts. */
+interface RevalidationLimit {
+  readonly left: number;
+  readonly at: number;
+}
+
+function remainingAt({ left, at }: RevalidationLimit, now: number): number {
+  return Math.min(REVALIDATION_BURST, left + (now - at) / MIN_REVALIDATION_AGE_MS);
+}
+
+/** Whether the response may be rebuilt; always true once it is MIN_REVALIDATION_AGE_MS old. */
+function mayRevalidate(budget: RevalidationLimit, now: number): boolean {
+  return remainingAt(budget, now) >= 1;
+}
+
+/** The bucket after a build that starts now. */
+function revalidated(before: RevalidationLimit | undefined, now: number): RevalidationLimit {
+  if (before === undefined) return { left: REVALIDATION_BURST, at: now };
+  return { left: Math.max(0, remainingAt(before, now) - 1), at: now };
+}
+
+/**
+ * Maps the result of `get` with `use`, synchronously if `get` returns no promise: a promise would
+ * cost as much as a cached response. `recover` receives any error. Returns a promise only if one of
+ * them returned a promise.
+ */
+export function mapMaybePromise<Value>(
+  get: () => Value | Promise<Value>,
+  use: (value: Value) => unknown,
+  recover: (error: unknown) => unknown,
+): Promise<unknown> | undefined {
+  try {
+    const value = get();
+    if (value instanceof Promise) return value.then(use).catch(recover);
+    const used = use(value);
+    return used instanceof Promise ? used.catch(recover) : undefined;
+  } catch (error) {
+    const recovered = recover(error);
+    return recovered instanceof Promise ? recovered : undefined;
+  }
 }

@@ -1,30 +1,31 @@
 import { type Release, releaseName } from '@bm/domain/shared/shop-config';
-import { Counter, Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { Variables } from '../env/variables.ts';
 import type { ErrorReporter } from './errors/error-report.ts';
 import type { OtlpTracingOptions } from './otlp-tracing.ts';
-import { observeProviderCalls, type ProviderCalls } from './provider-calls.ts';
+import { type ObserveCalls, observeProviderCalls } from './provider-calls.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Metrics, traces and error reports of this process. */
 export interface Telemetry {
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
   tracing: Tracing | undefined;
-  providerCalls: ProviderCalls;
+  observeCalls: ObserveCalls;
   /** Absent without SENTRY_DSN. */
   errors: ErrorReporter | undefined;
-  registries: readonly Registry[];
 }
 
 /** Loads the packages of OpenTelemetry only where traces are exported. */
-export async function createTelemetry(variables: Variables, release: Release): Promise<Telemetry> {
+export async function createTelemetry(
+  variables: Variables,
+  release: Release,
+  registry: Registry,
+): Promise<Telemetry> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = variables;
-  const registry = new Registry();
   const tracing =
     endpoint === undefined ? undefined : await startTracing(endpoint, variables, release, registry);
   const errors = await createErrorReporter(variables, release, registry);
-  const providerCalls = observeProviderCalls(tracing);
-  return { tracing, providerCalls, errors, registries: [registry, providerCalls.registry] };
+  return { tracing, observeCalls: observeProviderCalls(registry, tracing), errors };
 }
 
 async function startTracing(

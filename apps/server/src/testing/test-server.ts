@@ -35,7 +35,7 @@ export type TestServerOptions = Partial<
     | 'errors'
     | 'sourceMaps'
     | 'tracing'
-    | 'registries'
+    | 'metrics'
     | 'draining'
   >
 > &
@@ -58,7 +58,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     errors,
     sourceMaps,
     tracing,
-    registries,
+    metrics,
     draining,
     ...settings
   } = options;
@@ -100,7 +100,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     errors,
     sourceMaps,
     tracing,
-    registries,
+    metrics,
     draining,
     ...(web === undefined ? {} : { web }),
   });

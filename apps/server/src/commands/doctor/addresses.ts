@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { loopbackOriginUrl } from '../../env/listen-address.ts';
 import type { Env } from '../../env/env.ts';
-import { type RequestInfo, requestInfoSchema } from '../../http/operations/request-info.ts';
+import { loopbackOriginUrl } from '../../env/listen-address.ts';
+import { type RequestInfo, requestInfoSchema } from '../../http/operations/metrics.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 
 const healthSchema = z.object({ status: z.literal('ok') });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import {
   type ErrorReport,
@@ -41,27 +41,16 @@ const violationSchema = z.object({
   }),
 });
 
-export interface BrowserReportsOptions {
+interface BrowserReportsOptions {
   publicUrl: string;
   rateLimiter: LimiterForRequest;
   reporter: ErrorReporter;
+  registry: Registry;
   resolveFrames: ResolveFrames;
   /** The release of this build. */
   release: string;
   /** Milliseconds. */
   clock: () => number;
-}
-
-/** Counts of reports by kind and outcome. */
-export function createReportCounter() {
-  const registry = new Registry();
-  const counter = new Counter({
-    name: 'browser_reports_total',
-    help: 'Reports of browsers by kind (error, policy) and outcome (taken, dropped, invalid).',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  return { registry, counter };
 }
 
 /**
@@ -71,9 +60,15 @@ export function createReportCounter() {
  */
 export async function browserReportsPlugin(
   app: FastifyInstance,
-  options: BrowserReportsOptions & ReturnType<typeof createReportCounter>,
+  options: BrowserReportsOptions,
 ): Promise<void> {
-  const { rateLimiter, reporter, counter, resolveFrames, release, clock } = options;
+  const { rateLimiter, reporter, registry, resolveFrames, release, clock } = options;
+  const counter = new Counter({
+    name: 'browser_reports_total',
+    help: 'Reports of browsers by kind (error, policy) and outcome (taken, dropped, invalid).',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
   const mayReport = createReportBudget({ ...LIMITS, clock });
   rejectCrossOriginWrites(app, options.publicUrl);
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 
 /** Median event-loop delay above which new work is rejected. Milliseconds. */
 export const MAX_EVENT_LOOP_DELAY_MS = 300;
@@ -12,13 +12,6 @@ const MIN_CPU_SHARE = 0.8;
 /** Seconds after the start in which a high delay is not an overload. */
 const WARM_UP_S = 15;
 
-/** Rejects new work while the process is overloaded. */
-export interface LoadShedder {
-  /** Throws OVERLOADED with the seconds after which to retry. */
-  check: () => void;
-  registry: Registry;
-}
-
 /** A source of the median event-loop delay since it was last read. Milliseconds. */
 export interface DelaySource {
   read(): number;
@@ -27,16 +20,17 @@ export interface DelaySource {
 
 /**
  * Sheds load while the median event-loop delay is high: from two high intervals in a row (a single
- * slow task is no overload) until the first low one.
+ * slow task is no overload) until the first low one. Returns a function for new work, which then
+ * throws OVERLOADED with the seconds after which to retry.
  */
 export function shedLoad(
   app: FastifyInstance,
+  registry: Registry,
   source: DelaySource = eventLoopDelay(),
-): LoadShedder {
+): () => void {
   let wasHigh = false;
   let isOverloaded = false;
   let shed = 0;
-  const registry = new Registry();
   const counter = new Counter({
     name: 'http_requests_shed_total',
     help: 'Requests that were rejected because the process was overloaded.',
@@ -57,14 +51,11 @@ export function shedLoad(
     source.stop();
   });
 
-  return {
-    check() {
-      if (!isOverloaded) return;
-      shed += 1;
-      counter.inc();
-      throw new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
-    },
-    registry,
+  return () => {
+    if (!isOverloaded) return;
+    shed += 1;
+    counter.inc();
+    throw new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
   };
 }
 

@@ -2,16 +2,18 @@ import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Counter, Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { z } from 'zod';
 import type { Peers } from '../../cluster/peers.ts';
 import { parseBearer } from '../../request-context.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
 import {
-  createProcessMetrics,
   formatMetrics,
   labelWorker,
-  type ProcessState,
+  processMetrics,
+  registerServerMetrics,
+  type ServerState,
   shopMetrics,
 } from './metrics-registry.ts';
 import { requestLabels } from './request-labels.ts';
@@ -24,16 +26,22 @@ export interface MetricsAccess {
   tokenOnly: boolean;
 }
 
-export interface MetricsOptions extends ProcessState, MetricsAccess {
+interface MetricsOptions extends ServerState {
   store: Store;
   peers: Peers | undefined;
+  access: MetricsAccess;
+  /** The metrics of this server. */
+  registry: Registry;
+  /** The metrics of other parts of the process. */
+  others: Registry;
 }
 
 /** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
 export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
-  const { store, peers } = options;
-  const { requestDuration, json } = createProcessMetrics(options);
-  const allWorkers = peers?.shareMetrics(json);
+  const { store, peers, access, registry, others } = options;
+  const requestDuration = registerServerMetrics(registry, options);
+  const collectOwn = () => processMetrics([registry, others]);
+  const allWorkers = peers?.shareMetrics(collectOwn);
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { ...requestLabels(request), status: reply.statusCode };
@@ -42,21 +50,18 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
   });
 
   const collect = async () => {
-    if (allWorkers === undefined) return [await json()];
+    if (allWorkers === undefined) return [await collectOwn()];
     return (await allWorkers()).map(({ slot, metrics }) => labelWorker(slot, metrics));
   };
   app.get('/metrics', async (request, reply) => {
-    if (!isAuthorized(request, options)) throw new AppError('NOT_ALLOWED');
+    if (!isAuthorized(request, access)) throw new AppError('NOT_ALLOWED');
     const text = await formatMetrics([await shopMetrics(store), ...(await collect())]);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
 
 /** Allows direct requests from this machine, and others with the token. */
-export function isAuthorized(
-  request: FastifyRequest,
-  { token, tokenOnly }: MetricsAccess,
-): boolean {
+function isAuthorized(request: FastifyRequest, { token, tokenOnly }: MetricsAccess): boolean {
   // DNS rebinding: a foreign page in a local browser also connects from this machine.
   const isLocalName = isLocalHostName(request.headers.host ?? '');
   if (!tokenOnly && isLocalRequest(request) && isLocalName) return true;
@@ -71,19 +76,47 @@ function timingSafeEquals(a: string, b: string): boolean {
 }
 
 /** Counts the requests of a response cache by outcome, when the metrics are read. */
-export function cacheMetrics({ requests }: Pick<ResponseCache<never>, 'requests'>): Registry {
-  const registry = new Registry();
-  const counter = new Counter({
-    name: 'response_cache_requests_total',
-    help: 'Requests of the response cache by outcome: hit, miss.',
-    labelNames: ['outcome'],
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc({ outcome: 'hit' }, requests.hits);
-      this.inc({ outcome: 'miss' }, requests.misses);
-    },
+export function measureCache(
+  registry: Registry,
+  { requests }: Pick<ResponseCache<never>, 'requests'>,
+): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'response_cache_requests_total',
+      help: 'Requests of the response cache by outcome: hit, miss.',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc({ outcome: 'hit' }, requests.hits);
+        this.inc({ outcome: 'miss' }, requests.misses);
+      },
+    }),
+  );
+}
+
+/** A request as the server sees it behind its proxies. */
+export const requestInfoSchema = z.object({
+  /** The visitor's address. */
+  address: z.string(),
+  protocol: z.string(),
+  /** Whether a proxy named the visitor's address. */
+  forwarded: z.boolean(),
+});
+export type RequestInfo = z.infer<typeof requestInfoSchema>;
+
+/** `/request-info`: the caller's own address and protocol, for checks of a proxy; access as to `/metrics`. */
+export async function requestInfoPlugin(
+  app: FastifyInstance,
+  access: MetricsAccess,
+): Promise<void> {
+  app.get('/request-info', async (request, reply): Promise<RequestInfo> => {
+    if (!isAuthorized(request, access)) throw new AppError('NOT_ALLOWED');
+    void reply.header('cache-control', 'no-store');
+    return {
+      address: request.ip,
+      protocol: request.protocol,
+      forwarded: request.headers['x-forwarded-for'] !== undefined,
+    };
   });
-  registry.registerMetric(counter);
-  return registry;
 }

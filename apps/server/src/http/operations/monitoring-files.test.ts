@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readEnv } from '../../env/env.ts';
-import { createBackups } from '../../jobs/backup/backup-job.ts';
+import { createBackupJob } from '../../jobs/backup/backup-job.ts';
+import { measureStore } from '../../telemetry/store-metrics.ts';
 import { createTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
-import { measureOutages } from '../../telemetry/database-outages.ts';
-import { measureCommits } from '../../telemetry/store-commits.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 const file = (path: string): string =>
@@ -62,11 +62,11 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
     SENTRY_DSN: 'http://key@127.0.0.1:1/1',
   });
-  telemetry = await createTelemetry(variables, { version: '1.2.3', commit: null });
-  const backups = createBackups(() => Promise.reject(new Error('No backup is made here.')));
-  const store = [measureCommits().registry, measureOutages().registry];
-  const registries = [...telemetry.registries, ...store, backups.registry];
-  const server = await testServer({ registries });
+  const metrics = new Registry();
+  telemetry = await createTelemetry(variables, { version: '1.2.3', commit: null }, metrics);
+  createBackupJob(metrics, () => Promise.reject(new Error('No backup is made here.')));
+  measureStore(metrics);
+  const server = await testServer({ metrics });
   const { body } = await server.app.inject('/metrics');
   await server.close();
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

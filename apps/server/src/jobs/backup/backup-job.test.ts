@@ -1,7 +1,8 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { BackupFailed } from '@bm/db/store/store-errors';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBackups } from './backup-job.ts';
+import { createBackupJob } from './backup-job.ts';
 import type { BackupState } from './backup-state.ts';
 import type { BackupOutcome } from './make-backup.ts';
 
@@ -37,7 +38,8 @@ function backups(...results: (BackupOutcome | Error)[]) {
     else make.mockResolvedValueOnce(result);
   }
   const record = vi.fn<(state: BackupState) => void>();
-  const { job, registry } = createBackups(make, () => now, record);
+  const registry = new Registry();
+  const job = createBackupJob(registry, make, () => now, record);
   const metrics = async () =>
     (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return { make, metrics, record, run: (signal?: AbortSignal) => job.run(shop.deps, signal) };

@@ -1,28 +1,23 @@
 import type { Log } from '@bm/api/context';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Job } from '../jobs.ts';
 import type { BackupState } from './backup-state.ts';
 import { type BackupOutcome, isRecent } from './make-backup.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
 
-export interface Backups {
-  job: Job;
-  /** The metrics of the backups that this process made. */
-  registry: Registry;
-}
-
 /**
  * The job that backs up the shop's database every hour. `makeBackup` makes one if it is due and
  * rejects if it fails. A failure is retried at the next run. `record` stores the result of each run.
  */
-export function createBackups(
+export function createBackupJob(
+  registry: Registry,
   makeBackup: (signal: AbortSignal) => Promise<BackupOutcome>,
   clock: () => number = Date.now,
   record: (state: BackupState) => void = () => undefined,
-): Backups {
+): Job {
   let last: BackupOutcome | null = null;
-  const { registry, failures: failureCount } = createMetrics(() => last, clock);
+  const failureCount = registerMetrics(registry, () => last, clock);
   const recordResult = (log: Log, hasFailed: boolean): void => {
     try {
       record({ hasFailed, verifiedAt: newestVerifiedAt(last) });
@@ -31,38 +26,35 @@ export function createBackups(
     }
   };
   return {
-    registry,
-    job: {
-      name: 'backup',
-      everyMs: CHECK_INTERVAL_MS,
-      async run(api, signal = new AbortController().signal): Promise<Record<string, number>> {
-        // Without this check each run would start a process.
-        if (last !== null && !isDue(last, clock())) return {};
-        try {
-          last = keepAges(await makeBackup(signal), last);
-        } catch (error) {
-          // The shop shuts down.
-          if (signal.aborted) return {};
-          failureCount.inc();
-          recordResult(api.log, true);
-          throw error;
-        }
-        const { made, pruned, remoteFailure, folderFailure } = last;
-        const hasFaults = made !== null && made.faults.length > 0;
-        if (hasFaults) api.log.error(made, 'the backup has faults');
-        if (remoteFailure !== null) {
-          api.log.error({ reason: remoteFailure }, 'the backup was not copied to S3');
-        }
-        if (folderFailure !== null) {
-          api.log.error({ reason: folderFailure }, 'the backup is in S3 only');
-        }
-        const failures = [hasFaults, remoteFailure !== null, folderFailure !== null];
-        const failed = failures.filter(Boolean).length;
-        if (failed > 0) failureCount.inc();
-        recordResult(api.log, failed > 0);
-        if (made === null) return failed > 0 ? { failed } : {};
-        return { made: 1, pruned, failed };
-      },
+    name: 'backup',
+    everyMs: CHECK_INTERVAL_MS,
+    async run(api, signal = new AbortController().signal): Promise<Record<string, number>> {
+      // Without this check each run would start a process.
+      if (last !== null && !isDue(last, clock())) return {};
+      try {
+        last = keepAges(await makeBackup(signal), last);
+      } catch (error) {
+        // The shop shuts down.
+        if (signal.aborted) return {};
+        failureCount.inc();
+        recordResult(api.log, true);
+        throw error;
+      }
+      const { made, pruned, remoteFailure, folderFailure } = last;
+      const hasFaults = made !== null && made.faults.length > 0;
+      if (hasFaults) api.log.error(made, 'the backup has faults');
+      if (remoteFailure !== null) {
+        api.log.error({ reason: remoteFailure }, 'the backup was not copied to S3');
+      }
+      if (folderFailure !== null) {
+        api.log.error({ reason: folderFailure }, 'the backup is in S3 only');
+      }
+      const failures = [hasFaults, remoteFailure !== null, folderFailure !== null];
+      const failed = failures.filter(Boolean).length;
+      if (failed > 0) failureCount.inc();
+      recordResult(api.log, failed > 0);
+      if (made === null) return failed > 0 ? { failed } : {};
+      return { made: 1, pruned, failed };
     },
   };
 }
@@ -89,26 +81,31 @@ function keepAges(outcome: BackupOutcome, last: BackupOutcome | null): BackupOut
   };
 }
 
-function createMetrics(last: () => BackupOutcome | null, clock: () => number) {
-  const registry = new Registry();
+/** Returns the counter of failures. */
+function registerMetrics(
+  registry: Registry,
+  last: () => BackupOutcome | null,
+  clock: () => number,
+): Counter {
   const failures = new Counter({
     name: 'backup_failures_total',
     help: 'Scheduled backups that failed, have faults, or are missing in one place.',
     registers: [registry],
   });
-  const age = new Gauge({
-    name: 'backup_newest_age_seconds',
-    help: 'Age of the newest verified backup, in the folder and in S3.',
-    labelNames: ['target'],
-    registers: [],
-    collect() {
-      this.reset();
-      const { verifiedAt = null, remoteVerifiedAt = null } = last() ?? {};
-      if (verifiedAt !== null) this.set({ target: 'folder' }, (clock() - verifiedAt) / 1000);
-      if (remoteVerifiedAt !== null)
-        this.set({ target: 's3' }, (clock() - remoteVerifiedAt) / 1000);
-    },
-  });
-  registry.registerMetric(age);
-  return { registry, failures };
+  registry.registerMetric(
+    new Gauge({
+      name: 'backup_newest_age_seconds',
+      help: 'Age of the newest verified backup, in the folder and in S3.',
+      labelNames: ['target'],
+      registers: [],
+      collect() {
+        this.reset();
+        const { verifiedAt = null, remoteVerifiedAt = null } = last() ?? {};
+        if (verifiedAt !== null) this.set({ target: 'folder' }, (clock() - verifiedAt) / 1000);
+        if (remoteVerifiedAt !== null)
+          this.set({ target: 's3' }, (clock() - remoteVerifiedAt) / 1000);
+      },
+    }),
+  );
+  return failures;
 }

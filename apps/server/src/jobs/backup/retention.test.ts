@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { selectKeptBackups } from './retention.ts';
+import { selectKeptBackups } from './backup-folder.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 2, 31, 23, 30);

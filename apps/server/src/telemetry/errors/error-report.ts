@@ -1,3 +1,5 @@
+import type { Log } from '@bm/api/context';
+
 const MAX_MESSAGE = 300;
 const MAX_FRAMES = 20;
 const MAX_NAME = 200;
@@ -105,4 +107,25 @@ export function redact(text: string): string {
     (result, [pattern, replacement]) => result.replace(pattern, replacement),
     text,
   );
+}
+
+const MESSAGES = {
+  server: 'server error',
+  browser: 'browser error',
+  policy: 'content policy violation',
+} as const;
+
+/** Writes reports as warnings into the log, then hands them to `next`. */
+export function logReporter(log: Log, next: ErrorReporter | undefined): ErrorReporter {
+  return {
+    report(report) {
+      const { source, type, message, frames, tags } = report;
+      const stack = frames.map(({ function: name = '', file, line, column }) =>
+        `${name} ${file}:${line}:${column}`.trim(),
+      );
+      log.warn({ report: { ...tags, type, message, stack } }, MESSAGES[source]);
+      next?.report(report);
+    },
+    close: async () => next?.close(),
+  };
 }

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { clientSubnet } from '../rate-limit/client-subnet.ts';
 import type { ConnectionStats } from './connection-stats.ts';
+import type { HttpLimits } from './http-limits.ts';
 
-export interface ConnectionLimitOptions {
-  maxConnections: number;
-  maxConnectionsPerAddress: number;
-  /** Addresses and ranges without a limit of their own. */
-  trustProxy: readonly string[];
-  stats: ConnectionStats;
-}
-
-/** Closes connections beyond these numbers before anything is read from them. */
-export function limitConnections(server: Server, options: ConnectionLimitOptions): void {
-  const { maxConnectionsPerAddress, stats, trustProxy } = options;
+/**
+ * Closes connections beyond the limits before anything is read from them. Addresses and ranges of
+ * `trustProxy` have no limit of their own.
+ */
+export function limitConnections(
+  server: Server,
+  { maxConnections, maxConnectionsPerAddress }: HttpLimits,
+  stats: ConnectionStats,
+  trustProxy: readonly string[],
+): void {
   const isProxy = proxyAddr.compile([...trustProxy]);
   const counts = new Map<string, number>();
 
-  server.maxConnections = options.maxConnections;
+  server.maxConnections = maxConnections;
   server.on('drop', () => stats.countClosed('total_limit'));
   server.on('connection', (socket: Socket) => {
     stats.open += 1;

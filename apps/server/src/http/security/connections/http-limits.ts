@@ -4,11 +4,11 @@ export interface HttpLimits {
   maxConnections: number;
   /** Connections of one address (an IPv6 /64 network counts as one). */
   maxConnectionsPerAddress: number;
-  /** Requests of one connection that wait for an earlier response. */
+  /** Requests of one connection that wait for an earlier response; with more it is destroyed. */
   maxPipelined: number;
-  /** Waiting requests of all connections together. */
+  /** Waiting requests of all connections together: each holds up to 16 kB of headers. */
   maxPipelinedInAll: number;
-  /** Requests of one connection in total. */
+  /** Requests of one connection in total; the last response closes it. */
   maxRequestsPerSocket: number;
   /** To send all headers of a request. */
   headersTimeoutMs: number;

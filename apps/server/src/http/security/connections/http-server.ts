@@ -5,7 +5,7 @@ import { type HttpLimits, HTTP_LIMITS } from './http-limits.ts';
 import { OrderedRequest, OrderedResponse, limitPipelining } from './pipelining.ts';
 import { limitWriteTime } from './write-timeout.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   limits?: Partial<HttpLimits> | undefined;
   stats?: ConnectionStats | undefined;
   /** Addresses of proxies, which carry the connections of many visitors. */
@@ -21,7 +21,6 @@ export function createHttpServer(
   { limits: given, stats = new ConnectionStats(), trustProxy = [] }: HttpServerOptions = {},
 ): Server {
   const limits = { ...HTTP_LIMITS, ...given };
-  const countClosed = stats.countClosed.bind(stats);
   const server: Server<typeof OrderedRequest, typeof OrderedResponse> = createServer(
     {
       IncomingMessage: OrderedRequest,
@@ -37,14 +36,9 @@ export function createHttpServer(
       keepAlive: true,
       keepAliveInitialDelay: limits.keepAliveTimeoutMs,
     },
-    limitPipelining(handler, {
-      maxWaiting: limits.maxPipelined,
-      maxWaitingInAll: limits.maxPipelinedInAll,
-      maxRequests: limits.maxRequestsPerSocket,
-      countClosed,
-    }),
+    limitPipelining(handler, limits, stats),
   );
-  limitConnections(server, { ...limits, stats, trustProxy });
-  limitWriteTime(server, { ...limits, countClosed });
+  limitConnections(server, limits, stats, trustProxy);
+  limitWriteTime(server, limits, stats);
   return server;
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { CloseReason } from './connection-stats.ts';
-import { createTimeSlicedQueue } from './time-sliced-queue.ts';
+import type { ConnectionStats } from './connection-stats.ts';
+import type { HttpLimits } from './http-limits.ts';
 import { drainBeforeClose } from './lingering-close.ts';
 
 /**
@@ -53,23 +53,14 @@ export function currentResponse(socket: Socket): OrderedResponse | undefined {
   return response?.socket === socket ? response : undefined;
 }
 
-export interface PipeliningOptions {
-  /** Requests of one connection that may wait; with more it is destroyed. */
-  maxWaiting: number;
-  /** Requests of all connections that may wait: each holds up to 16 kB of headers. */
-  maxWaitingInAll: number;
-  /** Requests of one connection in total; the last response closes it. */
-  maxRequests: number;
-  countClosed: (reason: CloseReason) => void;
-}
-
 /**
  * Handles the requests of a connection one after another: a connection that reads nothing costs one
  * response, however many requests it sent. Pipelined requests yield to those of other connections.
  */
 export function limitPipelining(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { maxWaiting, maxWaitingInAll, maxRequests, countClosed }: PipeliningOptions,
+  { maxPipelined, maxPipelinedInAll, maxRequestsPerSocket }: HttpLimits,
+  stats: ConnectionStats,
 ): (request: OrderedRequest, response: OrderedResponse) => void {
   const counts = new WeakMap<Socket, { waiting: number }>();
   let waitingInAll = 0;
@@ -78,7 +69,7 @@ export function limitPipelining(
   const handle = (request: OrderedRequest, response: OrderedResponse): void => {
     // The last response was sent; the client may not have noticed yet.
     if (!request.socket.writable) return;
-    if (response.ordinal >= maxRequests) response.shouldKeepAlive = false;
+    if (response.ordinal >= maxRequestsPerSocket) response.shouldKeepAlive = false;
     handler(request, response);
   };
 
@@ -98,8 +89,8 @@ export function limitPipelining(
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
     const count = countFor(socket);
-    if (count.waiting >= maxWaiting || waitingInAll >= maxWaitingInAll) {
-      countClosed('pipelining_limit');
+    if (count.waiting >= maxPipelined || waitingInAll >= maxPipelinedInAll) {
+      stats.countClosed('pipelining_limit');
       socket.destroy();
       return;
     }
@@ -112,5 +103,39 @@ export function limitPipelining(
         waitingInAll -= 1;
         handle(request, response);
       });
+  };
+}
+
+/** How long one round of the event loop may spend on waiting tasks. */
+const SLICE_MS = 5;
+
+/** Runs tasks in order, in rounds of SLICE_MS at most, with other events between the rounds. */
+function createTimeSlicedQueue(): (task: () => void) => void {
+  let tasks: (() => void)[] = [];
+  let isScheduled = false;
+
+  const run = (): void => {
+    const until = performance.now() + SLICE_MS;
+    const round = tasks;
+    let done = 0;
+    tasks = [];
+    isScheduled = false;
+    for (const task of round) {
+      task();
+      done += 1;
+      if (performance.now() >= until) break;
+    }
+    tasks = round.slice(done).concat(tasks);
+    if (tasks.length > 0) schedule();
+  };
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(run);
+  };
+
+  return (task) => {
+    tasks.push(task);
+    schedule();
   };
 }

@@ -1,21 +1,18 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { CloseReason } from './connection-stats.ts';
+import type { ConnectionStats } from './connection-stats.ts';
+import type { HttpLimits } from './http-limits.ts';
 import { currentResponse } from './pipelining.ts';
-
-export interface WriteTimeoutOptions {
-  writeStallMs: number;
-  writeTimeoutMs: number;
-  sweepIntervalMs: number;
-  countClosed: (reason: CloseReason) => void;
-}
 
 /**
  * Destroys connections that do not read their response: no byte for `writeStallMs`, or not all of it
  * within `writeTimeoutMs`. One sweep over all connections costs less than a timer per response.
  */
-export function limitWriteTime(server: Server, options: WriteTimeoutOptions): void {
-  const { writeStallMs, writeTimeoutMs, sweepIntervalMs, countClosed } = options;
+export function limitWriteTime(
+  server: Server,
+  { writeStallMs, writeTimeoutMs, sweepIntervalMs }: HttpLimits,
+  stats: ConnectionStats,
+): void {
   const maxSweeps = Math.ceil(writeTimeoutMs / sweepIntervalMs);
   const connections = new Set<Socket>();
 
@@ -24,7 +21,7 @@ export function limitWriteTime(server: Server, options: WriteTimeoutOptions): vo
     if (response === undefined || !response.headersSent) return;
     response.sweeps += 1;
     if (response.sweeps > maxSweeps) {
-      countClosed('write_timeout');
+      stats.countClosed('write_timeout');
       socket.destroy();
     } else if (response.sweeps === 1) {
       // Node's timeout restarts with each byte that the client reads.
@@ -38,7 +35,7 @@ export function limitWriteTime(server: Server, options: WriteTimeoutOptions): vo
   });
   // Also called for connections that are idle for too long.
   server.on('timeout', (socket) => {
-    if (currentResponse(socket) !== undefined) countClosed('write_stalled');
+    if (currentResponse(socket) !== undefined) stats.countClosed('write_stalled');
     socket.destroy();
   });
   const timer = setInterval(() => connections.forEach(check), sweepIntervalMs).unref();

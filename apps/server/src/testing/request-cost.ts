@@ -1,5 +1,5 @@
-import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { finished } from 'node:stream/promises';
 import type { Request } from './costly-requests.ts';
 
 /** What a request costs: milliseconds of processor time of all threads. */

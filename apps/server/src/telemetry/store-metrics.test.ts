@@ -1,13 +1,15 @@
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { measureOutages } from './database-outages.ts';
+import { measureStore } from './store-metrics.ts';
 
 test('an outage is counted, measured and logged until a server is found', async () => {
   let now = 1000;
-  const outages = measureOutages(() => now);
+  const registry = new Registry();
+  const outages = measureStore(registry, () => now);
   const logged: unknown[] = [];
   outages.logTo({ warn: (details, message) => void logged.push({ ...details, message }) });
   const values = async () =>
-    (await outages.registry.metrics()).split('\n').filter((line) => line.startsWith('store_'));
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith('store_outage'));
 
   expect(await values()).toEqual(['store_outages_total 0', 'store_outage_seconds 0']);
   outages.onOutage({ state: 'lost', reason: 'the connection broke' });

@@ -3,7 +3,7 @@ import { seededRandom } from '@bm/api/testing/seeded-random';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { InjectOptions } from 'fastify';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
-import { searchWord } from '../testing/large-catalogue.ts';
+import { searchWord } from './large-catalogue.ts';
 
 /** Returns random integers below a limit. */
 export type Random = (limit: number) => number;
