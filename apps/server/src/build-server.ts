@@ -6,9 +6,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync }
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { Peers } from './cluster/peers.ts';
-import { rejectMalformedRequests } from './http/client-errors.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
-import { registerErrorHandler, sendError } from './http/errors.ts';
+import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
 import { importsPlugin } from './http/imports.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
@@ -25,10 +24,10 @@ import {
 import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
 import { picturesPlugin } from './http/pictures.ts';
-import { ConnectionStats } from './http/security/connections/connection-stats.ts';
+import { ConnectionStats } from './http/security/connections/connection-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { hasLargeUnreadBody } from './http/security/connections/lingering-close.ts';
-import { rejectCrossOriginWrites } from './http/security/csrf.ts';
+import { rejectCrossOriginWrites } from './http/security/cross-origin.ts';
 import {
   createCommonHeaders,
   sendCommonHeaders,
@@ -45,12 +44,12 @@ import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
 import type { JobHistory } from './jobs/job-history.ts';
 import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
+import type { CachingHost } from './request-context.ts';
 import { createCachedReply } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';
 import { createListCache } from './response-cache/list-cache.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
-import type { CachingHost } from './request-context.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { type ErrorReporter, logReporter } from './telemetry/errors/error-report.ts';
 import { createFrameResolver } from './telemetry/errors/source-maps.ts';

@@ -29,21 +29,11 @@ export function createForkWorker({
 function toWorkerHandle(worker: Worker, slot: number, handlers: IpcHandlers): WorkerHandle {
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<WorkerExit>();
-  const channel = createIpcChannel(
-    {
-      send: (message, onError) => {
-        worker.send(message, (error) => {
-          if (error !== null) onError(error);
-        });
-      },
-      onMessage: (listener) => worker.on('message', listener),
-    },
-    {
-      ...handlers,
-      ready: () => ready.resolve(),
-      failed: (reason) => ready.reject(new StartupError(z.string().parse(reason))),
-    },
-  );
+  const channel = createIpcChannel(worker.process, {
+    ...handlers,
+    ready: () => ready.resolve(),
+    failed: (reason) => ready.reject(new StartupError(z.string().parse(reason))),
+  });
   const handleExit = (exit: WorkerExit): void => {
     channel.close();
     ready.reject(new StartupError('A worker exited before it was ready.'));

@@ -7,7 +7,7 @@ function pair(here: IpcHandlers, there: IpcHandlers) {
   const wires = [new EventEmitter(), new EventEmitter()];
   const end = (out: number, back: number): IpcTransport => ({
     send: (message) => void wires[out]?.emit('message', JSON.parse(JSON.stringify(message))),
-    onMessage: (listener) => wires[back]?.on('message', listener),
+    on: (_event, listener) => wires[back]?.on('message', listener),
   });
   return { left: createIpcChannel(end(0, 1), here), right: createIpcChannel(end(1, 0), there) };
 }
@@ -28,7 +28,7 @@ test('a failing or unknown call rejects, and foreign messages are ignored', asyn
   const sent: object[] = [];
   const line: IpcTransport = {
     send: (message) => void sent.push(message),
-    onMessage: (listener) => wire.on('message', listener),
+    on: (_event, listener) => wire.on('message', listener),
   };
   const channel = createIpcChannel(line, {
     fail: () => {
@@ -51,14 +51,14 @@ test('a failing or unknown call rejects, and foreign messages are ignored', asyn
 });
 
 test('a pending call rejects when the other process exits or cannot be reached', async () => {
-  const silent: IpcTransport = { send: () => {}, onMessage: () => {} };
+  const silent: IpcTransport = { send: () => {}, on: () => {} };
   const channel = createIpcChannel(silent, {});
   const asked = channel.request('anything');
   channel.close();
   await expect(asked).rejects.toThrow('has exited');
   const broken: IpcTransport = {
-    send: (_message, failed) => failed(new Error('closed')),
-    onMessage: () => {},
+    send: (_message, _handle, _options, onSent) => onSent(new Error('closed')),
+    on: () => {},
   };
   await expect(createIpcChannel(broken, {}).request('anything')).rejects.toThrow('closed');
 });

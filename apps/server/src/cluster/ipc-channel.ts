@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-/** The transport of messages to and from another process. */
+/** The part of a process, or of this one, that exchanges messages with it. */
 export interface IpcTransport {
-  /** Calls `onError` if the message cannot be delivered. */
-  send(message: object, onError: (error: Error) => void): void;
-  onMessage(listener: (message: unknown) => void): void;
+  /** Calls `onSent` with an error if the message cannot be delivered. */
+  send?(
+    message: object,
+    handle: undefined,
+    options: undefined,
+    onSent: (error: Error | null) => void,
+  ): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
 /** The handlers that the other process may call, by name. Results must be JSON. */
@@ -33,6 +38,11 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
 
+  const send = (message: object, onError: (error: Error) => void): void => {
+    transport.send?.(message, undefined, undefined, (error) => {
+      if (error !== null) onError(error);
+    });
+  };
   const takePending = (id: number): PromiseWithResolvers<unknown> | undefined => {
     const response = pending.get(id);
     pending.delete(id);
@@ -50,10 +60,10 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
       message = { kind: 'failure', id, reason };
     }
     // The caller may have exited; its reply is then lost.
-    transport.send(message, () => undefined);
+    send(message, () => undefined);
   };
 
-  transport.onMessage((received) => {
+  transport.on('message', (received) => {
     const { success, data: message } = messageSchema.safeParse(received);
     if (!success) return;
     if (message.kind === 'ask') void answer(message.id, message.call, message.input);
@@ -67,9 +77,7 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
       const id = lastId;
       const response = Promise.withResolvers<unknown>();
       pending.set(id, response);
-      transport.send({ kind: 'ask', id, call: name, input }, (error) =>
-        takePending(id)?.reject(error),
-      );
+      send({ kind: 'ask', id, call: name, input }, (error) => takePending(id)?.reject(error));
       return response.promise;
     },
     close() {

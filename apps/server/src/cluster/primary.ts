@@ -1,11 +1,10 @@
+import pino from 'pino';
 import { z } from 'zod';
 import { prepareStore, type Report } from '../container/store.ts';
-import { originUrl } from '../env/listen-address.ts';
-import { drainMs, type Env } from '../env/env.ts';
+import { drainMs, type Env, originUrl } from '../env/env.ts';
 import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { closeOnSignals } from '../lifecycle/graceful-shutdown.ts';
 import { createSupervisor } from './supervisor.ts';
-import { createSupervisorLog } from './supervisor-log.ts';
 import { createForkWorker } from './fork-worker.ts';
 
 const callSchema = z.object({ key: z.string(), windowMs: z.number(), count: z.number() });
@@ -40,7 +39,7 @@ export async function startCluster(
   const supervisor = createSupervisor({
     workerCount: WEB_CONCURRENCY,
     forkWorker,
-    log: createSupervisorLog(LOG_LEVEL),
+    log: pino({ level: LOG_LEVEL }, process.stderr),
   });
   await supervisor.start();
   closeOnSignals(() => supervisor.stop(), drainMs(env));

@@ -19,31 +19,15 @@ export interface WorkerHandle {
   kill(): void;
 }
 
-export interface SupervisorLog {
+interface SupervisorLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   workerCount: number;
   forkWorker: (slot: number) => WorkerHandle;
   log: SupervisorLog;
-}
-
-interface WorkerReply {
-  slot: number;
-  answer: unknown;
-}
-
-export interface Supervisor {
-  /** Resolves when all workers are ready. If one cannot start, stops the others and rejects. */
-  start(): Promise<void>;
-  /** Rolling restart: each worker is replaced once its successor is ready. */
-  restartAll(): Promise<void>;
-  /** The replies of all ready workers; those slower than a second are left out. */
-  requestAll(call: string): Promise<WorkerReply[]>;
-  /** Stops all workers. Rejects if one did not exit cleanly. */
-  stop(): Promise<void>;
 }
 
 const ANSWER_TIMEOUT_MS = 1000;
@@ -54,7 +38,7 @@ const STOP_TIMEOUT_MS = 20_000;
  * Keeps `workerCount` workers running: one that exits, or misses its heartbeats, is replaced. One of
  * them runs the background jobs.
  */
-export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOptions): Supervisor {
+export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOptions) {
   const slots = Array.from({ length: workerCount }, (_, at) => at + 1);
   const workers = new Set<WorkerHandle>();
   const serving = new Map<number, WorkerHandle>();
@@ -65,7 +49,10 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
   /** The slot whose worker `restartAll` is starting. */
   let startingSlot: number | undefined;
 
-  /** The first worker starts alone, because it creates missing files. */
+  /**
+   * Resolves when all workers are ready. If one cannot start, stops the others and rejects. The first
+   * worker starts alone, because it creates missing files.
+   */
   async function start(): Promise<void> {
     const [first = 1, ...others] = slots;
     try {
@@ -123,6 +110,7 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
     first.request('runJobs').catch(() => undefined);
   }
 
+  /** Rolling restart: each worker is replaced once its successor is ready. */
   async function restartAll(): Promise<void> {
     if (isRestarting) return;
     isRestarting = true;
@@ -158,6 +146,7 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
     clearTimeout(timeout);
   }
 
+  /** Stops all workers. Rejects if one did not exit cleanly. */
   async function stop(): Promise<void> {
     stopping = true;
     const stopped = [...workers];
@@ -166,7 +155,8 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
     if (!exits.every(isCleanExit)) throw new Error('A worker did not exit cleanly.');
   }
 
-  async function requestAll(call: string): Promise<WorkerReply[]> {
+  /** The replies of all ready workers; those slower than a second are left out. */
+  async function requestAll(call: string): Promise<{ slot: number; answer: unknown }[]> {
     const answers = await Promise.all(
       [...serving.values()].map(async (worker) => {
         const timedOut = delay(ANSWER_TIMEOUT_MS).then(() => []);

@@ -16,27 +16,17 @@ export async function runWorker(web: Web | undefined): Promise<void> {
   const draining = new AbortController();
   const opened = Promise.withResolvers<{ runJobs: () => void; exit: () => void }>();
 
-  const primary = createIpcChannel(
-    {
-      send: (message, onError) => {
-        process.send?.(message, undefined, undefined, (error) => {
-          if (error !== null) onError(error);
-        });
-      },
-      onMessage: (listener) => process.on('message', listener),
+  const primary = createIpcChannel(process, {
+    measure: () => peers.measure(),
+    isDebugged: () => debuggerUrl() !== undefined,
+    runJobs: async () => (await opened.promise).runJobs(),
+    drain: async () => {
+      const { exit } = await opened.promise;
+      // Each response now closes its connection; the client reconnects to another worker.
+      draining.abort();
+      void sleep(CLOSE_GRACE_PERIOD_MS).then(exit);
     },
-    {
-      measure: () => peers.measure(),
-      isDebugged: () => debuggerUrl() !== undefined,
-      runJobs: async () => (await opened.promise).runJobs(),
-      drain: async () => {
-        const { exit } = await opened.promise;
-        // Each response now closes its connection; the client reconnects to another worker.
-        draining.abort();
-        void sleep(CLOSE_GRACE_PERIOD_MS).then(exit);
-      },
-    },
-  );
+  });
 
   const peers = createPeers(primary, draining.signal);
   try {

@@ -1,11 +1,16 @@
+import { ProviderError } from '@bm/providers/provider-error';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ProviderError } from '@bm/providers/provider-error';
 import { dataTools } from '../container/data-tools.ts';
 import { type Env, loadEnv } from '../env/env.ts';
-import { fetchRemoteBackup, REMOTE_PREFIX } from '../jobs/backup/fetch-remote-backup.ts';
-import { formatRehearsal, newestBackup, rehearseRestore } from '../jobs/backup/rehearse-restore.ts';
+import {
+  formatRehearsal,
+  newestBackup,
+  rehearseRestore,
+  fetchRemoteBackup,
+  REMOTE_PREFIX,
+} from '../jobs/backup/restore-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -7,9 +8,13 @@ import {
   openSync,
   readdirSync,
   statSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError, hasErrorCode } from '../startup-error.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -83,4 +88,42 @@ function restrictMode(path: string, mode: number): void {
   throw new StartupError(
     `Other users may access ${path}, and the shop cannot change its mode. Run as its owner: chmod ${octal} '${path}', or chown it to the shop's user.`,
   );
+}
+
+/**
+ * Returns the secret stored in `dataDir`, created at the first start with mode 0600. Concurrent
+ * starts get the same secret.
+ */
+export function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'access-token-secret');
+  const secret = readIfExists(file) ?? create(file);
+  if (secret.length < 32) {
+    throw new StartupError(
+      `${file} must contain at least 32 characters; delete it to create a new secret.`,
+    );
+  }
+  return secret;
+}
+
+/** Writes the file under a temporary name and links it, so that no process reads a partial secret. */
+function create(file: string): string {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(temporary);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function readIfExists(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }

@@ -30,7 +30,7 @@ export interface DataTools {
   /** Checks one snapshot of the data; on PostgreSQL always in the same depth. */
   check(depth?: CheckDepth): Promise<IntegrityReport>;
   /** Copies one snapshot of the data to the new file `target`. */
-  backUp(target: string): Promise<Backup>;
+  backUp: (target: string) => Promise<Backup>;
   /**
    * Replaces the data by a backup while the shop is stopped. Returns where the old data is, or null.
    * PostgreSQL's program checks its backup always.

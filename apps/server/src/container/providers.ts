@@ -4,10 +4,12 @@ import type { Identity } from '@bm/providers/identity/identity.port';
 import { storedImages } from '@bm/providers/images/derive-pictures';
 import { imageHost } from '@bm/providers/images/image-host.adapter';
 import type { Images, PictureStorage } from '@bm/providers/images/images.port';
+import type { MailTransport } from '@bm/providers/mail/mail.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Env } from '../env/env.ts';
 import { identityProxy } from '../http/identity-proxy.ts';
 import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
@@ -26,10 +28,14 @@ export interface ProviderContext {
   secret: string;
 }
 
-/** An adapter, its stand-in in this process, and the settings for the browser. */
-export interface Provider<Port, Config> {
+/** An adapter, and its stand-in in this process. */
+interface Provider<Port> {
   port: Port;
   standIn?: FastifyPluginAsync;
+}
+
+/** Also has the settings for the browser. */
+interface ConfiguredProvider<Port, Config> extends Provider<Port> {
   config: Config;
 }
 
@@ -55,7 +61,7 @@ async function identityProvider({
   env,
   publicUrl,
   ownUrl,
-}: ProviderContext): Promise<Provider<Identity, ShopConfig['firebase']>> {
+}: ProviderContext): Promise<ConfiguredProvider<Identity, ShopConfig['firebase']>> {
   const { variables } = env;
   if (!env.standIns.has('identity')) {
     const projectId = variables.FIREBASE_PROJECT_ID ?? '';
@@ -73,7 +79,7 @@ async function identityProvider({
   }
   const proxiedUrl = variables.IDENTITY_STAND_IN_URL;
   const openToAll = variables.ALLOW_STAND_INS === 'true';
-  const provider: Provider<Identity, ShopConfig['firebase']> = {
+  const provider: ConfiguredProvider<Identity, ShopConfig['firebase']> = {
     port: await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl: proxiedUrl ?? ownUrl }),
     config: {
       projectId: DEMO_PROJECT,
@@ -101,7 +107,7 @@ async function paymentProvider({
   env,
   ownUrl,
   secret,
-}: ProviderContext): Promise<Provider<Payments, ShopConfig['stripe']>> {
+}: ProviderContext): Promise<ConfiguredProvider<Payments, ShopConfig['stripe']>> {
   const { variables } = env;
   if (!env.standIns.has('payments')) {
     const scriptUrl = variables.STRIPE_JS_URL;
@@ -140,7 +146,7 @@ export function standInWebhookSecret(secret: string): string {
 }
 
 /** A secret for one purpose; the same in all processes. */
-export function deriveSecret(secret: string, purpose: string): string {
+function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }
 
@@ -149,14 +155,14 @@ async function imageProvider({
   publicUrl,
   ownUrl,
   secret,
-}: ProviderContext): Promise<Provider<Images, null> & { storage: PictureStorage }> {
+}: ProviderContext): Promise<Provider<Images> & { storage: PictureStorage }> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
   const storage = await createPictureStorage(env);
   if (env.imageStore === 'disk' || env.imageStore === 's3') {
-    return { port: storedImages(storage), storage, config: null };
+    return { port: storedImages(storage), storage };
   }
   if (env.imageStore === 'image-host') {
-    return { port: imageHost({ url, key }), storage, config: null };
+    return { port: imageHost({ url, key }), storage };
   }
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
   const standInKey = deriveSecret(secret, 'image stand-in');
@@ -169,6 +175,38 @@ async function imageProvider({
       key: standInKey,
       openToAll: env.variables.ALLOW_STAND_INS === 'true',
     }),
-    config: null,
   };
+}
+
+/** The mail adapter; its port is null if none is configured. */
+export async function createMailTransport({
+  env,
+  publicUrl,
+  ownUrl,
+  secret,
+}: ProviderContext): Promise<Provider<MailTransport | null>> {
+  const { SMTP_URL: url = '', MAIL_FROM, ALLOW_STAND_INS } = env.variables;
+  const from = MAIL_FROM ?? `Bicycles Mania <shop@${new URL(publicUrl).hostname}>`;
+  if (env.mailRoute === 'none') return { port: null };
+  if (env.mailRoute === 'smtp') {
+    const { smtpMail } = await import('@bm/providers/mail/smtp.adapter');
+    return { port: smtpMail({ url, from, dkim: readDkim(env.variables) }) };
+  }
+  const { outboxMail } = await import('@bm/providers/mail/outbox.adapter');
+  const { mailStandIn } = await import('@bm/stand-ins/mail/plugin');
+  const key = deriveSecret(secret, 'mail stand-in');
+  return {
+    port: outboxMail({ url: ownUrl, key, from }),
+    standIn: mailStandIn({ dataDir: env.dataDir, key, openToAll: ALLOW_STAND_INS === 'true' }),
+  };
+}
+
+/** The settings of the signature of mails, if they are set. Throws the error of the key's file. */
+export function readDkim({
+  DKIM_DOMAIN: domainName,
+  DKIM_SELECTOR: keySelector,
+  DKIM_KEY_FILE: file,
+}: ProviderContext['env']['variables']) {
+  if (domainName === undefined || keySelector === undefined || file === undefined) return undefined;
+  return { domainName, keySelector, privateKey: readFileSync(file, 'utf8') };
 }

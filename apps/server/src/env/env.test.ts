@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generatedSecret } from '../container/access-token-secret.ts';
-import { resolvePublicUrl, readEnv } from './env.ts';
+import { generatedSecret } from '../container/data-folder.ts';
 import { StartupError } from '../startup-error.ts';
+import { resolvePublicUrl, readEnv } from './env.ts';
 
 let folder: string;
 let keyFile: string;

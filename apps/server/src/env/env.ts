@@ -1,16 +1,18 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { originUrl } from './listen-address.ts';
-import { type ImageStore, imageStore } from './providers.ts';
+import { StartupError } from '../startup-error.ts';
 import {
   findConflicts,
+  isLoopbackHost,
   exposureSigns,
   mailRoute,
   standInNames,
   standInsAreExposed,
+  type ImageStore,
+  imageStore,
 } from './rules.ts';
 import { readRawEnv, type RawEnv, variablesSchema, type Variables } from './variables.ts';
-import { StartupError } from '../startup-error.ts';
 
 /** The validated configuration. */
 export interface Env {
@@ -71,9 +73,14 @@ export function readEnv(source: RawEnv): Env {
     imageStore: imageStore(raw),
     mailRoute: mailRoute(raw),
     isExposed: exposureSigns(raw).length > 0,
-    warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data), mailWarning(raw)].filter(
-      (warning) => warning !== null,
-    ),
+    warnings: [
+      standInsAreExposed(raw) && exposureWarning(standIns),
+      parsed.data.PUBLIC_URL?.startsWith('https:') === true &&
+        parsed.data.TRUST_PROXY.length === 0 &&
+        'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors share one address for the rate limits, and no HSTS header is sent.',
+      mailRoute(raw) === 'none' &&
+        'SMTP_URL is not set: the shop sends no mails. They stay in the queue for a week.',
+    ].filter((warning) => warning !== false),
   };
 }
 
@@ -82,31 +89,33 @@ export function drainMs({ variables }: Env): number {
   return variables.DRAIN_SECONDS * 1000;
 }
 
-function exposureWarning(raw: RawEnv, standIns: readonly string[]): string | null {
-  if (!standInsAreExposed(raw)) return null;
+function exposureWarning(standIns: readonly string[]): string {
   const risks = [
-    standIns.includes('identity')
-      ? 'anyone can read its mails and sign in as anyone, including the demo admin'
-      : '',
-    standIns.includes('payments') ? 'no money is ever charged' : '',
-  ].filter((risk) => risk !== '');
+    standIns.includes('identity') &&
+      'anyone can read its mails and sign in as anyone, including the demo admin',
+    standIns.includes('payments') && 'no money is ever charged',
+  ].filter((risk) => risk !== false);
   const because = risks.length > 0 ? `: ${risks.join('; ')}` : '';
   return `Stand-ins replace ${standIns.join(', ')}${because}. For a public demo only.`;
-}
-
-function proxyWarning({ PUBLIC_URL, TRUST_PROXY }: Variables): string | null {
-  if (PUBLIC_URL?.startsWith('https:') !== true || TRUST_PROXY.length > 0) return null;
-  return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors share one address for the rate limits, and no HSTS header is sent.';
-}
-
-function mailWarning(raw: RawEnv): string | null {
-  if (mailRoute(raw) !== 'none') return null;
-  return 'SMTP_URL is not set: the shop sends no mails. They stay in the queue for a week.';
 }
 
 /** Whether the shop backs itself up. */
 export function schedulesBackups({ backupDir, variables }: Env): boolean {
   return backupDir !== undefined || variables.BACKUP_S3_BUCKET !== undefined;
+}
+
+const WILDCARDS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The origin on which this machine reaches a server that listens on `host`. */
+export function originUrl(host: string, port: number): string {
+  const target = WILDCARDS[host] ?? host;
+  return `http://${isIPv6(target) ? `[${target}]` : target}:${port}`;
+}
+
+/** Like `originUrl`, but always with a loopback address; `listenOnLoopback` opens one if needed. */
+export function loopbackOriginUrl(host: string, port: number): string {
+  const target = WILDCARDS[host] ?? host;
+  return originUrl(isLoopbackHost(target) ? target : '127.0.0.1', port);
 }
 
 /** The shop's public address, without a trailing slash. */

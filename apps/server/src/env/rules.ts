@@ -1,36 +1,126 @@
-import { isLoopbackHost } from './listen-address.ts';
-import {
-  DKIM,
-  IDENTITY,
-  IMAGES,
-  incompleteProblem,
-  isStandIn,
-  PROVIDERS,
-  S3,
-  s3Variables,
-} from './providers.ts';
-import type { RawEnv } from './variables.ts';
+import { isIP } from 'node:net';
+import { type RawEnv, namesWithValue } from './variables.ts';
+
+/** The variables of a provider: all of `required` or none, `extra` only with them. */
+interface ProviderVariables {
+  name: string;
+  required: readonly string[];
+  extra: readonly string[];
+}
+
+const IDENTITY: ProviderVariables = {
+  name: 'identity',
+  required: [
+    'FIREBASE_PROJECT_ID',
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+  ],
+  extra: [],
+};
+const PAYMENTS: ProviderVariables = {
+  name: 'payments',
+  required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  extra: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
+};
+const IMAGES: ProviderVariables = {
+  name: 'images',
+  required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
+  extra: [],
+};
+/** The bucket of uploaded pictures. */
+const S3: ProviderVariables = {
+  name: 'the S3 bucket',
+  required: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  extra: ['S3_REGION'],
+};
+/** The bucket of backups, at the same service; pictures may be kept elsewhere. */
+const BACKUP_S3: ProviderVariables = {
+  name: 'the S3 bucket of backups',
+  required: ['BACKUP_S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  extra: ['S3_REGION'],
+};
+/** The signature of mails; the key is read from its file at each start. */
+const DKIM: ProviderVariables = {
+  name: 'mail signatures',
+  required: ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+  extra: [],
+};
+const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
+
+/** The variables of S3 that belong together: one bucket, or both. */
+function s3Variables(raw: RawEnv): ProviderVariables {
+  if (raw['BACKUP_S3_BUCKET'] === undefined) return S3;
+  if (raw['IMAGE_STORE'] !== 's3') return BACKUP_S3;
+  return { ...S3, required: [...S3.required, 'BACKUP_S3_BUCKET'] };
+}
+
+/** Whether a stand-in replaces the provider. */
+function isStandIn(raw: RawEnv, provider: ProviderVariables): boolean {
+  return provider === IMAGES ? imageStore(raw) === 'stand-in' : hasNoVariables(raw, provider);
+}
+
+function hasNoVariables(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
+  return namesWithValue(raw, [...required, ...extra]).length === 0;
+}
+
+/** The storage of uploaded pictures. */
+export type ImageStore = 'disk' | 's3' | 'image-host' | 'stand-in';
+
+/**
+ * Returns the storage of uploaded pictures: IMAGE_STORE, otherwise the image host if it is set.
+ * Without both a real shop uses the disk and a demo the stand-in of the image host.
+ */
+export function imageStore(raw: RawEnv): ImageStore {
+  const chosen = raw['IMAGE_STORE'];
+  if (chosen === 'disk' || chosen === 's3' || chosen === 'image-host') return chosen;
+  if (!hasNoVariables(raw, IMAGES)) return 'image-host';
+  const isDemo = raw['APP_ENV'] !== 'production' || raw['ALLOW_STAND_INS'] === 'true';
+  return isDemo ? 'stand-in' : 'disk';
+}
+
+/** Returns the problem of a partly configured provider, or null. */
+function incompleteProblem(
+  raw: RawEnv,
+  { name, required, extra }: ProviderVariables,
+): string | null {
+  const missing = required.filter((variable) => raw[variable] === undefined);
+  if (missing.length === 0 || hasNoVariables(raw, { name, required, extra })) return null;
+  const present = namesWithValue(raw, [...required, ...extra]).join(', ');
+  return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; set all variables of ${name} or none.`;
+}
 
 /**
  * Returns the conflicts between variables, one sentence each. Reads the raw text, so that they can
  * be reported together with the errors of single variables.
  */
 export function findConflicts(raw: RawEnv): string[] {
+  const has = (name: string) => raw[name] !== undefined;
+  const signs = exposureSigns(raw);
+  const backupTarget = ['BACKUP_DIR', 'BACKUP_S3_BUCKET'].find(has);
   return [
     ...PROVIDERS.map((provider) => incompleteProblem(raw, provider)),
-    identityConflict(raw),
+    has('IDENTITY_STAND_IN_URL') &&
+      !isStandIn(raw, IDENTITY) &&
+      'IDENTITY_STAND_IN_URL: conflicts with the credentials of the real identity provider; remove one.',
     misdirectedLiveKey(raw),
     mixedKeys(raw),
-    missingSecret(raw),
+    isProduction(raw) &&
+      !has('ACCESS_TOKEN_SECRET') &&
+      'ACCESS_TOKEN_SECRET: required with APP_ENV=production.',
     ...standInProblems(raw),
-    rateLimitOff(raw),
+    raw['RATE_LIMIT'] === 'off' &&
+      signs.length > 0 &&
+      `RATE_LIMIT: cannot be off with ${signs.join(', ')}, where others may reach the shop.`,
     incompleteProblem(raw, s3Variables(raw)),
     missingImageStore(raw),
     insecureImageHost(raw),
-    missingSender(raw),
+    has('SMTP_URL') && !has('MAIL_FROM') && 'MAIL_FROM: required with SMTP_URL.',
     incompleteProblem(raw, DKIM),
-    scheduledBackupConflict(raw),
-  ].filter((problem) => problem !== null);
+    backupTarget !== undefined &&
+      has('DATABASE_URL') &&
+      `${backupTarget}: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).`,
+  ].filter((problem) => typeof problem === 'string');
 }
 
 /** The names of the providers that are replaced by a stand-in. */
@@ -66,17 +156,17 @@ export function mailRoute(raw: RawEnv): 'smtp' | 'outbox' | 'none' {
   return isOutboxAllowed ? 'outbox' : 'none';
 }
 
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
 /** Names under `localhost` always resolve to this machine. */
 function isLocalName(name: string): boolean {
   return isLoopbackHost(name) || name.endsWith('.localhost');
 }
 
 const isProduction = (raw: RawEnv) => raw['APP_ENV'] === 'production';
-
-function identityConflict(raw: RawEnv): string | null {
-  if (raw['IDENTITY_STAND_IN_URL'] === undefined || isStandIn(raw, IDENTITY)) return null;
-  return 'IDENTITY_STAND_IN_URL: conflicts with the credentials of the real identity provider; remove one.';
-}
 
 function misdirectedLiveKey(raw: RawEnv): string | null {
   const host = URL.parse(raw['STRIPE_API_BASE'] ?? '')?.hostname;
@@ -91,11 +181,6 @@ function mixedKeys(raw: RawEnv): string | null {
   );
   if (modes.includes(undefined) || modes[0] === modes[1]) return null;
   return 'STRIPE_PUBLISHABLE_KEY: one of the two keys is a test key, the other is live.';
-}
-
-function missingSecret(raw: RawEnv): string | null {
-  if (!isProduction(raw) || raw['ACCESS_TOKEN_SECRET'] !== undefined) return null;
-  return 'ACCESS_TOKEN_SECRET: required with APP_ENV=production.';
 }
 
 function standInProblems(raw: RawEnv): string[] {
@@ -126,21 +211,4 @@ function insecureImageHost(raw: RawEnv): string | null {
   const url = URL.parse(raw['IMAGE_HOST_URL'] ?? '');
   if (!isProduction(raw) || url?.protocol !== 'http:' || isLoopbackHost(url.hostname)) return null;
   return 'IMAGE_HOST_URL: must be https with APP_ENV=production, because the key is sent to it.';
-}
-
-function missingSender(raw: RawEnv): string | null {
-  if (raw['SMTP_URL'] === undefined || raw['MAIL_FROM'] !== undefined) return null;
-  return 'MAIL_FROM: required with SMTP_URL.';
-}
-
-function scheduledBackupConflict(raw: RawEnv): string | null {
-  const name = ['BACKUP_DIR', 'BACKUP_S3_BUCKET'].find((variable) => raw[variable] !== undefined);
-  if (name === undefined || raw['DATABASE_URL'] === undefined) return null;
-  return `${name}: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).`;
-}
-
-function rateLimitOff(raw: RawEnv): string | null {
-  const signs = exposureSigns(raw);
-  if (raw['RATE_LIMIT'] !== 'off' || signs.length === 0) return null;
-  return `RATE_LIMIT: cannot be off with ${signs.join(', ')}, where others may reach the shop.`;
 }

@@ -27,6 +27,8 @@ const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const text = (message: string, fits: (value: string) => boolean) =>
   z.string().refine(fits, { error: message });
 
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+
 /** `unit`: what is counted, such as `of days`. */
 const wholeNumber = (min: number, max: number, unit = '') =>
   text(`must be a whole number ${unit}from ${min} to ${max}.`, (value) => {
@@ -64,16 +66,15 @@ const fullAddress = text('must be a full http(s) address.', (value) =>
   HTTP.includes(URL.parse(value)?.protocol ?? ''),
 );
 
-const bucketName = text('must be the name of a bucket.', (value) =>
-  /^[a-z0-9][a-z0-9._-]{1,62}$/i.test(value),
-);
+const bucketName = matching(/^[a-z0-9][a-z0-9._-]{1,62}$/i, 'must be the name of a bucket.');
+const word = matching(/^\S+$/, 'must be one word.');
 
 /** The schema of each variable; `env/rules.ts` checks their combinations. */
 export const variablesSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text('must be an address or the name of a host.', (value) =>
-    /^[a-z0-9:._-]{1,253}$/i.test(value),
-  ).default('127.0.0.1'),
+  HOST: matching(/^[a-z0-9:._-]{1,253}$/i, 'must be an address or the name of a host.').default(
+    '127.0.0.1',
+  ),
   APP_ENV: choice(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
@@ -108,10 +109,7 @@ export const variablesSchema = z.object({
   )
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .default([]),
-  ACCESS_TOKEN_SECRET: text(
-    'needs 32 characters or more.',
-    (value) => value.length >= 32,
-  ).optional(),
+  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs 32 characters or more.').optional(),
   ORDER_HOLD_HOURS: text('must be a number of hours above 0, a year at most.', (value) => {
     return /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= YEAR_HOURS;
   })
@@ -121,16 +119,10 @@ export const variablesSchema = z.object({
   ORDER_RETENTION_DAYS: wholeNumber(7, 3660, 'of days ').default(90),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: text('must be a host name.', (value) =>
-    /^[a-z0-9.-]+(:\d+)?$/i.test(value),
-  ).optional(),
+  FIREBASE_AUTH_DOMAIN: matching(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name.').optional(),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
-  STRIPE_SECRET_KEY: text('must be a secret key (sk_ or rk_).', (value) =>
-    /^(sk|rk)_\S+$/.test(value),
-  ).optional(),
-  STRIPE_PUBLISHABLE_KEY: text('must be a publishable key (pk_).', (value) =>
-    /^pk_\S+$/.test(value),
-  ).optional(),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_\S+$/, 'must be a secret key (sk_ or rk_).').optional(),
+  STRIPE_PUBLISHABLE_KEY: matching(/^pk_\S+$/, 'must be a publishable key (pk_).').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: originAddress,
   STRIPE_JS_URL: fullAddress.optional(),
@@ -140,7 +132,7 @@ export const variablesSchema = z.object({
   S3_ENDPOINT: originAddress,
   S3_BUCKET: bucketName.optional(),
   BACKUP_S3_BUCKET: bucketName.optional(),
-  S3_REGION: text('must be one word.', (value) => /^\S+$/.test(value)).default('us-east-1'),
+  S3_REGION: word.default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   IMAGE_HOST_URL: fullAddress.optional(),
@@ -160,9 +152,7 @@ export const variablesSchema = z.object({
   ALLOW_STAND_INS: choice(['true', 'false']).default('false'),
   IDENTITY_STAND_IN_URL: origin(['http:'], 'must be an http address without a path.').optional(),
   RATE_LIMIT: choice(['on', 'off']).default('on'),
-  COMMIT_SHA: text('must be a commit of 7 to 64 hexadecimal digits.', (value) =>
-    /^[0-9a-f]{7,64}$/.test(value),
-  )
+  COMMIT_SHA: matching(/^[0-9a-f]{7,64}$/, 'must be a commit of 7 to 64 hexadecimal digits.')
     .transform((commit) => commit.slice(0, 7))
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: fullAddress.optional(),
@@ -171,7 +161,7 @@ export const variablesSchema = z.object({
     'must be an address such as https://key@errors.example/1.',
     (value) => parseDsn(value) !== null,
   ).optional(),
-  METRICS_TOKEN: text('must be one word.', (value) => /^\S+$/.test(value)).optional(),
+  METRICS_TOKEN: word.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Variables = z.infer<typeof variablesSchema>;

@@ -4,8 +4,7 @@ import type { ServedStore } from '@bm/db/store/store-options';
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJobHistory } from './job-history.ts';
-import { createJobLeases } from './job-lease.ts';
-import { startJobs } from './scheduler.ts';
+import { startJobs, createJobLeases } from './scheduler.ts';
 
 const EVERY_MS = 200;
 

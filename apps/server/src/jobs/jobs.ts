@@ -32,17 +32,17 @@ export const JOBS: readonly Job[] = [
   {
     name: 'reconcile-payments',
     everyMs: 3 * MINUTE_MS,
-    run: async (api) => ({ ...(await reconcilePayments(api)) }),
+    run: reconcilePayments,
   },
   {
     name: 'finish-refunds',
     everyMs: 3 * MINUTE_MS,
-    run: async (api) => ({ ...(await finishRefunds(api)) }),
+    run: finishRefunds,
   },
   {
     name: 'expire-orders',
     everyMs: MINUTE_MS,
-    run: async (api) => ({ ...(await expireOrders(api)) }),
+    run: expireOrders,
   },
   {
     name: 'prune-idempotency',
@@ -57,12 +57,12 @@ export const JOBS: readonly Job[] = [
   {
     name: 'erasures',
     everyMs: 5 * MINUTE_MS,
-    run: async (api) => ({ ...(await completeErasures(api)) }),
+    run: completeErasures,
   },
   {
     name: 'retention',
     everyMs: 60 * MINUTE_MS,
-    run: async (api) => ({ ...(await deleteOldPersonalData(api)) }),
+    run: deleteOldPersonalData,
   },
   {
     name: 'unused-pictures',
@@ -75,6 +75,4 @@ export const JOBS: readonly Job[] = [
 ];
 
 /** Tasks that only an operator runs: normally webhooks cover them. */
-export const MANUAL_TASKS: readonly Task[] = [
-  { name: 'refunds', run: async (api) => ({ ...(await reconcileRefunds(api)) }) },
-];
+export const MANUAL_TASKS: readonly Task[] = [{ name: 'refunds', run: reconcileRefunds }];

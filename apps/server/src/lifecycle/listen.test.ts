@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { originUrl, isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
+import { originUrl, loopbackOriginUrl } from '../env/env.ts';
+import { isLoopbackHost } from '../env/rules.ts';
 import { freePort, listen, listenOnLoopback } from './listen.ts';
 import { StartupError } from '../startup-error.ts';
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { originUrl, isLoopbackHost } from '../env/listen-address.ts';
+import { originUrl } from '../env/env.ts';
+import { isLoopbackHost } from '../env/rules.ts';
 import { createHttpServer } from '../http/security/connections/http-server.ts';
 import { hasErrorCode, StartupError } from '../startup-error.ts';
 

@@ -2,15 +2,14 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from '../build-server.ts';
+import type { Peers } from '../cluster/peers.ts';
 import { buildContainer, type Container } from '../container/container.ts';
 import type { Report } from '../container/store.ts';
 import { drainMs, type Env } from '../env/env.ts';
-import { createJobLeases } from '../jobs/job-lease.ts';
+import { sharedRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
-import { startJobs } from '../jobs/scheduler.ts';
-import { sharedRateLimitStore } from '../http/security/rate-limit/postgres-rate-limit-store.ts';
+import { startJobs, createJobLeases } from '../jobs/scheduler.ts';
 import { listen, listenOnLoopback } from './listen.ts';
-import type { Peers } from '../cluster/peers.ts';
 
 /** The delay of the first jobs, so that requests that waited for the start are served first. Milliseconds. */
 const JOBS_DELAY_MS = 300;
@@ -95,18 +94,16 @@ async function serve(
       await container.close();
     };
     const startBackgroundWork = (): void => {
+      const api = { ...container.api, log: app.log };
       stopJobs = startJobs(container.jobs, {
-        api: { ...container.api, log: app.log },
+        api,
         history: container.jobHistory,
         acquireLease: createJobLeases(countShared),
       });
-      const { mail: transport, api, jobHistory: history, config } = container;
+      const { mail: transport, jobHistory: history, config } = container;
       if (transport === null) return;
-      const { store, clock } = api;
       const { publicUrl } = config;
-      const { log } = app;
-      const { random } = Math;
-      const sender = { store, clock, log, transport, publicUrl, renderPdf, random };
+      const sender = { ...api, transport, publicUrl, renderPdf, random: Math.random };
       stopMails = startMailWorker({ sender, history });
     };
     return {

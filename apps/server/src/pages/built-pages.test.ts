@@ -1,15 +1,15 @@
+import type { Store } from '@bm/db/store';
+import { StoreFailed } from '@bm/db/store/store-errors';
+import { AppError } from '@bm/domain/errors/app-error';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { Store } from '@bm/db/store';
-import { AppError } from '@bm/domain/errors/app-error';
-import { StoreFailed } from '@bm/db/store/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { open as connectTo, readAll, requestHead } from '../testing/raw-connection.ts';
 import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../testing/test-server.ts';
 import type { Pages } from './page-renderer.ts';
-import { builtWeb } from './built-pages.ts';
+import { builtWeb } from './web-app.ts';
 
 const OPEN = { 'sec-fetch-mode': 'navigate' };
 

@@ -2,7 +2,7 @@ import type { Deps } from '@bm/api/context';
 import { type Caller, createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { originHeaders, varyByOrigin } from '../http/security/cors.ts';
+import { originHeaders, varyByOrigin } from '../http/security/cross-origin.ts';
 import { anonymousContext } from '../request-context.ts';
 import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowOrigins, registerPreflights } from '../http/security/cors.ts';
+import { allowOrigins, registerPreflights } from '../http/security/cross-origin.ts';
 import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';

@@ -11,11 +11,7 @@ const BATCH = 100;
  * Numbers of orders. `kept` were paid or have a payment in progress; `failed` are retried at the next
  * run.
  */
-export interface ExpiryReport {
-  expired: number;
-  kept: number;
-  failed: number;
-}
+export type ExpiryReport = Record<'expired' | 'kept' | 'failed', number>;
 
 /**
  * Expires all checkouts whose unpaid orders have an expired hold, each as a whole. A failure does not

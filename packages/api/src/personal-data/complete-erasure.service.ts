@@ -10,10 +10,7 @@ import { IDEMPOTENT_PROCEDURES, idempotencyScope } from '../idempotency.ts';
 const UID_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** Numbers of accounts; failed ones are retried at the next run. */
-export interface ErasureReport {
-  erased: number;
-  failed: number;
-}
+export type ErasureReport = Record<'erased' | 'failed', number>;
 
 /**
  * Erases the account of a confirmed request: first at the identity provider, then in bounded units

@@ -11,12 +11,10 @@ const ERASURE_RECORD_MONTHS = 36;
 const UNCONFIRMED_MONTHS = 1;
 
 /** Numbers of deleted rows. */
-export interface RetentionReport {
-  messages: number;
-  mails: number;
-  unconfirmedAddresses: number;
-  erasureRecords: number;
-}
+export type RetentionReport = Record<
+  'messages' | 'mails' | 'unconfirmedAddresses' | 'erasureRecords',
+  number
+>;
 
 /** Deletes personal data after its retention time, in bounded batches. Idempotent. */
 export async function deleteOldPersonalData({ store, clock }: Deps): Promise<RetentionReport> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '../../env/env.ts';
-import { loopbackOriginUrl } from '../../env/listen-address.ts';
+import { type Env, loopbackOriginUrl } from '../../env/env.ts';
 import { type RequestInfo, requestInfoSchema } from '../../http/operations/metrics.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 

@@ -3,8 +3,8 @@ import { GROUP_AND_OTHERS_BITS } from '../../container/data-folder.ts';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import { toBackups } from '../../jobs/backup/backup-folder.ts';
 import { BACKUP_OVERDUE_MS } from '../../jobs/backup/backup-state.ts';
-import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
-import { listRemote } from '../../jobs/backup/remote-copy.ts';
+import { formatAge } from '../../jobs/backup/restore-backup.ts';
+import { listRemote } from '../../jobs/backup/run-backup.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 import { isWritable, nearestExisting } from './machine.ts';
 

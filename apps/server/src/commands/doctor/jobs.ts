@@ -1,4 +1,4 @@
-import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
+import { formatAge } from '../../jobs/backup/restore-backup.ts';
 import { JOBS } from '../../jobs/jobs.ts';
 import { ownUrl } from './addresses.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { ProviderError } from '@bm/providers/provider-error';
-import { readDkim } from '../../container/mail.ts';
+import { randomUUID } from 'node:crypto';
+import { readDkim } from '../../container/providers.ts';
 import { resolvePublicUrl } from '../../env/env.ts';
 import { type Check, fail, type Finding, ok, standIn, type Subject, warn } from './check.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../telemetry/errors/error-report.ts';
 import { createReportBudget } from '../../telemetry/errors/report-budget.ts';
 import type { ResolveFrames } from '../../telemetry/errors/source-maps.ts';
-import { rejectCrossOriginWrites } from '../security/csrf.ts';
+import { rejectCrossOriginWrites } from '../security/cross-origin.ts';
 import { CONTENT_POLICY_REPORTS } from '../security/headers.ts';
 import type { LimiterForRequest } from '../security/rate-limit/rate-limit.ts';
 

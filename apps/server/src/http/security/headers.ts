@@ -75,15 +75,15 @@ export function pageCsp(page: {
   styleHashes: readonly string[];
   config: ShopConfig;
 }): string {
-  const { scripts, connections, frames } = providerSources(page.config);
+  const [identity, payments] = [identitySources(page.config), paymentSources(page.config)];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...page.scriptHashes, ...scripts],
+    'script-src': ["'self'", ...page.scriptHashes, ...identity.scripts, ...payments.scripts],
     'style-src': ["'self'", ...page.styleHashes],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'", ...connections],
-    'frame-src': ["'self'", ...frames],
+    'connect-src': ["'self'", ...identity.connections, ...payments.connections],
+    'frame-src': ["'self'", ...identity.frames, ...payments.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -96,18 +96,9 @@ export function pageCsp(page: {
 }
 
 interface Sources {
-  scripts: string[];
-  connections: string[];
-  frames: string[];
-}
-
-function providerSources(config: ShopConfig): Sources {
-  const all = [identitySources(config), paymentSources(config)];
-  return {
-    scripts: all.flatMap(({ scripts }) => scripts),
-    connections: all.flatMap(({ connections }) => connections),
-    frames: all.flatMap(({ frames }) => frames),
-  };
+  scripts: readonly string[];
+  connections: readonly string[];
+  frames: readonly string[];
 }
 
 /** The sources of the identity provider; the stand-in has the page's own origin. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../env/listen-address.ts';
+import { isLoopbackHost } from '../../env/rules.ts';
 import { memoize } from '../../response-cache/memoize.ts';
 import { sendError } from '../errors.ts';
 

@@ -38,6 +38,11 @@ export function toBackups(folder: string, names: readonly string[]): StoredBacku
   return backups.toSorted((a, b) => b.at - a.at);
 }
 
+/** When the newest verified one of these backups was made, newest first. */
+export function newestVerified(backups: readonly StoredBackup[]): number | null {
+  return backups.find(({ isVerified }) => isVerified)?.at ?? null;
+}
+
 /** The time in the name of a scheduled backup, in milliseconds; null for other files. */
 export function backupTime(name: string): number | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBackupProblem } from './backup-state.ts';
-import { newestBackup } from './rehearse-restore.ts';
+import { newestBackup } from './restore-backup.ts';
 import { readEnv } from '../../env/env.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../../testing/child-process.ts';
 import { send } from '../../testing/http-client.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/child-process.ts';
-import { type BackupRun, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 5, 10, 20, 30, 400);
@@ -22,21 +22,14 @@ afterEach(() => remove());
 
 const write = async (target: string): Promise<Backup> => {
   writeFileSync(target, 'copy', { mode: 0o600 });
-  return { bytes: 4, integrityFaults: [], violations: [] };
+  return { bytes: 4, integrityFaults: found, violations: [] };
 };
-const runOutOfSpace = async (target: string) => {
+const runOutOfSpace = async (target: string): Promise<Backup> => {
   writeFileSync(target, 'half');
   throw new StoreFull();
 };
-const make = (changes: Partial<BackupRun> = {}) =>
-  makeBackup({
-    folder,
-    now: NOW,
-    databaseBytes: 4,
-    backUp: write,
-    formatFaults: () => found,
-    ...changes,
-  });
+const make = ({ now = NOW, databaseBytes = 4, backUp = write } = {}) =>
+  makeBackup(folder, now, { databaseBytes, backUp });
 const place = (...names: string[]) => {
   for (const name of names) writeFileSync(join(folder, name), 'before');
 };

@@ -1,11 +1,12 @@
-import type { Backup } from '@bm/db/store/checks.store';
 import { BackupFailed, StoreError, StoreFull } from '@bm/db/store/store-errors';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { type DataTools, formatIntegrityReport } from '../../container/data-tools.ts';
 import {
   finishBackup,
   freeBytes,
   listBackups,
+  newestVerified,
   pruneBackups,
   removeUnfinished,
   unfinishedPath,
@@ -21,15 +22,11 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
 /** A database can have as many faults as rows. */
 const REPORTED_FAULTS = 20;
 
-export interface BackupRun {
-  folder: string;
-  now: number;
-  /** The size of the database. */
+/** The database of the shop. */
+export interface BackupSource {
   databaseBytes: number;
   /** Writes and checks one copy. Throws StoreError and leaves no file. */
-  backUp: (target: string) => Promise<Backup>;
-  /** The faults of a copy, one line each. */
-  formatFaults: (backup: Backup) => string[];
+  backUp: DataTools['backUp'];
 }
 
 const timeSchema = z.number().nullable();
@@ -50,28 +47,36 @@ export const backupOutcomeSchema = z.object({
 });
 export type BackupOutcome = z.infer<typeof backupOutcomeSchema>;
 
+/** The outcome of a run that found no backup and made none. */
+export const NO_BACKUP: BackupOutcome = {
+  newestAt: null,
+  verifiedAt: null,
+  remoteVerifiedAt: null,
+  remoteFailure: null,
+  folderFailure: null,
+  made: null,
+  pruned: 0,
+};
+
 /**
  * Makes a backup in `folder` if one is due, and deletes those that the retention rule does not keep.
  * A copy gets its name after its check. Throws BackupFailed or StoreFull; no unfinished copy remains.
  */
-export async function makeBackup(run: BackupRun): Promise<BackupOutcome> {
-  const { folder, now } = run;
+export async function makeBackup(
+  folder: string,
+  now: number,
+  source: BackupSource,
+): Promise<BackupOutcome> {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     removeUnfinished(folder);
     const [newest] = listBackups(folder);
-    const made = newest !== undefined && isRecent(newest.at, now) ? null : await makeCopy(run);
+    const isDue = newest === undefined || !isRecent(newest.at, now);
+    const made = isDue ? await makeCopy(folder, now, source) : null;
     const pruned = made === null ? 0 : pruneBackups(folder);
     const backups = listBackups(folder);
-    return {
-      newestAt: backups[0]?.at ?? null,
-      verifiedAt: backups.find(({ isVerified }) => isVerified)?.at ?? null,
-      remoteVerifiedAt: null,
-      remoteFailure: null,
-      folderFailure: null,
-      made,
-      pruned,
-    };
+    const newestAt = backups[0]?.at ?? null;
+    return { ...NO_BACKUP, newestAt, verifiedAt: newestVerified(backups), made, pruned };
   } catch (error) {
     if (error instanceof StoreFull) throw outOfSpace(folder, error);
     if (error instanceof StoreError) throw error;
@@ -85,12 +90,12 @@ export function isRecent(at: number, now: number): boolean {
   return at <= now && now - at < BACKUP_DUE_MS;
 }
 
-async function makeCopy({ folder, now, databaseBytes, backUp, formatFaults }: BackupRun) {
+async function makeCopy(folder: string, now: number, { databaseBytes, backUp }: BackupSource) {
   if (freeBytes(folder) < databaseBytes + RESERVED_BYTES) throw outOfSpace(folder);
   const unfinished = unfinishedPath(folder, now);
   try {
     const backup = await backUp(unfinished);
-    const faults = formatFaults(backup);
+    const faults = formatIntegrityReport(backup);
     const path = finishBackup(unfinished, faults.length === 0);
     return { path, bytes: backup.bytes, faults: faults.slice(0, REPORTED_FAULTS) };
   } finally {

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import { type Env, readEnv } from '../../env/env.ts';
 import { temporaryFolder } from '../../testing/child-process.ts';
-import { fetchRemoteBackup } from './fetch-remote-backup.ts';
-import { rehearseRestore } from './rehearse-restore.ts';
+import { rehearseRestore, fetchRemoteBackup } from './restore-backup.ts';
 import { runBackup } from './run-backup.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,14 +1,19 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { BackupFailed } from '@bm/db/store/store-errors';
 import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
 import { ProviderError } from '@bm/providers/provider-error';
-import { dataTools, formatIntegrityReport } from '../../container/data-tools.ts';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { join, basename } from 'node:path';
+import { dataTools } from '../../container/data-tools.ts';
 import { databaseFile } from '../../container/store.ts';
 import type { Env } from '../../env/env.ts';
-import type { StoredBackup } from './backup-folder.ts';
-import { type BackupOutcome, isRecent, makeBackup } from './make-backup.ts';
-import { copyToRemote, listRemote } from './remote-copy.ts';
+import {
+  type StoredBackup,
+  listBackups,
+  selectSurplus,
+  toBackups,
+  newestVerified,
+} from './backup-folder.ts';
+import { type BackupOutcome, isRecent, makeBackup, NO_BACKUP } from './make-backup.ts';
 
 /**
  * Makes a backup in BACKUP_DIR if one is due, and copies it to the bucket. Without BACKUP_DIR it is
@@ -67,27 +72,34 @@ async function runRemoteOnly(env: Env, remote: RemoteBackups, now: number): Prom
 }
 
 function describe(stored: readonly StoredBackup[]): BackupOutcome {
-  return {
-    newestAt: stored[0]?.at ?? null,
-    verifiedAt: null,
-    remoteVerifiedAt: newestVerified(stored),
-    remoteFailure: null,
-    folderFailure: null,
-    made: null,
-    pruned: 0,
-  };
+  const newestAt = stored[0]?.at ?? null;
+  return { ...NO_BACKUP, newestAt, remoteVerifiedAt: newestVerified(stored) };
 }
 
-const newestVerified = (backups: readonly StoredBackup[]): number | null =>
-  backups.find(({ isVerified }) => isVerified)?.at ?? null;
-
 function makeLocalBackup(env: Env, folder: string, now: number): Promise<BackupOutcome> {
-  const tools = dataTools(env);
-  return makeBackup({
-    folder,
-    now,
-    databaseBytes: statSync(databaseFile(env)).size,
-    backUp: (target) => tools.backUp(target),
-    formatFaults: formatIntegrityReport,
-  });
+  const databaseBytes = statSync(databaseFile(env)).size;
+  return makeBackup(folder, now, { databaseBytes, backUp: dataTools(env).backUp });
+}
+
+/** The backups of the shop in the bucket, newest first; other objects are ignored. */
+export async function listRemote(remote: RemoteBackups): Promise<StoredBackup[]> {
+  return toBackups('', await remote.list());
+}
+
+/**
+ * Copies the newest backup of `folder` to the bucket unless it is there, and deletes there what the
+ * retention rule does not keep. Returns the backups in the bucket, newest first. Throws ProviderError.
+ */
+async function copyToRemote(folder: string, remote: RemoteBackups): Promise<StoredBackup[]> {
+  const stored = await listRemote(remote);
+  const [newest] = listBackups(folder);
+  const name = newest === undefined ? null : basename(newest.path);
+  if (newest === undefined || name === null || stored.some(({ path }) => path === name)) {
+    return stored;
+  }
+  await remote.save(name, newest.path);
+  const all = toBackups('', [...stored.map(({ path }) => path), name]);
+  const surplus = new Set(selectSurplus(all));
+  for (const { path } of surplus) await remote.delete(path);
+  return all.filter((backup) => !surplus.has(backup));
 }

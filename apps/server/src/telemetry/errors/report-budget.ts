@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { memoryRateLimitStore } from '../../http/security/rate-limit/rate-limit-store.ts';
 
 const WINDOW_MS = 60_000;
 const GROUP_WINDOW_MS = 60 * 60_000;
-const MAX_GROUPS = 500;
+/** More than 500 groups. */
+const MAX_BYTES = 1024 * 1024;
 
-export interface ReportBudgetOptions {
+interface ReportBudgetOptions {
   /** Reports a minute. */
   perMinute: number;
   /** Reports of one group an hour. */
@@ -13,35 +14,22 @@ export interface ReportBudgetOptions {
   clock: () => number;
 }
 
-interface Window {
-  startedAt: number;
-  count: number;
-}
-
 /**
  * Returns a function that returns whether one more report of a group may be sent. Limits the reports
- * of all groups together and of each group; counts are kept for the last MAX_GROUPS groups.
+ * of all groups together and of each group; counts are kept for the last MAX_BYTES of groups.
  */
 export function createReportBudget({
   perMinute,
   perGroup,
   clock,
 }: ReportBudgetOptions): (group: string) => boolean {
-  const groups = new LRUCache<string, Window>({ max: MAX_GROUPS });
-  let all: Window = { startedAt: clock(), count: 0 };
-
-  const current = (window: Window | undefined, lengthMs: number): Window =>
-    window === undefined || clock() - window.startedAt >= lengthMs
-      ? { startedAt: clock(), count: 0 }
-      : window;
-
+  const { add } = memoryRateLimitStore({ maxBytes: MAX_BYTES, clock });
   return (group) => {
-    all = current(all, WINDOW_MS);
-    const own = current(groups.get(group), GROUP_WINDOW_MS);
-    groups.set(group, own);
-    if (all.count >= perMinute || own.count >= perGroup) return false;
-    all.count += 1;
-    own.count += 1;
+    const countAll = (count: number) => add('all', WINDOW_MS, count).calls;
+    const countOwn = (count: number) => add(`group ${group}`, GROUP_WINDOW_MS, count).calls;
+    if (countAll(0) >= perMinute || countOwn(0) >= perGroup) return false;
+    countAll(1);
+    countOwn(1);
     return true;
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closed, requestHead, open, readAll } from '../../../testing/raw-connection.ts';
-import { ConnectionStats } from './connection-stats.ts';
+import { ConnectionStats } from './connection-limits.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { createHttpServer } from './http-server.ts';
 

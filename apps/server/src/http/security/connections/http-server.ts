@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { limitConnections } from './connection-limits.ts';
-import { ConnectionStats } from './connection-stats.ts';
+import { limitConnections, ConnectionStats } from './connection-limits.ts';
 import { type HttpLimits, HTTP_LIMITS } from './http-limits.ts';
 import { OrderedRequest, OrderedResponse, limitPipelining } from './pipelining.ts';
 import { limitWriteTime } from './write-timeout.ts';

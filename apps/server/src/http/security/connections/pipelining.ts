@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionStats } from './connection-stats.ts';
+import type { ConnectionStats } from './connection-limits.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { drainBeforeClose } from './lingering-close.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionStats } from './connection-stats.ts';
+import type { ConnectionStats } from './connection-limits.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { currentResponse } from './pipelining.ts';
 

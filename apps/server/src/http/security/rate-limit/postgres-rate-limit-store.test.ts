@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WindowCount } from './rate-limit-store.ts';
-import { sharedRateLimitStore } from './postgres-rate-limit-store.ts';
+import { type WindowCount, sharedRateLimitStore } from './rate-limit-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { warmUpAfterStart } from './warm-up.ts';
+import { warmUpAfterStart } from './web-app.ts';
 
 let app: FastifyInstance;
 let said: string;
