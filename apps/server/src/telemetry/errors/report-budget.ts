@@ -24,12 +24,13 @@ export function createReportBudget({
   clock,
 }: ReportBudgetOptions): (group: string) => boolean {
   const { add } = memoryRateLimitStore({ maxBytes: MAX_BYTES, clock });
+  const countAll = (reports: number) => add('all', WINDOW_MS, reports).calls;
+  const countOf = (group: string, reports: number) =>
+    add(`group ${group}`, GROUP_WINDOW_MS, reports).calls;
   return (group) => {
-    const countAll = (count: number) => add('all', WINDOW_MS, count).calls;
-    const countOwn = (count: number) => add(`group ${group}`, GROUP_WINDOW_MS, count).calls;
-    if (countAll(0) >= perMinute || countOwn(0) >= perGroup) return false;
+    if (countAll(0) >= perMinute || countOf(group, 0) >= perGroup) return false;
     countAll(1);
-    countOwn(1);
+    countOf(group, 1);
     return true;
   };
 }

@@ -13,13 +13,13 @@ describe('the memory store', () => {
     expect(counts.add('a', 100)).toEqual({ calls: 1, endsInMs: 100 });
   });
 
-  test('has a memory bound: the least recently used keys are evicted', async () => {
+  test('has a memory bound: the least recently used keys are evicted', () => {
     const counts = memoryRateLimitStore({ maxBytes: 10_000 });
     for (let n = 0; n < 1000; n += 1) {
-      await counts.add('often', 60_000);
-      await counts.add(`passing ${n}`, 60_000);
+      counts.add('often', 60_000);
+      counts.add(`passing ${n}`, 60_000);
     }
-    expect(await counts.add('often', 60_000)).toMatchObject({ calls: 1001 });
-    expect(await counts.add('passing 0', 60_000)).toMatchObject({ calls: 1 });
+    expect(counts.add('often', 60_000)).toMatchObject({ calls: 1001 });
+    expect(counts.add('passing 0', 60_000)).toMatchObject({ calls: 1 });
   });
 });

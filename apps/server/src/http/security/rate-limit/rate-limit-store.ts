@@ -60,7 +60,7 @@ export function sharedRateLimitStore(
 
   return {
     async add(key, windowMs, count = 1) {
-      const localCount = await local.add(key, windowMs, count);
+      const localCount = local.add(key, windowMs, count);
       if (clock() < skipUntil) return localCount;
       try {
         return await withTimeout(sharedCounter(key, windowMs, count));
