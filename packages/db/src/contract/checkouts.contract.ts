@@ -107,6 +107,21 @@ export function checkoutContract(open: OpenStore): void {
     expect(all.map(({ number }) => number)).toEqual(['BC-000004', 'BC-000003', 'BC-000001']);
   });
 
+  it('pageForCustomer returns each state that orders of a checkout are in, once.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store());
+    const { orders } = await storeCheckout(store(), [part, part, part], user);
+    await storeCheckout(store(), [part], user);
+    const [{ id }] = requireTwo(orders.slice(0, 2));
+    await store().write(async (tx) => {
+      await tx.orders.transition(id, 'unpaid', 'cancelled', aStep());
+      await tx.parts.release(aMove(part.id, { orderId: id }));
+    });
+    const { items } = await store().read.checkouts.pageForCustomer(user.id, {});
+    const states = items.map((each) => each.states.toSorted());
+    expect(states).toEqual([['unpaid'], ['cancelled', 'unpaid']]);
+  });
+
   it('idsByAmountDue returns checkouts by the sum of their unpaid orders.', async () => {
     const part = await storePart(store(), { onHand: 1000 });
     const [user, other] = [await storeUser(store()), await storeUser(store())];

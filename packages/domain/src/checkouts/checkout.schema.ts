@@ -3,6 +3,7 @@ import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
 import { orderSchema } from '../orders/order.schema.ts';
+import { orderStateSchema } from '../orders/order-state.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
@@ -67,7 +68,10 @@ export const checkoutDetailSchema = z.extend(checkoutSchema, {
 });
 export type CheckoutDetail = z.infer<typeof checkoutDetailSchema>;
 
-export const checkoutPageSchema = pageSchema(checkoutSchema);
+/** A checkout of a list, with the states that its orders are in. */
+const listedCheckoutSchema = z.extend(checkoutSchema, { states: z.array(orderStateSchema) });
+
+export const checkoutPageSchema = pageSchema(listedCheckoutSchema);
 export type CheckoutPage = z.infer<typeof checkoutPageSchema>;
 
 /** A part and the wanted units. The quantity is validated by `quantityVerdict`, not here. */

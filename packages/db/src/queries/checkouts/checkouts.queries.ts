@@ -1,12 +1,12 @@
 import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countRows, readFirst, readRows, readTotal } from '../statements.ts';
+import { countRows, readByValues, readFirst, readRows, readTotal } from '../statements.ts';
 
 export function checkoutReads(db: Connection, { checkouts, orders }: Tables): CheckoutReads {
   const isOfCustomer = equals(checkouts.customerId);
@@ -29,6 +29,12 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     select: (after) => db.select().from(checkouts).where(and(isOfCustomer, after)),
     position: ({ sequence }) => [sequence],
   });
+  const selectStates = readByValues((ids) =>
+    db
+      .selectDistinct({ checkoutId: orders.checkoutId, state: orders.state })
+      .from(orders)
+      .where(inArray(orders.checkoutId, ids)),
+  );
   const countOfCustomer = countRows(db, checkouts, isOfCustomer);
 
   const counted = db
@@ -80,7 +86,15 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
       const list = listName('checkouts of', customerId);
       const { items, nextCursor } = await selectPage(list, paging, { customerId });
       const total = await countOfCustomer({ customerId });
-      return { items: items.map(toCheckout), nextCursor, total };
+      const states = Map.groupBy(
+        await selectStates(items.map(({ id }) => id)),
+        ({ checkoutId }) => checkoutId,
+      );
+      const listed = items.map((row) => ({
+        ...toCheckout(row),
+        states: (states.get(row.id) ?? []).map(({ state }) => state),
+      }));
+      return { items: listed, nextCursor, total };
     },
     idsByAmountDue: async (customerId, dueMinor) =>
       (await selectByAmountDue({ customerId, dueMinor })).map(({ id }) => id),

@@ -1,5 +1,8 @@
+import { checkoutState, type CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
+import { Status } from '../../../components/ui/feedback/status.tsx';
+import { checkoutLabel } from '../../../copy/orders.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -17,15 +20,16 @@ export function StartAgain() {
         {copy.title}
       </h2>
       <ul role="list">
-        {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency }) => (
+        {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency, states }) => (
           <li key={id}>
             <Link to="/dashboard/again" search={{ checkout: id }}>
               {poNumber === '' ? number : formatPoNumber(poNumber)}
             </Link>
-            <span className="text-ink-2">
+            <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
               {poNumber === ''
                 ? copy.ordered(formatDate(createdAt))
                 : copy.orderedAs(formatDate(createdAt), number)}
+              <CheckoutStatus state={checkoutState(states)} />
             </span>
             <span className="num">{formatMoney(totalMinor, currency)}</span>
           </li>
@@ -42,4 +46,10 @@ export function StartAgain() {
       <p className="small text-ink-2">{copy.hint}</p>
     </section>
   );
+}
+
+/** Says that a checkout was cancelled or has expired, or how far it is. */
+function CheckoutStatus({ state }: { state: CheckoutState }) {
+  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
+  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'customer')}</Status>;
 }
