@@ -80,6 +80,7 @@ export const fulfilmentCopy = {
       `The order was paid by bank transfer: send ${amount} back to the account that paid.`,
     intoStock: (units: string) => `${units} units return to stock.`,
     outOfStock: (units: string) => `${units} units were shipped and stay out of stock.`,
+    unitsInvalid: (number: string, units: string) => `Enter 0 to ${units} units of ${number}.`,
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'An order has fewer units left.',

@@ -13,7 +13,7 @@ import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useCreateRefund } from '../../orders.mutations.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
-import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
+import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
 
 interface RefundDialogProps {
@@ -122,12 +122,13 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
  */
 function Consequences({
   checkout: { currency, orders },
-  preview: { plan, rows, request },
+  preview,
 }: {
   checkout: CheckoutDetail;
   preview: RefundPreview;
 }) {
-  if (typeof plan === 'string') return <p role="status">{text.problems[plan]}</p>;
+  const { plan, rows, request } = preview;
+  if (typeof plan === 'string') return <p role="status">{describeProblem(preview)}</p>;
   const amount = formatMoney(plan.amountMinor, currency);
   const isByBank = orders.some(({ transactionId }) => isBankTransaction(transactionId ?? ''));
   const counted = 'lines' in request ? rows : [];

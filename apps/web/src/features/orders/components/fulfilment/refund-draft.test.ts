@@ -2,7 +2,7 @@ import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../testing/sample-order.ts';
-import { EMPTY_DRAFT, previewRefund } from './refund-draft.ts';
+import { describeProblem, EMPTY_DRAFT, previewRefund } from './refund-draft.ts';
 
 const paid: Order = {
   ...sampleOrder,
@@ -79,4 +79,15 @@ it('returns the reason why nothing can be refunded', () => {
   expect(preview({ byAmount: true })).toBe('NOTHING');
   expect(preview({ byAmount: true, amount: '1174.01' })).toBe('TOO_MUCH');
   expect(preview({ byAmount: true, amount: '5.50' })).toMatchObject({ amountMinor: 550 });
+});
+
+const describeUnits = (units: string) =>
+  describeProblem(
+    previewRefund(checkout, paid, { ...EMPTY_DRAFT, units: new Map([['order-2', units]]) }),
+  );
+
+it('names the order whose units cannot be refunded, and how many can', () => {
+  expect(describeUnits('121')).toBe('Enter 0 to 120 units of BM-000130.');
+  expect(describeUnits('-1')).toBe('Enter 0 to 120 units of BM-000130.');
+  expect(describeUnits('120')).toBeNull();
 });

@@ -4,6 +4,8 @@ import { heldUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
 import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refunds/refund-plan';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
+import { formatCount } from '../../../../lib/format.ts';
 import { parseUnits } from './units-field.tsx';
 
 /** What the admin has typed in the refund dialog. */
@@ -68,6 +70,15 @@ export function previewRefund(
   const request = toRequest(rows, draft, checkout.currency);
   const isInvalid = !draft.byAmount && rows.some(({ units }) => units === null);
   return { books, rows, request, plan: isInvalid ? 'TOO_MANY_UNITS' : planRefund(books, request) };
+}
+
+/** Why nothing can be refunded, with the order at fault; null for a draft that has no problem. */
+export function describeProblem({ plan, rows }: RefundPreview): string | null {
+  if (typeof plan !== 'string') return null;
+  const { problems, unitsInvalid } = fulfilmentCopy.refund;
+  const invalid = rows.find(({ units }) => units === null);
+  if (plan !== 'TOO_MANY_UNITS' || invalid === undefined) return problems[plan];
+  return unitsInvalid(invalid.order.number, formatCount(invalid.unitsLeft));
 }
 
 function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {
