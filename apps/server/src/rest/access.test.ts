@@ -1,12 +1,9 @@
 import { accessTokenFor } from '@bm/api/testing/test-identity';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ rateLimit: false });
-});
+const server = await testServer({ rateLimit: false });
 afterAll(() => server.close());
 
 const guarded = (await documentedRoutes())

@@ -32,28 +32,6 @@ interface CachedCall {
 /** The JSON value of the reply; a list that is too long to buffer is streamed. */
 type Make = (call: CachedCall) => Promise<object | StreamedList<readonly unknown[]>>;
 
-/**
- * Sends the reply under `address`, which is the path with the parameters that the route declares:
- * others are not part of the cache key. It is made once for all callers until its data changes.
- */
-export type SendCached = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  make: Make,
-) => Promise<void> | undefined;
-
-/**
- * Sends the cached reply of a URL that was sent before, without validating its query again. Returns
- * whether it did.
- */
-export type SendKnown = (request: FastifyRequest, reply: FastifyReply) => boolean;
-
-interface CachedSender {
-  sendCached: SendCached;
-  sendKnown: SendKnown;
-}
-
 /** Room for a few thousand URLs. */
 const MAX_ADDRESS_BYTES = 512 * 1024;
 const OVERHEAD_BYTES = 200;
@@ -63,7 +41,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A list that is too long to be cached as one body. */
 class TooLong extends Error {}
 
-export function createCachedSender(options: CachedSenderOptions): CachedSender {
+export type CachedSender = ReturnType<typeof createCachedSender>;
+
+export function createCachedSender(options: CachedSenderOptions) {
   const { api, responses, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
   /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
@@ -113,40 +93,55 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     addresses.set(url, address, { size });
   };
 
-  const sendCached: SendCached = (request, reply, address, make) => {
-    cacheAddress(request.url, address);
-    const pending = mapMaybePromise(
-      () =>
-        wholeLists.peek(address) ??
-        responses.get({
-          key: cacheKey(address),
-          exact: true,
-          make: (reads) => body(request, address, make, trackReads(api.store, reads)),
-        }),
-      (cached) =>
-        'chunks' in cached ? sendCachedList(request, reply, cached) : send(request, reply, cached),
-      async (error) => {
-        if (!(error instanceof TooLong)) throw error;
-        return sendCachedList(request, reply, await wholeList(address, make));
-      },
-    );
-    return pending?.then(() => undefined);
-  };
+  return {
+    /**
+     * Sends the reply under `address`, which is the path with the parameters that the route declares:
+     * others are not part of the cache key. It is made once for all callers until its data changes.
+     */
+    sendCached: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      address: string,
+      make: Make,
+    ): Promise<void> | undefined => {
+      cacheAddress(request.url, address);
+      const pending = mapMaybePromise(
+        () =>
+          wholeLists.peek(address) ??
+          responses.get({
+            key: cacheKey(address),
+            exact: true,
+            make: (reads) => body(request, address, make, trackReads(api.store, reads)),
+          }),
+        (cached) =>
+          'chunks' in cached
+            ? sendCachedList(request, reply, cached)
+            : send(request, reply, cached),
+        async (error) => {
+          if (!(error instanceof TooLong)) throw error;
+          return sendCachedList(request, reply, await wholeList(address, make));
+        },
+      );
+      return pending?.then(() => undefined);
+    },
 
-  const sendKnown: SendKnown = (request, reply) => {
-    const address = addresses.get(request.url);
-    if (address === undefined || wholeLists.peek(address) !== undefined) return false;
-    const cached = responses.peek(cacheKey(address));
-    if (cached === undefined) return false;
-    void mapMaybePromise(
-      () => cached,
-      (known) => send(request, reply, known),
-      (error) => reply.send(error),
-    );
-    return true;
+    /**
+     * Sends the cached reply of a URL that was sent before, without validating its query again. Returns
+     * whether it did.
+     */
+    sendKnown: (request: FastifyRequest, reply: FastifyReply): boolean => {
+      const address = addresses.get(request.url);
+      if (address === undefined || wholeLists.peek(address) !== undefined) return false;
+      const cached = responses.peek(cacheKey(address));
+      if (cached === undefined) return false;
+      void mapMaybePromise(
+        () => cached,
+        (known) => send(request, reply, known),
+        (error) => reply.send(error),
+      );
+      return true;
+    },
   };
-
-  return { sendCached, sendKnown };
 }
 
 const cacheKey = (address: string): string => `rest ${address}`;

@@ -1,27 +1,24 @@
 import type { Person } from '@bm/api/testing/test-shop';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
 
-let server: TestServer;
+const server = await testServer({ rateLimit: false });
 /** All reads of the store since the last reset, by group and method. */
 const questions: string[] = [];
 
-beforeAll(async () => {
-  server = await testServer({ rateLimit: false });
-  for (const [group, methods] of Object.entries(server.shop.store.read)) {
-    const asked: object = methods;
-    // The methods are those of its prototype.
-    for (const name in asked) {
-      const method: unknown = Reflect.get(asked, name);
-      if (typeof method !== 'function') continue;
-      const noting = (...input: unknown[]): unknown => {
-        questions.push(`${group}.${name}`);
-        return Reflect.apply(method, asked, input);
-      };
-      Reflect.set(asked, name, noting);
-    }
+for (const [group, methods] of Object.entries(server.shop.store.read)) {
+  const asked: object = methods;
+  // The methods are those of its prototype.
+  for (const name in asked) {
+    const method: unknown = Reflect.get(asked, name);
+    if (typeof method !== 'function') continue;
+    const noting = (...input: unknown[]): unknown => {
+      questions.push(`${group}.${name}`);
+      return Reflect.apply(method, asked, input);
+    };
+    Reflect.set(asked, name, noting);
   }
-});
+}
 afterAll(() => server.close());
 
 /** Everything that a caller can observe: the response without its id, and the store's work. */

@@ -13,7 +13,7 @@ import {
   idempotencyHeaders,
   idParams,
   modifiedSchema,
-  numberField,
+  lineField,
 } from './dto/fields.ts';
 import type { ShopDto } from './dto/shop.dto.ts';
 import type { RestTools } from './plugin.ts';
@@ -27,7 +27,7 @@ const newListBody = z
   .object({
     name: z.string(),
     lines: z
-      .array(z.object({ partId: z.string(), quantity: numberField }))
+      .array(lineField)
       .max(MAX_LIST_LINES)
       .nullish()
       .transform((lines) => lines ?? []),

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowOrigins, registerPreflights } from '../http/security/cross-origin.ts';
 import type { Host } from '../request-context.ts';
-import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { type CachedSender, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { documentRoutes } from './documents.rest.ts';
@@ -26,7 +26,7 @@ export type RestOptions = Host & CachedSenderOptions;
 /** The dependencies of the routes of a domain. */
 export interface RestTools {
   wire: ShopDto;
-  sendCached: SendCached;
+  sendCached: CachedSender['sendCached'];
   /** Adds a `Link` header to the next page; none for null. */
   linkNextPage: (request: FastifyRequest, reply: FastifyReply, cursor: string | null) => void;
 }

@@ -7,7 +7,7 @@ import { sendError } from '../http/errors.ts';
 import type { Host } from '../request-context.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import type { SendKnown } from './cached-route.ts';
+import type { CachedSender } from './cached-route.ts';
 import { documentedSchema } from './reference/documented-schema.ts';
 import { withWireFieldNames } from './field-errors.ts';
 import type { Access } from './declare-routes.ts';
@@ -16,7 +16,11 @@ import type { Access } from './declare-routes.ts';
  * Gives the routes of this scope what all documented routes have in common: schemas in Zod,
  * documented errors, headers, and authentication before the body is read.
  */
-export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: SendKnown): void {
+export function setRouteDefaults(
+  app: FastifyInstance,
+  host: Host,
+  sendKnown: CachedSender['sendKnown'],
+): void {
   app.decorateRequest('caller');
   app.decorateRequest('actor', null);
   app.decorateRequest('bearer', '');
@@ -44,7 +48,12 @@ export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: Se
   });
 }
 
-function addHooks(route: RouteOptions, access: Access, host: Host, sendKnown: SendKnown): void {
+function addHooks(
+  route: RouteOptions,
+  access: Access,
+  host: Host,
+  sendKnown: CachedSender['sendKnown'],
+): void {
   const isCached = access === 'public';
   const headers = responseHeaders(isCached, route.constraints?.['representation'] === 'data');
   route.config = { ...route.config, headers };

@@ -5,16 +5,13 @@ import {
   type CartLine,
 } from '@bm/domain/cart/cart.schema';
 import { z } from 'zod';
-import { numberField } from './fields.ts';
+import { lineField, numberField } from './fields.ts';
 import type { ShopDto } from './shop.dto.ts';
 
 /** Units of parts to add to a cart. */
 export const addToCartBody = z
   .object({
-    lines: z
-      .array(z.object({ partId: z.string(), quantity: numberField }))
-      .min(1)
-      .max(MAX_CART_LINES),
+    lines: z.array(lineField).min(1).max(MAX_CART_LINES),
   })
   .meta({ examples: [{ lines: [{ partId: '0199f3c2-chainwheel', quantity: 250 }] }] });
 

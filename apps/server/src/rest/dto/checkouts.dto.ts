@@ -6,7 +6,7 @@ import {
 import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { z } from 'zod';
-import { looseTextField, numberField, priceField, textField } from './fields.ts';
+import { lineField, looseTextField, priceField, textField } from './fields.ts';
 import { orderDtoSchema, toOrderDto } from './orders.dto.ts';
 import { refundDtoSchema, shipmentDtoSchema, toRefundDto, toShipmentDto } from './shipments.dto.ts';
 import type { ShopDto } from './shop.dto.ts';
@@ -14,10 +14,7 @@ import type { ShopDto } from './shop.dto.ts';
 /** The request body of a checkout. */
 export const newCheckoutBody = z
   .object({
-    lines: z
-      .array(z.object({ partId: z.string(), quantity: numberField }))
-      .min(1)
-      .max(MAX_CHECKOUT_LINES),
+    lines: z.array(lineField).min(1).max(MAX_CHECKOUT_LINES),
     price: priceField.nullish(),
     poNumber: looseTextField,
     note: textField,

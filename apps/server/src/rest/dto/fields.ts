@@ -11,6 +11,9 @@ export const numberField = z
 /** An amount of money in major units: a decimal, or its digits in a string. */
 export const priceField = z.union([z.number(), z.string().max(32)]);
 
+/** Units of a part. */
+export const lineField = z.object({ partId: z.string(), quantity: numberField });
+
 /** Text that a client may send as a number, such as a telephone number; absent is empty. */
 export const looseTextField = z
   .union([z.string(), z.number()])

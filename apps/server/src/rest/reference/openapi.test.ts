@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentedRoutes } from '../../testing/documented-routes.ts';
-import { PUBLIC_URL, testServer, type TestServer } from '../../testing/test-server.ts';
+import { PUBLIC_URL, testServer } from '../../testing/test-server.ts';
 
 /** The calls of the specification, section 7. */
 const SPECIFIED = [
@@ -74,23 +74,14 @@ const documentSchema = z.object({
 
 const ROUTES = await documentedRoutes();
 
-let server: TestServer;
-let document: z.infer<typeof documentSchema>;
-let operations: (z.infer<typeof documentSchema>['paths'][string][string] & {
-  call: string;
-  path: string;
-})[];
-beforeAll(async () => {
-  server = await testServer();
-  document = documentSchema.parse((await server.app.inject('/openapi.json')).json());
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      call: `${method.toUpperCase()} ${path}`,
-      path,
-      ...operation,
-    })),
-  );
-});
+const server = await testServer();
+const document = documentSchema.parse((await server.app.inject('/openapi.json')).json());
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    ...operation,
+  })),
+);
 afterAll(() => server.close());
 
 const examples = (schema: z.ZodType | undefined): unknown[] =>
