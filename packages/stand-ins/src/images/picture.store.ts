@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ID = /^[0-9a-f]{16}$/;
@@ -11,13 +11,7 @@ export function createPictureStore(directory: string) {
     async save(id: string, name: string, data: Buffer): Promise<void> {
       const unfinished = join(directory, `.unfinished-${id}`);
       await mkdir(unfinished, { recursive: true });
-      const file = await open(join(unfinished, name), 'wx');
-      try {
-        await file.writeFile(data);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(join(unfinished, name), data, { flag: 'wx', flush: true });
       await syncDirectory(unfinished);
       await rename(unfinished, join(directory, id));
       await syncDirectory(directory);

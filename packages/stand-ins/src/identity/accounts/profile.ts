@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ensure } from '../errors.ts';
 import { operation } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
-import { verifyEmail } from '../mail/use-oob-code.ts';
+import { verifyEmail } from './oob-codes.ts';
 import { toUserInfo } from './account.ts';
 import { hashPassword } from './password.ts';
 

@@ -4,10 +4,9 @@ import { deleteOwnAccount, lookupOwnAccount, updateOwnAccount } from '../account
 import { signInWithPassword } from '../accounts/sign-in.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { ensure } from '../errors.ts';
-import { createAuthUri, signInWithGoogle } from '../google/sign-in-with-google.ts';
+import { createAuthUri, signInWithGoogle } from '../accounts/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
-import { sendOobCode } from '../mail/send-oob-code.ts';
-import { confirmPasswordReset } from '../mail/use-oob-code.ts';
+import { confirmPasswordReset, sendOobCode } from '../accounts/oob-codes.ts';
 import { refreshIdToken } from '../tokens/refresh-token.ts';
 import { requireApiKey, requireOwner } from './access.ts';
 import { acceptForms } from './wire-format.ts';

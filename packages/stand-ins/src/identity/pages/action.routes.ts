@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdentityError } from '../errors.ts';
 import { acceptForms, parseBody } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
-import { findOobCode, resetPassword, verifyEmail } from '../mail/use-oob-code.ts';
+import { findOobCode, resetPassword, verifyEmail } from '../accounts/oob-codes.ts';
 import { html } from '../../shared/html.ts';
 import { sendPage, type IdentityPage } from './html.ts';
 

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { fastify, type FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { WEBHOOK_SECRET } from './start-stand-in.ts';
@@ -11,18 +9,14 @@ export interface ReceivedEvent {
   status: number;
 }
 
-/** Listens on a free port of 127.0.0.1. Returns the address. */
-export async function listen(server: Server): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Not a TCP server');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-/** Drops every connection and stops listening. */
-export async function stopListening(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await once(server.close(), 'close');
+/** Starts a server that treats each request, whose body is text, on a free port of 127.0.0.1. */
+export async function startServer(treat: (request: FastifyRequest) => Promise<number>) {
+  const app = fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('*', async (request, reply) => reply.code(await treat(request)).send());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
 }
 
 /** A shop's webhook: verifies each event with the SDK and records it. */
@@ -30,16 +24,13 @@ export async function startReceiver(initialStatus: () => number = () => 200) {
   const { webhooks } = new Stripe('sk_test_1');
   const received: ReceivedEvent[] = [];
   let nextStatus = initialStatus;
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await text(request);
-    const signature = String(request.headers['stripe-signature']);
-    const event = webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
+  const { url, close } = await startServer(async ({ body, headers }) => {
+    const signature = String(headers['stripe-signature']);
+    const event = webhooks.constructEvent(String(body), signature, WEBHOOK_SECRET);
     const status = nextStatus();
     received.push({ event, status });
-    response.writeHead(status).end();
-  };
-  const server = createServer((request, response) => void receive(request, response));
-  const url = await listen(server);
+    return status;
+  });
   // Delivery is at least once: an attempt that a stop aborts may still arrive.
   const acceptedTypes = (id: string): string[] => {
     const accepted = received.filter(
@@ -59,6 +50,6 @@ export async function startReceiver(initialStatus: () => number = () => 200) {
       const expected = types.toSorted();
       await expect.poll(() => acceptedTypes(id), { timeout: 15_000 }).toEqual(expected);
     },
-    close: () => stopListening(server),
+    close,
   };
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -12,7 +10,7 @@ import {
   type RunningStandIn,
 } from '../testing/start-stand-in.ts';
 import { newDataDir } from '../../testing/start-plugin.ts';
-import { listen, startReceiver, stopListening } from '../testing/webhook-receiver.ts';
+import { startReceiver, startServer } from '../testing/webhook-receiver.ts';
 import { signatureHeader } from './webhook-delivery.ts';
 
 // Writes to the disk are slow on a busy machine.
@@ -136,14 +134,17 @@ test('Processes that share a database deliver each event once.', async () => {
 });
 
 test('A webhook that hangs delays neither responses nor the shutdown.', async () => {
-  const silent = createServer();
-  const url = await listen(silent);
+  const requested = Promise.withResolvers<void>();
+  const silent = await startServer(async () => {
+    requested.resolve();
+    return new Promise<never>(() => undefined);
+  });
+  const { url } = silent;
   const slow = await startStandIn({ webhook: { url, secret: WEBHOOK_SECRET } });
-  const requested = once(silent, 'request');
   expect(await createIntent(slow)).toMatch(/^pi_/);
-  await requested;
+  await requested.promise;
   await slow.stop();
-  await stopListening(silent);
+  await silent.close();
 });
 
 test('The signature equals the one that the SDK generates.', () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { newAccount } from '../accounts/account.ts';
+import { newAccount } from './account.ts';
 import { ensure } from '../errors.ts';
 import { operation } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { GOOGLE, type Account } from '../store/accounts.store.ts';
-import { readGoogleAssertion, type GoogleAssertion } from './assertion.ts';
+import { readGoogleAssertion, type GoogleAssertion } from './google-assertion.ts';
 
 const authUriSchema = z.object({
   providerId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail } from '../accounts/account.ts';
+import { normalizeEmail } from './account.ts';
 import { ensure, IdentityError } from '../errors.ts';
 import { GOOGLE } from '../store/accounts.store.ts';
 
