@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openPostgresStore } from '@bm/db/postgres/store';
 import { seedDemo } from '@bm/db/seed/seed-demo';
@@ -9,51 +8,30 @@ import type { Store } from '@bm/db/store';
 import { aMove, storeOrder } from '@bm/db/testing';
 import { startCluster } from '@bm/db/testing/cluster';
 import { median } from './measure/statistics.ts';
+import { temporaryFolder } from './processes/server.ts';
 
 // Measures both engines in turn, so that other load on the machine affects both; see docs/scaling.md.
 const ROUNDS = 5;
 const ROUND_MS = 700;
 
-/** One operation; `count` is the caller's own counter. */
-type Operation = (count: number) => Promise<unknown>;
-
-interface Scenario {
-  name: string;
-  callers: number;
-  prepare: (shop: Shop) => Operation;
-}
-
 type Shop = Awaited<ReturnType<typeof fillStore>>;
 
-const SCENARIOS: readonly Scenario[] = [
-  ...[1, 16, 64].map((callers) => ({
-    name: 'orders',
-    callers,
-    prepare:
-      ({ store, parts, user }: Shop): Operation =>
-      (count) =>
-        storeOrder(store, parts[count % parts.length] ?? parts[0], user),
-  })),
-  readScenario('a part', ({ read }, { id }) => read.parts.byId(id)),
-  readScenario('a page of the catalogue', ({ read }) => read.parts.list({})),
-  readScenario('a search', ({ read }) => read.parts.search({ query: 'free wheel' })),
-  readScenario('a mistyped search', ({ read }) => read.parts.search({ query: 'chainwel' })),
-  readScenario('a page of all orders', ({ read }) => read.orders.page({})),
-];
+/** One operation; `count` is the caller's own counter. */
+type Operation = (shop: Shop, count: number) => Promise<unknown>;
 
-function readScenario(
-  name: string,
-  read: (store: Store, part: { id: string }) => Promise<unknown>,
-) {
-  return {
-    name,
-    callers: 16,
-    prepare:
-      ({ store, parts }: Shop): Operation =>
-      () =>
-        read(store, parts[0]),
-  };
-}
+const placeOrder: Operation = ({ store, parts, user }, count) =>
+  storeOrder(store, parts[count % parts.length] ?? parts[0], user);
+
+const SCENARIOS: readonly (readonly [name: string, callers: number, operation: Operation])[] = [
+  ['orders', 1, placeOrder],
+  ['orders', 16, placeOrder],
+  ['orders', 64, placeOrder],
+  ['a part', 16, ({ store, parts }) => store.read.parts.byId(parts[0].id)],
+  ['a page of the catalogue', 16, ({ store }) => store.read.parts.list({})],
+  ['a search', 16, ({ store }) => store.read.parts.search({ query: 'free wheel' })],
+  ['a mistyped search', 16, ({ store }) => store.read.parts.search({ query: 'chainwel' })],
+  ['a page of all orders', 16, ({ store }) => store.read.orders.page({})],
+];
 
 /** Seeds the demo catalogue with stock for any number of orders. */
 async function fillStore(store: Store) {
@@ -73,13 +51,13 @@ async function fillStore(store: Store) {
 }
 
 /** Measures operations per second and the median latency in milliseconds. */
-async function measure(operation: Operation, callers: number) {
+async function measure(shop: Shop, operation: Operation, callers: number) {
   const latencies: number[] = [];
   const began = performance.now();
   const call = async (caller: number): Promise<void> => {
     for (let count = caller; performance.now() - began < ROUND_MS; count += 1) {
       const start = performance.now();
-      await operation(count);
+      await operation(shop, count);
       latencies.push(performance.now() - start);
       // A synchronous engine would otherwise starve the other callers.
       if (count % 20 === 0) await new Promise(setImmediate);
@@ -92,11 +70,14 @@ async function measure(operation: Operation, callers: number) {
   };
 }
 
-async function compare({ name, callers, prepare }: Scenario, shops: readonly Shop[]) {
+async function compare(
+  [name, callers, operation]: (typeof SCENARIOS)[number],
+  shops: readonly Shop[],
+) {
   const rounds = shops.map(() => ({ perSecond: [] as number[], latency: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, shop] of shops.entries()) {
-      const { perSecond, latency } = await measure(prepare(shop), callers);
+      const { perSecond, latency } = await measure(shop, operation, callers);
       rounds[index]?.perSecond.push(perSecond);
       rounds[index]?.latency.push(latency);
     }
@@ -107,7 +88,7 @@ async function compare({ name, callers, prepare }: Scenario, shops: readonly Sho
   return `| ${name}, ${callers === 1 ? '1 caller' : `${callers} callers`} | ${cells.join(' | ')} |`;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bm-engines-'));
+const { folder, remove } = temporaryFolder();
 const cluster = await startCluster();
 const stores = [
   await openSqliteStore({ file: join(folder, 'shop.sqlite') }),
@@ -125,5 +106,5 @@ try {
 } finally {
   for (const store of stores) await store.close();
   await cluster.remove();
-  rmSync(folder, { recursive: true });
+  remove();
 }

@@ -1,12 +1,8 @@
-import { accessTokenFor } from '@bm/api/testing/test-identity';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
-import { openPostgresStore } from '@bm/db/postgres/store';
-import { seedDemo } from '@bm/db/seed/seed-demo';
-import { storePart, storeUser } from '@bm/db/testing';
 import { type ReplicatedCluster, startReplicatedCluster } from '@bm/db/testing/replicated-cluster';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addCustomers } from './load/customers.ts';
 import { type Load, type Sample, startLoad } from './load/order-load.ts';
 import {
   compareOrders,
@@ -36,25 +32,6 @@ const MAX_RECOVERY_MS = 10_000;
 
 type Failure = 'SIGKILL' | 'SIGSTOP';
 
-/** Fills the database. Returns the access tokens of customers and a part that never runs out. */
-async function prepare(url: string, secret: string) {
-  const store = await openPostgresStore({ url });
-  try {
-    await seedDemo(store, { now: Date.now(), newId: () => crypto.randomUUID() });
-    const issuer = createAccessTokens(secret);
-    const users = await Promise.all(Array.from({ length: CUSTOMERS }, () => storeUser(store)));
-    const tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
-    const { id: partId } = await storePart(store, {
-      minOrderQty: 1,
-      orderMultiple: 1,
-      onHand: 1_000_000,
-    });
-    return { tokens, partId };
-  } finally {
-    await store.close();
-  }
-}
-
 async function failUnderLoad(pair: ReplicatedCluster, load: Load, failure: Failure, wait: number) {
   while (load.acknowledged.length < WARM_UP_ORDERS) await sleep(50);
   const failedAt = performance.now();
@@ -83,11 +60,11 @@ async function measure(failure: Failure, wait: number): Promise<FailoverRun> {
   try {
     await pair.send('postgres', 'create database shop');
     const url = pair.url('shop');
-    const { tokens, partId } = await prepare(url, secret);
-    const settings = { DATABASE_URL: url, WEB_CONCURRENCY: String(PROCESSES) };
+    const settings = { DATABASE_URL: url, WEB_CONCURRENCY: String(PROCESSES), SEED: 'demo' };
     const data = join(folder, 'data');
     const shop = await startShop(data, secret, settings);
     const origin = `http://127.0.0.1:${shop.port}`;
+    const { tokens, partId } = await addCustomers(origin, CUSTOMERS);
     const load = startLoad({ origin: () => origin, tokens, partId });
     try {
       const times = await failUnderLoad(pair, load, failure, wait);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addCustomers } from './load/customers.ts';
 import { type Load, type Sample, startLoad } from './load/order-load.ts';
 import {
   compareOrders,
@@ -12,7 +13,7 @@ import {
 } from './load/trial.ts';
 import { type Server, startShop, temporaryFolder } from './processes/server.ts';
 import { DRAIN_SECONDS, serverOrigin, startBalancer } from './release/balancer.ts';
-import { addCustomers, createDatabase, type ReleaseDatabase } from './release/database.ts';
+import { createDatabase, type ReleaseDatabase } from './release/database.ts';
 import { prepareReleases, type Releases } from './release/releases.ts';
 
 // Replaces the servers of a release by those of the next one, with migrations, under load; see "A new
@@ -37,7 +38,7 @@ async function waitForOrders({ acknowledged }: Load): Promise<void> {
 
 function startServer({ folder, secret, database }: Trial, name: string, release: string) {
   const data = join(folder, database.engine === 'sqlite' ? 'data' : name);
-  return startShop(data, secret, { ...database.settings, DRAIN_SECONDS }, release);
+  return startShop(data, secret, { ...database.settings, DRAIN_SECONDS, SEED: 'demo' }, release);
 }
 
 /** Two servers on PostgreSQL are replaced one after the other; both releases serve meanwhile. */
@@ -58,7 +59,7 @@ async function replaceServers(trial: Trial) {
     const first = await start('first', previous);
     const second = await start('second', previous);
     const origins = new Set([first, second].map(serverOrigin));
-    const bought = await addCustomers(trial.database, serverOrigin(first), trial.secret, CUSTOMERS);
+    const bought = await addCustomers(serverOrigin(first), CUSTOMERS);
     for (const server of [first, second]) balancer.add(server);
     await sleep(1000);
     const load = startLoad({ origin: () => balancer.next(), ...bought });
@@ -83,7 +84,7 @@ async function replaceServers(trial: Trial) {
     await drain(second);
     await waitForOrders(load);
     await load.stop();
-    return { load, startedAt, readyAt, previous: origins, restarts };
+    return { ...bought, load, startedAt, readyAt, previous: origins, restarts };
   } finally {
     await balancer.stop();
     await Promise.all([...running].map((server) => server.stop()));
@@ -95,12 +96,7 @@ async function restartServer(trial: Trial) {
   let server = await startServer(trial, 'data', trial.releases.previous);
   try {
     const previous = new Set([serverOrigin(server)]);
-    const bought = await addCustomers(
-      trial.database,
-      serverOrigin(server),
-      trial.secret,
-      CUSTOMERS,
-    );
+    const bought = await addCustomers(serverOrigin(server), CUSTOMERS);
     const load = startLoad({ origin: () => serverOrigin(server), ...bought });
     await waitForOrders(load);
     const startedAt = performance.now();
@@ -109,7 +105,7 @@ async function restartServer(trial: Trial) {
     const readyAt = performance.now();
     await waitForOrders(load);
     await load.stop();
-    return { load, startedAt, readyAt, previous, restarts: 'not tried' };
+    return { ...bought, load, startedAt, readyAt, previous, restarts: 'not tried' };
   } finally {
     await server.stop();
   }
@@ -135,11 +131,10 @@ async function measure(engine: Engine): Promise<ReleaseRun> {
   try {
     const trial = { database, releases, folder, secret };
     const run = await (engine === 'postgres' ? replaceServers(trial) : restartServer(trial));
-    const rows = await database.send(`select id from ${database.schema}orders`);
     const settings = { DATA_DIR: join(folder, 'data'), ...database.settings };
     return {
       ...run,
-      stored: rows.map(({ id }) => String(id)),
+      stored: await database.orders(run.partId),
       checkData: runCheckData(settings, releases.next),
     };
   } finally {

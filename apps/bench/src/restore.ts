@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { THIS_RELEASE, temporaryFolder } from './processes/server.ts';
-import { createCheckedDatabase } from './test-data/fill-database.ts';
+import { createFilledDatabase } from './test-data/fill-database.ts';
 
 // Measures a backup of a large shop and the rehearsal of its restore; see "Restore" in
 // docs/operations.md. Needs a build, Linux, and in TMPDIR four times the size of the database: 10 GB
@@ -35,7 +35,7 @@ function run(command: string, ...args: string[]): void {
 }
 
 const size = { parts: 10_000, orders: ORDERS, users: Math.ceil(ORDERS / 10) };
-const file = await createCheckedDatabase(folder, size);
+const file = await createFilledDatabase(folder, size, { books: true });
 process.stdout.write(`${ORDERS} orders: ${(statSync(file).size / 1e9).toFixed(2)} GB\n`);
 const backup = join(folder, 'backup.sqlite');
 run('backup', backup);
