@@ -218,11 +218,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     clock: api.clock,
     registry: metrics,
   });
-  app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
-  app.register(webhooksPlugin, { api });
+  app.register(picturesPlugin, host);
+  app.register(webhooksPlugin, host);
   // Mail clients post to these from any origin; the token authorises the request.
   app.register(newsletterPlugin, host);
-  app.register(sentMailPlugin, { api });
+  app.register(sentMailPlugin, host);
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);

@@ -4,21 +4,15 @@ import { StartupError } from '../startup-error.ts';
 import { createIpcChannel, type IpcHandlers } from './ipc-channel.ts';
 import type { WorkerExit, WorkerHandle } from './supervisor.ts';
 
-export interface ForkWorkerOptions {
-  /** The script that the workers run. */
-  entry: string;
-  /** The shared port. */
-  port: number;
-  /** What the workers may call. */
-  handlers: IpcHandlers;
-}
-
-/** Returns a function that forks a worker for a slot. */
-export function createForkWorker({
-  entry,
-  port,
-  handlers,
-}: ForkWorkerOptions): (slot: number) => WorkerHandle {
+/**
+ * Returns a function that forks a worker for a slot. Workers run the script `entry`, share a port and
+ * may call `handlers`.
+ */
+export function createForkWorker(
+  entry: string,
+  port: number,
+  handlers: IpcHandlers,
+): (slot: number) => WorkerHandle {
   // Each worker accepts from the shared port itself. With round-robin, connections on their way to
   // a worker that has just crashed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

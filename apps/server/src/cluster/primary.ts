@@ -25,16 +25,12 @@ export async function startCluster(
   await store.close();
   const { HOST, WEB_CONCURRENCY, LOG_LEVEL } = env.variables;
   const rateLimitStore = memoryRateLimitStore();
-  const forkWorker = createForkWorker({
-    entry,
-    port,
-    handlers: {
-      count(input) {
-        const { key, windowMs, count } = callSchema.parse(input);
-        return rateLimitStore.add(key, windowMs, count);
-      },
-      measureAll: () => supervisor.requestAll('measure'),
+  const forkWorker = createForkWorker(entry, port, {
+    count(input) {
+      const { key, windowMs, count } = callSchema.parse(input);
+      return rateLimitStore.add(key, windowMs, count);
     },
+    measureAll: () => supervisor.requestAll('measure'),
   });
   const supervisor = createSupervisor({
     workerCount: WEB_CONCURRENCY,

@@ -89,7 +89,7 @@ async function identityProvider({
     },
   };
   if (proxiedUrl !== undefined) {
-    return { ...provider, standIn: identityProxy({ url: proxiedUrl, openToAll }) };
+    return { ...provider, standIn: identityProxy(proxiedUrl, openToAll) };
   }
   const { identityStandIn } = await import('@bm/stand-ins/identity/plugin');
   provider.standIn = identityStandIn({

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const place = { dataDir: folder.folder, publicUrl: 'http://shop.test' };
   await elsewhere.register(identityStandIn({ ...place, projectId: 'demo-bicycles-mania' }));
   const url = await elsewhere.listen({ host: '127.0.0.1', port: 0 });
-  server = await testServer({ standIns: [identityProxy({ url, openToAll: false })] });
+  server = await testServer({ standIns: [identityProxy(url, false)] });
 });
 afterEach(async () => {
   await server.close();

@@ -2,13 +2,6 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isLocalRequest } from './security/host-header.ts';
 
-export interface IdentityProxyOptions {
-  /** The origin of the identity stand-in. */
-  url: string;
-  /** Whether other machines may call it. */
-  openToAll: boolean;
-}
-
 const PATHS = [
   '/identitytoolkit.googleapis.com/*',
   '/securetoken.googleapis.com/*',
@@ -27,9 +20,10 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Proxies to the identity stand-in of another process: a sign-in popup must have the page's own
- * origin. Its admin calls are not forwarded as local ones.
+ * origin. Its admin calls are not forwarded as local ones. `url`: its origin; `openToAll`: whether
+ * other machines may call it.
  */
-export function identityProxy({ url, openToAll }: IdentityProxyOptions): FastifyPluginAsync {
+export function identityProxy(url: string, openToAll: boolean): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(

@@ -1,9 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { parseUploadName, UPLOADS_PATH } from '@bm/domain/shared/uploaded-picture';
-import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { LimiterForRequest } from './security/rate-limit/rate-limit.ts';
+import type { Host } from '../request-context.ts';
 
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -15,19 +14,13 @@ const HEADERS = {
 /** The size limit of the cache of recently read pictures, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-export interface PicturesOptions {
-  rateLimiter: LimiterForRequest;
-  pictures: PictureStorage;
-}
-
 /** `GET /pictures/uploads/<file>`: uploaded pictures; a URL always has the same content. */
-export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
-  const { pictures, rateLimiter } = options;
+export async function picturesPlugin(app: FastifyInstance, { api, rateLimiter }: Host) {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     // Undefined results and errors are not cached; concurrent readers share one read.
-    fetchMethod: async (name) => (await pictures.read(name)) ?? undefined,
+    fetchMethod: async (name) => (await api.pictures.read(name)) ?? undefined,
   });
   app.get<{ Params: { file: string } }>(`${UPLOADS_PATH}:file`, async (request, reply) => {
     const { file } = request.params;

@@ -1,9 +1,9 @@
-import type { Deps } from '@bm/api/context';
 import { receiveWebhook } from '@bm/api/payments/receive-webhook.service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Host } from '../request-context.ts';
 
 /** `POST /webhooks/stripe`: signed webhooks of the payment provider, read as raw bytes. */
-export async function webhooksPlugin(app: FastifyInstance, { api }: { api: Deps }): Promise<void> {
+export async function webhooksPlugin(app: FastifyInstance, { api }: Host): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

@@ -13,23 +13,16 @@ const PAUSE_MS = 250;
 /** How long a shutdown waits for mails that are being sent. Milliseconds. */
 const STOP_MS = 8000;
 
-export interface MailWorkerOptions {
-  sender: MailSender;
-  history: JobHistory;
-  /** The pause after a batch, in milliseconds; shorter in tests. */
-  pauseMs?: number;
-}
-
 /**
  * Sends queued mails, batch after batch. Several servers may run it at once: each mail is claimed
  * by one of them. Returns a function that stops it; mails in progress are then finished or queued
  * again.
  */
-export function startMailWorker({
-  sender,
-  history,
+export function startMailWorker(
+  sender: MailSender,
+  history: JobHistory,
   pauseMs = PAUSE_MS,
-}: MailWorkerOptions): () => Promise<void> {
+): () => Promise<void> {
   const stopping = new AbortController();
   let claimed: readonly ClaimedMail[] = [];
 

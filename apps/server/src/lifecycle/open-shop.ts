@@ -104,7 +104,7 @@ async function serve(
       if (transport === null) return;
       const { publicUrl } = config;
       const sender = { ...api, transport, publicUrl, renderPdf, random: Math.random };
-      stopMails = startMailWorker({ sender, history });
+      stopMails = startMailWorker(sender, history);
     };
     return {
       address,

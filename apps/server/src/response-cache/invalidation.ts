@@ -18,16 +18,14 @@ export interface InvalidationLog extends Invalidation {
 /** How long a commit of another process may go unnoticed. Milliseconds. */
 export const FOREIGN_COMMIT_POLL_MS = 100;
 
-export interface InvalidationOptions {
-  /** Milliseconds. */
-  clock?: () => number;
-  /** Interval between two polls for foreign commits, in milliseconds; 0 polls at each call. */
-  foreignPollMs?: number;
-}
-
-/** Numbers the changes of the data. A foreign commit invalidates every group. */
-export function createInvalidationLog(options: InvalidationOptions = {}): InvalidationLog {
-  const { clock = () => performance.now(), foreignPollMs = FOREIGN_COMMIT_POLL_MS } = options;
+/**
+ * Numbers the changes of the data. A foreign commit invalidates every group. `foreignPollMs`: the
+ * interval between two polls for foreign commits, in milliseconds; 0 polls at each call.
+ */
+export function createInvalidationLog({
+  clock = () => performance.now(),
+  foreignPollMs = FOREIGN_COMMIT_POLL_MS,
+} = {}): InvalidationLog {
   const latestByGroup = new Map<DataGroup, number>();
   let latest = 0;
   let latestForeign = 0;

@@ -7,7 +7,7 @@ import { createGzip, createGunzip } from 'node:zlib';
 import { jsonArrayChunks, type StreamedList } from '../rest/streamed-list.ts';
 import { matchesTag } from './cached-reply.ts';
 import { takesGzip } from './cached-response.ts';
-import type { Invalidation } from './invalidation.ts';
+import type { ResponseCacheOptions } from './response-cache.ts';
 
 /** A whole list as one gzip stream. */
 export interface CachedList {
@@ -46,15 +46,7 @@ interface CacheEntry extends CachedList {
   freshUntil: number;
 }
 
-export interface ListCacheOptions {
-  changes: Invalidation;
-  /** Throws OVERLOADED while the server sheds load. */
-  admit?: () => void;
-  /** Milliseconds. */
-  clock?: () => number;
-}
-
-export function createListCache(options: ListCacheOptions): ListCache {
+export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>): ListCache {
   const { changes, admit, clock = () => performance.now() } = options;
   const lists = new Map<string, CacheEntry>();
   const inFlight = new Map<string, Promise<CacheEntry>>();

@@ -1,8 +1,8 @@
-import type { Deps } from '@bm/api/context';
 import { verifyMailLink } from '@bm/api/mails/mail-link';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Host } from '../../request-context.ts';
 
 const paramsSchema = z.object({ id: z.string() });
 const querySchema = z.object({ until: z.coerce.number(), signature: z.string() });
@@ -11,7 +11,7 @@ const querySchema = z.object({ until: z.coerce.number(), signature: z.string() }
  * `GET /mails/{id}/html`: a mail as it was sent, for the frame of an admin's page. A frame sends no
  * token, so its address is signed for a few minutes. Its policy forbids scripts and remote content.
  */
-export async function sentMailPlugin(app: FastifyInstance, { api }: { api: Deps }): Promise<void> {
+export async function sentMailPlugin(app: FastifyInstance, { api }: Host): Promise<void> {
   app.get('/mails/:id/html', async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
     const link = querySchema.safeParse(request.query);

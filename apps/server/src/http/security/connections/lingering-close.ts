@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-/** How much of an unread body is read before the connection is closed, and for how long. */
-export interface DrainLimits {
-  maxBytes: number;
-  maxMs: number;
-}
-
-/** Twice the largest body that any call accepts. */
-const DRAIN_LIMITS: DrainLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
+/**
+ * How much of an unread body is read before the connection is closed, and for how long: twice the
+ * largest body that any call accepts.
+ */
+const DRAIN_LIMITS = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
 const CHECK_MS = 50;
 
 /**
@@ -19,7 +16,7 @@ const CHECK_MS = 50;
 export function drainBeforeClose(
   socket: Socket,
   request: IncomingMessage,
-  { maxBytes, maxMs }: DrainLimits = DRAIN_LIMITS,
+  { maxBytes, maxMs } = DRAIN_LIMITS,
 ): void {
   const closeNow = (): void => Socket.prototype.destroySoon.call(socket);
   // Node calls this after the last response of a connection.
