@@ -5,18 +5,22 @@ export const checkoutCopy = {
   failed: 'The checkout did not load.',
   placedBy: (customer: string, time: string) => `${customer}, ${time}`,
   due: (amount: string) => `${amount} due`,
-  ship: (units: string) => `Ship ${units} units`,
   refund: 'Refund',
   recordReceipt: 'Record receipt',
 
   lines: 'Lines',
+  linesAndShipment: (number: number) => `Lines and shipment ${number}`,
+  shipNow: 'Ship now',
+  /** In place of the units of an order that has none to ship. */
+  nothingLeft: 'none',
+  completes: (orders: string, of: string) =>
+    `Completes ${orders} of ${of} orders with units to ship.`,
   shippedOf: (units: string, of: string) => `${units} of ${of} units shipped`,
   ordered: 'Ordered',
   shipped: 'Shipped',
   refunded: 'Refunded',
   net: 'Net',
   at: (price: string) => ` at ${price}`,
-  open: 'Open',
   showAllLines: (lines: string) => `Show all ${lines} lines`,
 
   noShipments: 'Nothing is shipped yet.',

@@ -1,12 +1,11 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Email } from '../../../components/ui/data/email.tsx';
-import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { Cell, Item, Row, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { AdvanceButton } from './advance-button.tsx';
 import { OrderHeading, OrderStatus } from './order-cells.tsx';
+import { OrderRowActions } from './order-row-actions.tsx';
 
 interface AdminOrderRowProps {
   order: Order;
@@ -46,20 +45,7 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
           <OrderStatus order={order} viewer="admin" />
         </Stack>
       </Cell>
-      <RowActions>
-        <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
-          <AdvanceButton order={order} />
-          <Button
-            variant="bare"
-            size="sm"
-            className="max-md:border-line-strong max-md:bg-surface"
-            onClick={() => onOpen(order)}
-          >
-            {orderCopy.manage.open}
-            <span className="visually-hidden"> {order.number}</span>
-          </Button>
-        </div>
-      </RowActions>
+      <OrderRowActions order={order} onOpen={onOpen} />
     </Row>
   );
 }

@@ -1,7 +1,6 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
-import { shippableUnits } from '@bm/domain/orders/order-state';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
@@ -10,7 +9,7 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
-import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { formatDateTime } from '../../../../lib/format-date.ts';
 
 export const manageOrders = {
@@ -20,17 +19,15 @@ export const manageOrders = {
 
 interface CheckoutHeadProps {
   checkout: AdminCheckout;
-  onShip: () => void;
   onRefund: () => void;
 }
 
 /** PO number, number, state and what is due, with the actions on the whole checkout. */
-export function CheckoutHead({ checkout, onShip, onRefund }: CheckoutHeadProps) {
+export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
   const { number, poNumber, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
   const [order] = orders;
   const state = checkoutState(orders.map((each) => each.state));
   const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  const units = orders.reduce((sum, each) => sum + shippableUnits(each), 0);
   const isRefundable = paidBooks(checkout).leftMinor > 0;
   return (
     <DashboardHead
@@ -53,11 +50,6 @@ export function CheckoutHead({ checkout, onShip, onRefund }: CheckoutHeadProps) 
           {isRefundable && (
             <Button variant="danger" size="sm" onClick={onRefund}>
               {copy.refund}
-            </Button>
-          )}
-          {units > 0 && (
-            <Button size="sm" onClick={onShip}>
-              {copy.ship(formatCount(units))}
             </Button>
           )}
         </div>

@@ -1,11 +1,11 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import {
   Cell,
   ColumnHead,
   Row,
-  RowActions,
   RowHead,
   Stack,
   Table,
@@ -16,9 +16,12 @@ import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
-import { AdvanceButton } from '../advance-button.tsx';
 import { GroupSums } from '../groups/group-sums.tsx';
+import { parseUnits } from '../fulfilment/units-field.tsx';
+import { useShipment } from '../fulfilment/use-shipment.ts';
+import { OrderRowActions } from '../order-row-actions.tsx';
 import { Section } from './section.tsx';
+import { ShipNowCell, ShipNowFields } from './ship-now.tsx';
 import '../../../../styles/pages/order-group.css';
 
 /** The lines that are shown at first. */
@@ -30,58 +33,89 @@ interface CheckoutLinesProps {
   onOpen: (order: Order) => void;
 }
 
-/** The orders of a checkout with their units and actions, and the sums. */
+/** The orders of a checkout with their units and actions, the next shipment, and the sums. */
 export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
   const { orders, number } = checkout;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? orders : orders.slice(0, FIRST_LINES);
+  // Lines that are not shown are not shipped.
+  const shipment = useShipment(checkout.id, shown);
+  const ships = shipment.entries.length > 0;
+  const values = new Map(shipment.entries.map(({ order, value }) => [order.id, value]));
+  const frame = useRef<HTMLDivElement>(null);
+  const ship = async () => {
+    // The button is gone once all units are shipped.
+    if (await shipment.ship()) frame.current?.focus();
+  };
   const sum = (units: (order: Order) => number) =>
     formatCount(orders.reduce((total, order) => total + units(order), 0));
   return (
     <Section
-      title={copy.lines}
+      title={ships ? copy.linesAndShipment(checkout.shipments.length + 1) : copy.lines}
       more={copy.shippedOf(
         sum(({ shippedUnits }) => shippedUnits),
         sum(({ quantity }) => quantity),
       )}
     >
-      <Table
-        caption={orderCopy.group.caption(number)}
-        head={
-          <>
-            <ColumnHead>{orderCopy.columns.order}</ColumnHead>
-            <ColumnHead>{orderCopy.columns.part}</ColumnHead>
-            <ColumnHead numeric>{copy.ordered}</ColumnHead>
-            <ColumnHead numeric>{copy.shipped}</ColumnHead>
-            <ColumnHead numeric>{copy.refunded}</ColumnHead>
-            <ColumnHead numeric>{copy.net}</ColumnHead>
-            <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
-          </>
-        }
-      >
-        {shown.map((order) => (
-          <CheckoutLine key={order.id} order={order} onOpen={onOpen} />
-        ))}
-      </Table>
-      {shown.length < orders.length && (
-        <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
-          {copy.showAllLines(formatCount(orders.length))}
-        </Button>
-      )}
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        <Table
+          caption={orderCopy.group.caption(number)}
+          head={
+            <>
+              <ColumnHead>{orderCopy.columns.order}</ColumnHead>
+              <ColumnHead>{orderCopy.columns.part}</ColumnHead>
+              <ColumnHead numeric>{copy.ordered}</ColumnHead>
+              <ColumnHead numeric>{copy.shipped}</ColumnHead>
+              <ColumnHead numeric>{copy.refunded}</ColumnHead>
+              <ColumnHead numeric>{copy.net}</ColumnHead>
+              {ships && <ColumnHead>{copy.shipNow}</ColumnHead>}
+              <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
+            </>
+          }
+        >
+          {shown.map((order) => (
+            <CheckoutLine
+              key={order.id}
+              order={order}
+              ships={ships}
+              value={values.get(order.id)}
+              onUnits={shipment.changeUnits}
+              onOpen={onOpen}
+            />
+          ))}
+        </Table>
+        {shown.length < orders.length && (
+          <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
+            {copy.showAllLines(formatCount(orders.length))}
+          </Button>
+        )}
+        {ships && <ShipNowFields shipment={shipment} onShip={() => void ship()} />}
+      </div>
       <GroupSums checkout={checkout} />
     </Section>
   );
 }
 
+interface CheckoutLineProps {
+  order: Order;
+  /** Whether the table has a column for the next shipment. */
+  ships: boolean;
+  /** The units that are typed for the next shipment; undefined for an order without. */
+  value: string | undefined;
+  onUnits: (orderId: string, value: string) => void;
+  onOpen: (order: Order) => void;
+}
+
 /** Memoized: a dialog that opens does not render up to 500 lines again. */
 const CheckoutLine = memo(function CheckoutLine({
   order,
+  ships,
+  value,
+  onUnits,
   onOpen,
-}: {
-  order: Order;
-  onOpen: (order: Order) => void;
-}) {
-  const { number, state, currency } = order;
+}: CheckoutLineProps) {
+  const { id, number, state, currency } = order;
+  const left = shippableUnits(order);
   return (
     <Row>
       <RowHead>
@@ -121,20 +155,17 @@ const CheckoutLine = memo(function CheckoutLine({
       <Cell numeric label={copy.net}>
         <b className="font-[640]">{formatMoney(order.totalMinor, currency)}</b>
       </Cell>
-      <RowActions>
-        <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1">
-          <AdvanceButton order={order} />
-          <Button
-            variant="bare"
-            size="sm"
-            className="max-md:border-line-strong max-md:bg-surface"
-            onClick={() => onOpen(order)}
-          >
-            {copy.open}
-            <span className="visually-hidden"> {number}</span>
-          </Button>
-        </div>
-      </RowActions>
+      {ships && (
+        <ShipNowCell
+          orderId={id}
+          number={number}
+          left={left}
+          value={value ?? ''}
+          invalid={value !== undefined && parseUnits(value, left) === null}
+          onChange={onUnits}
+        />
+      )}
+      <OrderRowActions order={order} onOpen={onOpen} />
     </Row>
   );
 });

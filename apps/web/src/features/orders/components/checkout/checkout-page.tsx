@@ -1,5 +1,4 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
@@ -8,7 +7,6 @@ import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
 import { RefundDialog } from '../fulfilment/refund-dialog.tsx';
-import { ShipDialog } from '../fulfilment/ship-dialog.tsx';
 import { OrderDialogs } from '../order-dialogs.tsx';
 import { CheckoutFacts } from './checkout-facts.tsx';
 import { CheckoutHead, manageOrders } from './checkout-head.tsx';
@@ -37,14 +35,12 @@ export function CheckoutPage({ id }: { id: string }) {
 function Checkout({ checkout }: { checkout: AdminCheckout }) {
   const { orders } = checkout;
   const [opened, setOpened] = useState<Order | null>(null);
-  const [shipping, setShipping] = useState<Order | null>(null);
   const [refunding, setRefunding] = useState<Order | null>(null);
   const first = (condition: (order: Order) => boolean) => orders.find(condition) ?? null;
   return (
     <>
       <CheckoutHead
         checkout={checkout}
-        onShip={() => setShipping(first((order) => shippableUnits(order) > 0))}
         onRefund={() => setRefunding(first(({ transactionId }) => transactionId !== null))}
       />
       <div className="grid gap-10">
@@ -59,7 +55,6 @@ function Checkout({ checkout }: { checkout: AdminCheckout }) {
         </div>
       </div>
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
-      <ShipDialog order={shipping} onClose={() => setShipping(null)} />
       <RefundDialog
         checkoutNumber={checkout.number}
         order={refunding}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx/lite';
+import { Cell } from '../../../../components/ui/data/table.tsx';
+import { Button } from '../../../../components/ui/forms/button.tsx';
+import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
+import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { TrackingFields } from '../fulfilment/tracking-fields.tsx';
+import type { Shipment } from '../fulfilment/use-shipment.ts';
+
+const { ship: text } = fulfilmentCopy;
+
+interface ShipNowCellProps {
+  orderId: string;
+  number: string;
+  /** The units that are left to ship; 0 for an order without. */
+  left: number;
+  value: string;
+  invalid: boolean;
+  onChange: (orderId: string, value: string) => void;
+}
+
+/** The units of an order that the next shipment takes. */
+export function ShipNowCell({ orderId, number, left, value, invalid, onChange }: ShipNowCellProps) {
+  if (left === 0) {
+    return (
+      <Cell label={copy.shipNow}>
+        <span className="text-ink-2">{copy.nothingLeft}</span>
+      </Cell>
+    );
+  }
+  return (
+    <Cell label={copy.shipNow}>
+      <label className="grid grid-cols-[5.5rem_auto] items-center justify-start gap-x-2 text-xs text-ink-2 md:max-xl:grid-cols-1">
+        <span className="visually-hidden">{text.units(number)}</span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          className={clsx(inputClasses, 'num text-end md:h-9')}
+          value={value}
+          aria-invalid={invalid || undefined}
+          onChange={({ target }) => onChange(orderId, target.value)}
+        />
+        <span className="num whitespace-nowrap">{text.left(formatCount(left))}</span>
+      </label>
+    </Cell>
+  );
+}
+
+interface ShipNowFieldsProps {
+  shipment: Shipment;
+  onShip: () => void;
+}
+
+/** Carrier and tracking of the next shipment, and the button that ships it. */
+export function ShipNowFields({ shipment, onShip }: ShipNowFieldsProps) {
+  const { entries, sum, tracking, isPending, error, changeTracking } = shipment;
+  const whole = entries.filter(({ left, units }) => units === left).length;
+  return (
+    <div className="grid gap-4 border-b border-line-strong bg-surface p-4 print:hidden">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TrackingFields tracking={tracking} onChange={changeTracking} />
+      </div>
+      {error !== null && <FieldError>{error}</FieldError>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button pending={isPending} className="max-sm:w-full" onClick={onShip}>
+          {text.confirm(formatCount(sum))}
+        </Button>
+        <p className="small text-ink-2">
+          {copy.completes(formatCount(whole), formatCount(entries.length))}
+        </p>
+      </div>
+    </div>
+  );
+}
