@@ -3,6 +3,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../testing/sample-order.ts';
 import { describeProblem, EMPTY_DRAFT, previewRefund } from './refund-draft.ts';
+import { parseUnits } from './units-field.tsx';
 
 const paid: Order = {
   ...sampleOrder,
@@ -52,7 +53,7 @@ it('starts with all units of the opened order, without the delivery', () => {
 });
 
 it('includes the delivery with the last units, and shipped units return on request', () => {
-  const units = new Map([['order-2', '1,20']]);
+  const units = new Map([['order-2', '120']]);
   const restocked = new Set(['order-1', 'order-2']);
   const { request, plan } = previewRefund(checkout, paid, { ...EMPTY_DRAFT, units, restocked });
   expect(plan).toMatchObject({ amountMinor: 117_400, deliveryMinor: 1000 });
@@ -90,4 +91,18 @@ it('names the order whose units cannot be refunded, and how many can', () => {
   expect(describeUnits('121')).toBe('Enter 0 to 120 units of BM-000130.');
   expect(describeUnits('-1')).toBe('Enter 0 to 120 units of BM-000130.');
   expect(describeUnits('120')).toBeNull();
+});
+
+it.each([
+  ['', 0],
+  [' 12 ', 12],
+  ['1,200', 1200],
+  ['1,20', null],
+  ['1,5', null],
+  ['1 5', null],
+  ['1.200', null],
+  ['1e2', null],
+  ['2001', null],
+])('reads the units "%s" as %s of 2,000, without a guess', (text, units) => {
+  expect(parseUnits(text, 2000)).toBe(units);
 });

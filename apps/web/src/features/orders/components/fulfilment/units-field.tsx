@@ -1,3 +1,4 @@
+import { readQuantity } from '@bm/domain/quick-order/quantity-text';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
@@ -41,10 +42,9 @@ export function UnitsField({ order, label, remark, value, invalid, onChange }: U
   );
 }
 
-/** Whole units up to `most`; 0 for an empty text, null for all others. */
+/** Whole units up to `most`; 0 for an empty text. Null for all others: an unclear text is not guessed. */
 export function parseUnits(text: string, most: number): number | null {
-  const digits = text.replaceAll(/[\s,]/g, '');
-  if (!/^\d{0,9}$/.test(digits)) return null;
-  const units = Number(digits);
-  return units <= most ? units : null;
+  const read = readQuantity(text);
+  if (read.kind === 'empty') return 0;
+  return read.kind === 'number' && read.quantity <= most ? read.quantity : null;
 }
