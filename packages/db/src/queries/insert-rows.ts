@@ -1,8 +1,7 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { IndexColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Connection } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { columnPlaceholders } from './placeholders.ts';
 
 /** A row by the columns' property names; other properties are ignored. */
 type Row = Readonly<Record<string, unknown>>;
@@ -16,21 +15,35 @@ const MAX_ROWS = 25;
  */
 export const LARGE_BATCH = 250;
 
+interface InsertOptions {
+  /** The columns with the same value in all rows: literals of the statement, not parameters. */
+  fixed?: Readonly<Record<string, SQL | string | number | null>>;
+  /** The most rows of one statement; 25. */
+  largest?: number;
+}
+
 /** Returns a function that inserts rows with all columns of `table`, many with one statement. */
-export function rowInserter(db: Connection, table: SQLiteTable, largest = MAX_ROWS) {
-  const names = Object.keys(getTableColumns(table));
-  const statement = memoizeByKey((rows: number) => insertOf(db, table, rows).prepare());
+export function rowInserter(
+  db: Connection,
+  table: SQLiteTable,
+  { fixed = {}, largest = MAX_ROWS }: InsertOptions = {},
+) {
+  const names = columnsToFill(table, fixed);
+  const statement = memoizeByKey((rows: number) =>
+    db
+      .insert(table)
+      .values(placeholderRows(names, rows, fixed))
+      .prepare(),
+  );
 
   return async (rows: readonly Row[]): Promise<void> => {
     for (const batch of rowBatches(rows, largest)) {
-      await statement(batch.length).execute(valuesByPlace(batch, names));
+      await statement(batch.length).execute(numberedValues(batch, names));
     }
   };
 }
 
-interface Upsert {
-  /** Values of all rows. */
-  fixed?: Readonly<Record<string, SQL | number>>;
+interface UpsertOptions extends InsertOptions {
   /** The unique columns in which a new row may equal an existing one. */
   target: IndexColumn | IndexColumn[];
   /** How the existing row is changed; not at all where `setWhere` is false. */
@@ -42,12 +55,13 @@ interface Upsert {
 export function rowUpserter(
   db: Connection,
   table: SQLiteTable,
-  { fixed = {}, ...conflict }: Upsert,
-  largest = MAX_ROWS,
+  { fixed = {}, largest = MAX_ROWS, ...conflict }: UpsertOptions,
 ) {
-  const names = Object.keys(getTableColumns(table)).filter((name) => !Object.hasOwn(fixed, name));
+  const names = columnsToFill(table, fixed);
   const statement = memoizeByKey((rows: number) =>
-    insertOf(db, table, rows, fixed)
+    db
+      .insert(table)
+      .values(placeholderRows(names, rows, fixed))
       .onConflictDoUpdate(conflict)
       .returning({ one: sql`1` })
       .prepare(),
@@ -55,33 +69,61 @@ export function rowUpserter(
 
   return async (rows: readonly Row[]): Promise<boolean> => {
     for (const batch of rowBatches(rows, largest)) {
-      const stored = await statement(batch.length).execute(valuesByPlace(batch, names));
+      const stored = await statement(batch.length).execute(numberedValues(batch, names));
       if (stored.length < batch.length) return false;
     }
     return true;
   };
 }
 
-function insertOf(db: Connection, table: SQLiteTable, rows: number, fixed: Row = {}) {
-  const places = Array.from({ length: rows }, (_, at) => columnPlaceholders(table, String(at)));
-  return db.insert(table).values(places.map((place) => ({ ...place, ...fixed })));
+function columnsToFill(table: SQLiteTable, fixed: Row): string[] {
+  return Object.keys(getTableColumns(table)).filter((name) => !Object.hasOwn(fixed, name));
+}
+
+function placeholderRows(names: readonly string[], rows: number, fixed: Row) {
+  const literals = Object.fromEntries(
+    Object.entries(fixed).map(([name, value]) => [name, sql`${value}`.inlineParams()]),
+  );
+  return numberedPlaceholders(names, rows).map((row) => ({ ...row, ...literals }));
+}
+
+/**
+ * The placeholders of rows, numbered across the rows: a statement may have thousands, and numbers are
+ * the fastest keys.
+ */
+export function numberedPlaceholders<Name extends string>(
+  names: readonly Name[],
+  rows: number,
+): Record<Name, Placeholder>[];
+export function numberedPlaceholders(names: readonly string[], rows: number) {
+  return Array.from({ length: rows }, (_, row) => {
+    const first = row * names.length;
+    return Object.fromEntries(names.map((name, at) => [name, sql.placeholder(String(first + at))]));
+  });
+}
+
+/** The values of `numberedPlaceholders`. */
+export function numberedValues(
+  rows: readonly Row[],
+  names: readonly string[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  let next = 0;
+  for (const row of rows) {
+    for (const name of names) {
+      values[next] = row[name];
+      next += 1;
+    }
+  }
+  return values;
 }
 
 /** Splits rows into the batches of single statements: of `largest` rows each, the rest of up to 25. */
-function rowBatches(rows: readonly Row[], largest: number): Row[][] {
-  const batches: Row[][] = [];
+export function rowBatches<Item>(rows: readonly Item[], largest: number): Item[][] {
+  const batches: Item[][] = [];
   for (let from = 0; from < rows.length; from += batches.at(-1)?.length ?? 0) {
     const size = rows.length - from < largest ? MAX_ROWS : largest;
     batches.push(rows.slice(from, from + size));
   }
   return batches;
-}
-
-/** The values of placeholders that end in the index of their row: `quantity0`, `quantity1`. */
-function valuesByPlace(rows: readonly Row[], names: readonly string[]): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [at, row] of rows.entries()) {
-    for (const name of names) values[`${name}${at}`] = row[name];
-  }
-  return values;
 }

@@ -4,17 +4,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 type ColumnName<Table extends SQLiteTable> = keyof Table['$inferInsert'] & string;
 
-/**
- * Placeholders for an insert: one for each column of `table`, under the column's property name and
- * a suffix.
- */
+/** Placeholders for an insert: one for each column of `table`, under the column's property name. */
 export function columnPlaceholders<Table extends SQLiteTable>(
   table: Table,
-  suffix?: string,
 ): { [Name in ColumnName<Table>]-?: Placeholder };
-export function columnPlaceholders(table: SQLiteTable, suffix = ''): Record<string, Placeholder> {
+export function columnPlaceholders(table: SQLiteTable): Record<string, Placeholder> {
   const names = Object.keys(getTableColumns(table));
-  return Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name}${suffix}`)]));
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 }
 
 /** A placeholder whose value is encoded as `column` requires (boolean, json). */

@@ -4,20 +4,38 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../counters.queries.ts';
-import { rowInserter } from '../insert-rows.ts';
+import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { orderCountWrites } from '../orders/order-counts.queries.ts';
 import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { increased } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
 
+/** The fields of every new order. */
+const NEW_ORDER = {
+  state: 'unpaid',
+  transactionId: null,
+  cancelReason: null,
+  paidAt: null,
+  shippedUnits: 0,
+  releasedUnits: 0,
+  refundedUnits: 0,
+  refundedMinor: 0,
+} as const;
+
 /** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
 export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
   const { checkouts, orders, orderEvents } = tables;
   const takeNumbers = numberTaker(db, tables);
   const insertCheckout = write(insertRow(db, checkouts));
-  const insertOrders = rowInserter(db, orders);
-  const insertEvents = rowInserter(db, orderEvents);
+  const insertOrders = rowInserter(db, orders, {
+    fixed: { ...NEW_ORDER, revision: 0 },
+    largest: LARGE_BATCH,
+  });
+  const insertEvents = rowInserter(db, orderEvents, {
+    fixed: { position: 0, from: null, to: NEW_ORDER.state },
+    largest: LARGE_BATCH,
+  });
   const updateCounts = orderCountWrites(db, tables);
 
   return {
@@ -27,36 +45,21 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
       await insertCheckout({ ...checkout, sequence });
       const placed = lines.map(({ order }, at) => ({
         ...order,
+        ...NEW_ORDER,
         sequence: last.order - lines.length + at + 1,
-        state: 'unpaid' as const,
-        transactionId: null,
-        cancelReason: null,
-        paidAt: null,
-        shippedUnits: 0,
-        releasedUnits: 0,
-        refundedUnits: 0,
-        refundedMinor: 0,
       }));
       await insertOrders(
         placed.map((order) => ({
           ...order,
-          revision: 0,
           poNumber: checkout.poNumber,
           skuNormal: normaliseSku(order.sku),
           phoneDigits: extractDigits(order.phone),
         })),
       );
       await insertEvents(
-        lines.map(({ order, step }) => ({
-          ...step,
-          id: step.eventId,
-          orderId: order.id,
-          position: 0,
-          from: null,
-          to: 'unpaid',
-        })),
+        lines.map(({ order, step }) => ({ ...step, id: step.eventId, orderId: order.id })),
       );
-      await updateCounts(null, 'unpaid', lines.length);
+      await updateCounts(null, NEW_ORDER.state, lines.length);
       return { checkout: toCheckout({ ...checkout, sequence }), orders: placed.map(toOrder) };
     },
   };

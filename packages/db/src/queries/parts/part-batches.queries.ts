@@ -31,30 +31,19 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
   const addToCounter = counterWrites(db, tables);
-  const insertEntries = rowInserter(db, stockLedger, LARGE_BATCH);
+  const insertEntries = rowInserter(db, stockLedger, { largest: LARGE_BATCH });
   const addCounts = addPartCounts(db, tables);
   const lastRank = sql<number>`coalesce(${max(parts.rank)}, 0)`.mapWith(Number);
   const selectLastRank = readTotal(db.select({ total: lastRank }).from(parts));
 
   /** The inserted row of a known part conflicts with it and replaces its fields instead. */
-  const upsertParts = rowUpserter(
-    db,
-    parts,
-    {
-      fixed: { reserved: 0, revision: revisions.last },
-      target: parts.id,
-      set: replaced(
-        parts,
-        ...EDITED_COLUMNS,
-        'onHand',
-        'lowStockThreshold',
-        'revision',
-        'updatedAt',
-      ),
-      setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
-    },
-    LARGE_BATCH,
-  );
+  const upsertParts = rowUpserter(db, parts, {
+    fixed: { reserved: 0, revision: revisions.last },
+    largest: LARGE_BATCH,
+    target: parts.id,
+    set: replaced(parts, ...EDITED_COLUMNS, 'onHand', 'lowStockThreshold', 'revision', 'updatedAt'),
+    setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
+  });
 
   return {
     async saveAll(saves, by) {

@@ -33,7 +33,7 @@ export function idempotency(
 
 export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
   const insertRecord = write(insertRow(db, audit));
-  const insertRecords = rowInserter(db, audit, LARGE_BATCH);
+  const insertRecords = rowInserter(db, audit, { largest: LARGE_BATCH });
 
   return {
     insert: (record) => insertRecord(toRow(record)),
