@@ -82,7 +82,8 @@ export interface PlacementTerms {
 
 /**
  * Places all lines as one checkout and reserves their units. Otherwise throws an error of `terms`.
- * Parts are read and reserved in the order of their ids, so that placements cannot deadlock.
+ * Parts are read and reserved in the order of their ids; one placement writes at a time, so that
+ * placements cannot deadlock.
  */
 export async function placeLines(
   tx: Tx,

@@ -27,20 +27,32 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
   });
 
-  it('reserveAll reserves every move, or names the first that failed.', async () => {
+  /** Reserves 30 units for each id in one unit of work. Rejects with the id of a part that has too few. */
+  const reserveAll = (...ids: string[]) =>
+    store().write(async (tx) => {
+      const failed = await tx.parts.reserveAll(ids.map((id) => aMove(id, { quantity: 30 })));
+      if (failed !== null) throw new Error(failed.partId);
+    });
+
+  it('reserveAll reserves all units, or names the first part with too few.', async () => {
     const [one, two] = [await storePart(store()), await storePart(store(), { status: 'archived' })];
-    const reserve = (...ids: string[]) =>
-      store().write(async (tx) => {
-        const failed = await tx.parts.reserveAll(ids.map((id) => aMove(id, { quantity: 30 })));
-        if (failed !== null) throw new Error(failed.partId);
-      });
-    await expect(reserve(one.id, two.id)).rejects.toThrow(two.id);
-    await expect(reserve(one.id, one.id, one.id, one.id)).rejects.toThrow(one.id);
+    await expect(reserveAll(one.id, two.id)).rejects.toThrow(two.id);
+    await expect(reserveAll(one.id, one.id, one.id, one.id)).rejects.toThrow(one.id);
     expect(await store().read.parts.byId(one.id)).toMatchObject({ available: 100 });
-    await reserve(one.id, one.id, one.id);
+    await reserveAll(one.id, one.id, one.id);
     expect(await store().read.parts.byId(one.id)).toMatchObject({ available: 10 });
     const violations = await store().read.checks.findViolations();
     expect(violations.filter(({ invariant }) => invariant.endsWith('the ledger'))).toEqual([]);
+  });
+
+  it('reserveAll reserves more parts than one statement takes.', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 30; at += 1) ids.push((await storePart(store())).id);
+    const { id: draft } = await storePart(store(), { status: 'draft' });
+    await expect(reserveAll(...ids, draft)).rejects.toThrow(draft);
+    await reserveAll(...ids);
+    const parts = await store().read.parts.stockedByIds(ids);
+    expect(parts.map(({ available }) => available)).toEqual(ids.map(() => 70));
   });
 
   it('300 concurrent reservations of one unit reserve 99 of 100.', async () => {

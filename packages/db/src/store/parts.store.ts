@@ -64,6 +64,9 @@ export interface StockMove {
   receiptId?: string;
 }
 
+/** The units of a part that a new order holds. */
+export type Reservation = Omit<StockMove, 'actorId' | 'reason' | 'note' | 'receiptId'>;
+
 /** One part of a grouped write. */
 export interface PartSave {
   /** The part as this unit of work read it; null for a new one. */
@@ -97,11 +100,11 @@ export interface PartWrites {
     by: { actorId: string; note: string; at: number },
   ): Promise<boolean>;
   /**
-   * Reserves units of active parts of which more than `quantity` are available, one move after the
-   * other. Null when all succeed; otherwise the first move that failed, whose unit of work must then
-   * be rolled back.
+   * Reserves units of active parts of which more are available than all reservations take together.
+   * Null when all succeed; otherwise the first reservation of a part with too few, whose unit of work
+   * must then be rolled back.
    */
-  reserveAll(moves: readonly StockMove[]): Promise<StockMove | null>;
+  reserveAll(reservations: readonly Reservation[]): Promise<Reservation | null>;
   /** Releases reserved units; false when fewer are reserved. */
   release(move: StockMove): Promise<boolean>;
   /**

@@ -1,15 +1,14 @@
-import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
-import { rowInserter } from '../insert-rows.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
+import { reservationWrites } from './reservations.queries.ts';
 import { hasChanged, insertRow, write } from '../statements.ts';
 
 type StockWrites = Pick<
@@ -29,9 +28,6 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const freed = { reserved: sql`${parts.reserved} - ${quantity}` };
   const hasReserved = gte(parts.reserved, quantity);
 
-  const sampleUnits = sql.raw(String(SAMPLE_UNITS));
-  const isAvailable = gte(availableQuantity(parts), sql`${quantity} + ${sampleUnits}`);
-
   const prepareUpdate = (
     set: Partial<Record<'onHand' | 'reserved', SQL>>,
     condition: SQL | undefined,
@@ -44,7 +40,6 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     );
 
   const updateOnHand = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
-  const addReserved = prepareUpdate(held, and(eq(parts.status, 'active'), isAvailable));
   const addAgain = prepareUpdate(held, gte(availableQuantity(parts), quantity));
   const subtractReserved = prepareUpdate(freed, hasReserved);
   const subtractBoth = prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved);
@@ -52,7 +47,6 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const addBoth = prepareUpdate({ ...addOnHand, ...held }, undefined);
 
   const insertEntry = write(insertRow(db, stockLedger));
-  const insertEntries = rowInserter(db, stockLedger);
   const noRemarks = { actorId: null, reason: null, note: '', receiptId: null };
 
   const applyMove = async (
@@ -71,22 +65,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   return {
     receive: (move, kind) =>
       applyMove(updateOnHand, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
-    async reserveAll(moves) {
-      await revisions.begin();
-      for (const move of moves) {
-        if (!(await addReserved(move))) return move;
-      }
-      await insertEntries(
-        moves.map((move) => ({
-          ...noRemarks,
-          ...move,
-          kind: 'reservation',
-          onHandDelta: 0,
-          reservedDelta: move.quantity,
-        })),
-      );
-      return null;
-    },
+    reserveAll: reservationWrites(db, tables),
     release: (move) =>
       applyMove(subtractReserved, move, {
         kind: 'release',
