@@ -2,12 +2,9 @@ import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { fastify } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDataDir, type RunningPlugin, startPlugin } from '../testing/start-plugin.ts';
 import { imageStandIn, type ImageStandInOptions } from './plugin.ts';
-
-// Large pictures are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface ResponseBody {
   data?: { id: string; url: string };

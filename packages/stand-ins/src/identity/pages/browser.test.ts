@@ -1,13 +1,10 @@
 import axe from 'axe-core';
 import { fastify } from 'fastify';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
 import { servePage } from '../../testing/serve-page.ts';
 import { call, googleSignIn, type RunningStandIn, startStandIn } from '../testing/server.ts';
-
-// A browser is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The strict content policy of the shop's pages: the relay and the popup must work under it. */
 const SHOP_HEADERS = {

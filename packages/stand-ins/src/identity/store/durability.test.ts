@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataDir } from '../../testing/start-plugin.ts';
 import { call, startStandIn } from '../testing/server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SIGN_UP = 'identitytoolkit.googleapis.com/v1/accounts:signUp';
 const SIGN_IN = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';

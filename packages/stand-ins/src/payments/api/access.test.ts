@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -6,9 +6,6 @@ import {
   sdkFor,
   startStandIn,
 } from '../testing/start-stand-in.ts';
-
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const CARD =
   'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';

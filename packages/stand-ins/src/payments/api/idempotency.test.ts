@@ -7,9 +7,6 @@ import {
   storedObjects,
 } from '../testing/start-stand-in.ts';
 
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const DAY_MS = 24 * 60 * 60_000;
 
 const standIn = await startStandIn();

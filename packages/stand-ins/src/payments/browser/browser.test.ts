@@ -5,12 +5,10 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumArguments, chromiumPath } from '../../../../../scripts/chromium.mjs';
 import { startShop } from '../testing/start-shop.ts';
 import { type RunningStandIn, storedObjects } from '../testing/start-stand-in.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** What the tests use of an element in the page; the DOM's types are not loaded here. */
 interface Field {

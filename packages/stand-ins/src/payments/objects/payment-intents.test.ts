@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -7,9 +7,6 @@ import {
   startStandIn,
   storedObjects,
 } from '../testing/start-stand-in.ts';
-
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const standIn = await startStandIn();
 const { stripe } = standIn;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -8,9 +8,6 @@ import {
   startStandIn,
   storedObjects,
 } from '../testing/start-stand-in.ts';
-
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const standIn = await startStandIn();
 const { stripe } = standIn;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataDir } from '../../testing/start-plugin.ts';
 import {
   createCard,
@@ -16,9 +16,6 @@ import {
   storedObjects,
 } from '../testing/start-stand-in.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
-
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SERVE = fileURLToPath(new URL('../testing/start-stand-in.ts', import.meta.url));
 

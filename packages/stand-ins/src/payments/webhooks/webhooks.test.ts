@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   createCard,
   NEW_INTENT,
@@ -13,8 +13,6 @@ import { newDataDir } from '../../testing/start-plugin.ts';
 import { startReceiver, startServer } from '../testing/webhook-receiver.ts';
 import { signatureHeader } from './webhook-delivery.ts';
 
-// Writes to the disk are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 const POLL = { timeout: 15_000 };
 
 let dataDir: string;
