@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import {
   Cell,
   ColumnHead,
@@ -12,7 +13,6 @@ import {
   RowHead,
   Stack,
 } from '../../components/ui/data/table.tsx';
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -50,22 +50,7 @@ export function AuditList({ search, onClear }: AuditListProps) {
         caption={copy.title}
         head={head}
         countedTo={MAX_COUNTED_ENTRIES}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={copy.noMatch}
-              action={
-                <Button variant="quiet" onClick={onClear}>
-                  {copy.clear}
-                </Button>
-              }
-            >
-              {copy.noMatchText}
-            </EmptyState>
-          ) : (
-            <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
-          )
-        }
+        empty={<TableEmpty copy={copy} isFiltered={isFiltered} onClear={onClear} />}
       >
         {(entry) => (
           <AuditRow key={entry.id} entry={entry} search={search} onShow={() => setShown(entry)} />

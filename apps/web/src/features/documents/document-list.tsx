@@ -1,9 +1,8 @@
 import type { ShopDocument } from '@bm/domain/documents/document.schema';
 import { Link } from '@tanstack/react-router';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -35,26 +34,10 @@ export function DocumentList({ search, onClear }: DocumentListProps) {
       copy={copy}
       caption={documentsCopy.title}
       head={head}
-      empty={<NoDocuments isFiltered={isFiltered} onClear={onClear} />}
+      empty={<TableEmpty copy={copy} isFiltered={isFiltered} onClear={onClear} />}
     >
       {(document) => <DocumentRow key={document.id} document={document} />}
     </PagedTable>
-  );
-}
-
-function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-  return (
-    <EmptyState
-      title={copy.noMatch}
-      action={
-        <Button variant="quiet" onClick={onClear}>
-          {copy.clear}
-        </Button>
-      }
-    >
-      {copy.noMatchText}
-    </EmptyState>
   );
 }
 

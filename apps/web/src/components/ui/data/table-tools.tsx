@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { inputClasses, searchClasses, selectClasses } from '../forms/control-classes.ts';
+import { searchClasses, selectClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 import { MoreButton, type MoreQuery } from './more-button.tsx';
 
@@ -31,31 +31,6 @@ export function TableMore({ range, query }: TableMoreProps) {
       <span className="num">{range}</span>
       <MoreButton query={query} size="sm" />
     </TableFoot>
-  );
-}
-
-interface TableDateProps {
-  label: string;
-  /** A day, `2026-11-22`, or empty. */
-  value: string;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** One end of the period that a table shows. */
-export function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
-  return (
-    <label className="grid gap-1 text-sm text-ink-2 sm:flex sm:items-center sm:gap-2">
-      {label}
-      <input
-        type="date"
-        {...bounds}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={clsx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
-      />
-    </label>
   );
 }
 

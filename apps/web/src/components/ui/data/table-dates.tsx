@@ -1,0 +1,51 @@
+import { clsx } from 'clsx/lite';
+import { useDay } from '../../../lib/use-day.ts';
+import { inputClasses } from '../forms/control-classes.ts';
+
+/** Days in UTC, `2026-11-22`, inclusive. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface TableDatesProps {
+  labels: { from: string; to: string };
+  days: Days;
+  onChange: (change: Days) => void;
+}
+
+/** The first and the last day of the period that a table shows. */
+export function TableDates({ labels, days, onChange }: TableDatesProps) {
+  const [from, setFrom] = useDay(days.from, (day) => onChange({ from: day }));
+  const [to, setTo] = useDay(days.to, (day) => onChange({ to: day }));
+  return (
+    <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+      <TableDate label={labels.from} value={from} max={days.to} onChange={setFrom} />
+      <TableDate label={labels.to} value={to} min={days.from} onChange={setTo} />
+    </div>
+  );
+}
+
+interface TableDateProps {
+  label: string;
+  /** A day, or empty. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
+  return (
+    <label className="grid gap-1 text-sm text-ink-2 sm:flex sm:items-center sm:gap-2">
+      {label}
+      <input
+        type="date"
+        {...bounds}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={clsx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
+      />
+    </label>
+  );
+}
