@@ -8,16 +8,8 @@ import { expect, test as base } from '../fixtures/test.ts';
 import { signOut, submitSignIn } from '../pages/account.page.ts';
 import { payButton } from '../pages/payment.page.ts';
 import { notFoundImage } from '../pages/shop.page.ts';
-import {
-  heading,
-  MAIN_ROLE,
-  pathFor,
-  redirectFor,
-  type Route,
-  type RouteForm,
-  ROUTES,
-  type Samples,
-} from './route-table.ts';
+import { heading, type Route, type RouteForm, type Samples } from './route.ts';
+import { MAIN_ROLE, pathFor, redirectFor, ROUTES } from './route-table.ts';
 
 const DESKTOP_PX = 1280;
 /** Each role has a window width of its own, so that each page is loaded in two widths. */

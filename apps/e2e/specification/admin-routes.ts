@@ -1,0 +1,129 @@
+import { form, heading, headings, table, type Route } from './route.ts';
+
+/** The pages for admins. */
+export const ADMIN_ROUTES: readonly Route[] = [
+  {
+    route: '/dashboard/user',
+    access: 'admin',
+    content: 'All users',
+    shows: (page) => [heading(page, 'All users'), table(page, 'All users')],
+  },
+  {
+    route: '/dashboard/addProduct',
+    access: 'admin',
+    content: 'Add product',
+    shows: (page) => [heading(page, 'Add product'), form(page, 'Add product')],
+    form: {
+      content: 'New-part payload: name, description, price, Quantity, Mquantity, img',
+      fields: [
+        'Name',
+        'Description',
+        'Price per unit',
+        'Quantity in stock',
+        'Minimum quantity',
+        'Image',
+      ],
+      buttons: ['Add product'],
+    },
+  },
+  {
+    route: '/dashboard/manage',
+    access: 'admin',
+    content: 'Manage orders',
+    shows: (page) => [heading(page, 'Manage orders'), table(page, 'Orders, newest first').first()],
+  },
+  {
+    route: '/dashboard/manageProduct',
+    access: 'admin',
+    content: 'Manage products',
+    shows: (page) => [heading(page, 'Manage products'), table(page, 'Manage products')],
+  },
+  // Beyond the route table of section 2.
+  {
+    route: '/dashboard/messages',
+    access: 'admin',
+    content: 'what the contact form and the newsletter box stored',
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Messages', exact: true }),
+      page.getByRole('link', { name: 'Newsletter addresses' }),
+    ],
+  },
+  {
+    route: '/dashboard/reviews',
+    access: 'admin',
+    content: 'all reviews; an admin can hide a review',
+    shows: (page) => [
+      heading(page, 'Reviews'),
+      page.getByRole('button', { name: /^Hide/ }).first(),
+    ],
+  },
+  {
+    route: '/dashboard/erasures',
+    access: 'admin',
+    content: 'Requests of erasure',
+    shows: (page) => headings(page, [/^Erasure requests$/, 'No open requests']),
+  },
+  {
+    route: '/dashboard/import',
+    access: 'admin',
+    content: 'Import and export',
+    shows: (page) => [
+      page.getByText('Drop a CSV file here'),
+      page.getByRole('button', { name: 'CSV of Parts' }),
+    ],
+  },
+  {
+    route: '/dashboard/documents',
+    access: 'admin',
+    content: 'Documents of the shop',
+    shows: (page) => [
+      heading(page, /^Documents$/),
+      page.getByRole('button', { name: /^Invoice INV-/ }).first(),
+    ],
+  },
+  {
+    route: '/dashboard/mails',
+    access: 'admin',
+    content: 'Mails of the shop',
+    shows: (page) => [heading(page, /^Mails$/), page.getByRole('link', { name: 'Failed' })],
+  },
+  {
+    route: '/dashboard/audit',
+    access: 'admin',
+    content: 'Audit log',
+    shows: (page) => [heading(page, /^Audit$/), page.getByRole('combobox', { name: 'Action' })],
+  },
+  {
+    route: '/dashboard/settings',
+    access: 'admin',
+    content: 'Settings of the shop',
+    shows: (page) => [page.getByRole('button', { name: 'Save settings' })],
+  },
+  {
+    route: '/dashboard/stock',
+    access: 'admin',
+    content: 'The stock of all parts, low ones first',
+    shows: (page) => [heading(page, /^Stock$/), table(page, 'Stock of all parts')],
+  },
+  {
+    route: '/dashboard/receipts',
+    access: 'admin',
+    content: 'Bank transfers',
+    shows: (page) => [page.getByRole('button', { name: 'Record receipt' })],
+  },
+  {
+    route: '/dashboard/manage/{checkoutId}',
+    access: 'admin',
+    content: 'One checkout',
+    shows: (page, _, { checkout }) => [
+      heading(page, checkout.number),
+      page.getByRole('button', { name: 'Ship 50 units' }),
+    ],
+  },
+  {
+    route: '/dashboard/manageProduct/{id}',
+    access: 'admin',
+    content: 'Edit a product',
+    shows: (page, _, { firstPart }) => [form(page, String(firstPart['name']))],
+  },
+];
