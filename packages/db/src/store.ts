@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
-import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { DocumentReads, DocumentWrites } from './store/documents.store.ts';
 import type { ExportReads } from './store/exports.store.ts';
 import type { ImportReads, ImportWrites } from './store/imports.store.ts';
@@ -10,21 +10,33 @@ import type { MailReads, MailWrites } from './store/mails.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
-import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
+import type {
+  PaymentReads,
+  PaymentWrites,
+  ReceiptReads,
+  ReceiptWrites,
+} from './store/payments.store.ts';
 import type { PersonalDataReads, PersonalDataWrites } from './store/personal-data.store.ts';
-import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
 import type {
   AuditReads,
   AuditWrites,
   IdempotencyReads,
   IdempotencyWrites,
+  SettingsReads,
+  SettingsWrites,
 } from './store/records.store.ts';
 import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
-import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
 import type { ShipmentReads, ShipmentWrites } from './store/shipments.store.ts';
 import type { StockReads, StockWrites } from './store/stock.store.ts';
-import type { ProfileReads, ProfileWrites, UserReads, UserWrites } from './store/users.store.ts';
+import type {
+  CompanyReads,
+  CompanyWrites,
+  ProfileReads,
+  ProfileWrites,
+  UserReads,
+  UserWrites,
+} from './store/users.store.ts';
 
 /** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {
@@ -58,6 +70,34 @@ export interface Reads {
  * log and the exports are read by admins only, whose responses are not cached.
  */
 export type DataGroup = Exclude<keyof Reads, 'audit' | 'exports' | 'checks'>;
+
+const GROUPS: Readonly<Record<DataGroup, true>> = {
+  parts: true,
+  stock: true,
+  imports: true,
+  cart: true,
+  lists: true,
+  checkouts: true,
+  orders: true,
+  payments: true,
+  receipts: true,
+  shipments: true,
+  refunds: true,
+  documents: true,
+  users: true,
+  profiles: true,
+  companies: true,
+  settings: true,
+  reviews: true,
+  messages: true,
+  personalData: true,
+  mails: true,
+};
+
+/** Whether this version of the store has a data group with this name. */
+export function isDataGroup(name: string | symbol): name is DataGroup {
+  return Object.hasOwn(GROUPS, name);
+}
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
 export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
@@ -100,4 +140,15 @@ export interface Store {
   ping(): Promise<void>;
   /** Closes after all accepted units have settled. */
   close(): Promise<void>;
+}
+
+/**
+ * Returns a UUID of version 7 (RFC 9562). Ids sort by time, so new rows are adjacent in every index.
+ * `now` is in milliseconds.
+ */
+export function newId(now = Date.now()): string {
+  const time = now.toString(16).padStart(12, '0');
+  // The random part of a UUID of version 4; Node generates those in batches.
+  const random = randomUUID().slice(15);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`;
 }

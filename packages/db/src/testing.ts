@@ -1,17 +1,14 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { newId } from './new-id.ts';
-import { openSqliteStore } from './sqlite/store.ts';
-import type { SqliteStoreOptions } from './sqlite/store.ts';
+import { newId, type Store, type Tx } from './store.ts';
+import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
-import type { Store, Tx } from './store.ts';
 import type { NewCheckout } from './store/checkouts.store.ts';
-import type { CompanyFields } from './store/companies.store.ts';
+import type { CompanyFields, BoundUser } from './store/users.store.ts';
 import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
-import type { BoundUser } from './store/users.store.ts';
 
 /** The time of all rows of the factories, in milliseconds. */
 export const TEST_TIME = Date.UTC(2026, 0, 5);

@@ -1,7 +1,7 @@
 import type { ActingContext } from '@bm/api/context';
 import { changeRole } from '@bm/api/users/change-role.service';
 import { releaseAccount } from '@bm/api/users/release.service';
-import { newId } from '@bm/db/new-id';
+import { newId } from '@bm/db/store';
 import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Role } from '@bm/domain/users/user.schema';

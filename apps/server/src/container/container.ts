@@ -1,7 +1,7 @@
 import { createRevenueDays } from '@bm/api/overview/revenue-days';
 import { createTopParts } from '@bm/api/overview/top-parts';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
-import { newId } from '@bm/db/new-id';
+import { newId } from '@bm/db/store';
 import type { ServedStore } from '@bm/db/store/store-options';
 import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
-import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
-import type { Store } from '@bm/db/store';
+import { newId, type Store } from '@bm/db/store';
 import type { ServedStore, StoreCommit } from '@bm/db/store/store-options';
 import { join } from 'node:path';
 import type { Env } from '../env/env.ts';

@@ -1,5 +1,4 @@
-import { isDataGroup } from '@bm/db/store/data-groups';
-import type { DataGroup, Store } from '@bm/db/store';
+import { isDataGroup, type DataGroup, type Store } from '@bm/db/store';
 
 /** Wraps a store and calls `onRead` with the name of each data group that is read. */
 export function trackReads(store: Store, onRead: (group: DataGroup) => void): Store {

@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { NewReceipt } from '@bm/db/store/receipts.store';
+import type { NewReceipt } from '@bm/db/store/payments.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';

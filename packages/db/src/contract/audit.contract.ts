@@ -2,11 +2,10 @@ import { MAX_COUNTED_ENTRIES } from '@bm/domain/audit/audit-actions';
 import type { AuditListInput } from '@bm/domain/audit/audit.schema';
 import { ERASED_NAME } from '@bm/domain/personal-data/erasure.schema';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../new-id.ts';
+import { newId } from '../store.ts';
 import type { AuditRecord } from '../store/records.store.ts';
 import { aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const aRecord = (fields: Partial<AuditRecord> = {}): AuditRecord => ({
   id: newId(),

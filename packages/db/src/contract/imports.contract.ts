@@ -1,12 +1,11 @@
 import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import { expect, it } from 'vitest';
-import { newId } from '../new-id.ts';
+import { newId } from '../store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { PartSave } from '../store/parts.store.ts';
 import { aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { anImport } from '../testing/stock-rows.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const added = (fields: Partial<PartSave['part']> = {}): PartSave => ({
   before: null,

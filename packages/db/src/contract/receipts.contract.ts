@@ -3,7 +3,7 @@ import type { Receipt } from '@bm/domain/payments/receipt.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { BoundUser } from '../store/users.store.ts';
-import type { NewReceipt } from '../store/receipts.store.ts';
+import type { NewReceipt } from '../store/payments.store.ts';
 import { storeCheckout, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aReceipt } from '../testing/payment-rows.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditTarget } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
+import type { Settings, VersionedSettings } from '@bm/domain/settings/settings.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
 /** The response of a call with an idempotency key, stored for 24 hours. */
@@ -44,4 +45,16 @@ export interface AuditReads {
 export interface AuditWrites {
   insert(record: AuditRecord): Promise<void>;
   insertAll(records: readonly AuditRecord[]): Promise<void>;
+}
+
+export interface SettingsReads {
+  /** The shop's settings: the defaults with version 0 until the first change. */
+  current(): Promise<VersionedSettings>;
+  /** The settings of a version; those of 0 are the defaults. Null for a version that never was. */
+  byVersion(version: number): Promise<Settings | null>;
+}
+
+export interface SettingsWrites {
+  /** Replaces the settings if their version still is `from.version`; false otherwise. */
+  replace(settings: Settings, from: { version: number; at: number }): Promise<boolean>;
 }

@@ -1,6 +1,5 @@
-import type { Store } from '../store.ts';
+import { newId, type Store } from '../store.ts';
 import type { InvoiceSnapshot } from '@bm/domain/documents/document-snapshot.schema';
-import { newId } from '../new-id.ts';
 import type { NewDocument, NewProforma } from '../store/documents.store.ts';
 import { aCheckout, anOrder, aPart, aUser, TEST_TIME } from '../testing.ts';
 

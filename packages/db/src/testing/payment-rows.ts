@@ -1,8 +1,7 @@
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
-import { newId } from '../new-id.ts';
+import { newId } from '../store.ts';
 import type { NewOrder } from '../store/orders.store.ts';
-import type { Payment } from '../store/payments.store.ts';
-import type { NewReceipt } from '../store/receipts.store.ts';
+import type { Payment, NewReceipt } from '../store/payments.store.ts';
 import type { StoredRefund, StoredRefundLine } from '../store/refunds.store.ts';
 import type { NewShipment } from '../store/shipments.store.ts';
 import type { BoundUser } from '../store/users.store.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@bm/domain/shared/day';
-import { newId } from '../new-id.ts';
+import { newId } from '../store.ts';
 import type { NewImport } from '../store/imports.store.ts';
 import type { NewExpectedReceipt } from '../store/stock.store.ts';
 import type { BoundUser } from '../store/users.store.ts';

@@ -1,6 +1,5 @@
 import { type Client, DatabaseError } from 'pg';
-import type { DataGroup } from '../../store.ts';
-import { isDataGroup } from '../../store/data-groups.ts';
+import { isDataGroup, type DataGroup } from '../../store.ts';
 import { COMMIT_CHANNEL } from '../writer/transaction.ts';
 
 /** Called for each commit, with the backend's process id and the groups that it changed. */

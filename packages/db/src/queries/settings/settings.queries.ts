@@ -5,7 +5,7 @@ import {
 } from '@bm/domain/settings/settings.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { SettingsReads, SettingsWrites } from '../../store/settings.store.ts';
+import type { SettingsReads, SettingsWrites } from '../../store/records.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { insertRow, readFirst, write } from '../statements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from './new-id.ts';
+import { newId } from './store.ts';
 
 describe('newId', () => {
   it('newId returns a UUID of version 7 that contains its time.', () => {
