@@ -17,8 +17,8 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     db
       .select({
         orders: count(),
-        linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`.mapWith(Number),
-        taxMinor: sql<number>`coalesce(sum(${orders.taxMinor}), 0)`.mapWith(Number),
+        linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`,
+        taxMinor: sql<number>`coalesce(sum(${orders.taxMinor}), 0)`,
       })
       .from(orders)
       .where(and(equals(orders.checkoutId), isUnpaid)),

@@ -24,7 +24,7 @@ export function companyReads(db: Connection, { companies, users }: Tables): Comp
         displayName: users.displayName,
         company: users.company,
         reason: companies.taxExemptReason,
-        since: sql<number>`coalesce(${companies.exemptSince}, 0)`.mapWith(Number),
+        since: sql<number>`coalesce(${companies.exemptSince}, 0)`,
       })
       .from(companies)
       .innerJoin(users, eq(users.id, companies.userId))

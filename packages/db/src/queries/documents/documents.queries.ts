@@ -38,14 +38,12 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
 
   const isInvoice = sql`${documents.kind} = 'invoice'`;
   const total = (condition: unknown) =>
-    sql<number>`coalesce(sum(${documents.totalMinor}) filter (where ${condition}), 0)`.mapWith(
-      Number,
-    );
+    sql<number>`coalesce(sum(${documents.totalMinor}) filter (where ${condition}), 0)`;
   // Read from a covering index.
   const selectRevenue = readFirst(
     db
       .select({
-        checkouts: sql<number>`count(*) filter (where ${isInvoice})`.mapWith(Number),
+        checkouts: sql<number>`count(*) filter (where ${isInvoice})`,
         paidMinor: total(isInvoice),
         creditedMinor: total(sql`${documents.kind} = 'credit-note'`),
       })

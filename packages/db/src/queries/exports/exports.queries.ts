@@ -148,11 +148,8 @@ function orderColumns({ orders, checkouts }: Tables) {
     taxName: checkouts.taxName,
     taxRateBp: checkouts.taxRateBp,
     // The charge belongs to the checkout: it is on its first line, so that a sum counts it once.
-    deliveryMinor: sql`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`.mapWith(
-      Number,
-    ),
-    deliveryTaxMinor:
-      sql`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`.mapWith(Number),
+    deliveryMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`,
+    deliveryTaxMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`,
   };
 }
 

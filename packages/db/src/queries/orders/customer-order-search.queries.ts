@@ -15,7 +15,7 @@ import { queryValues } from './order-search-text.ts';
 import { selectBySequence, type FoundOrders } from './order-search.queries.ts';
 
 /** The position of an order in the list of its customer. */
-export interface OrderPosition {
+interface OrderPosition {
   createdAt: number;
   sequence: number;
 }
@@ -121,7 +121,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
 
   return async (
     { query, states = [], ...scope }: CustomerOrderSearch,
-    { after, rows }: { after: OrderPosition | null; rows: number },
+    { after, rows }: { after: number[] | null; rows: number },
   ): Promise<FoundOrders> => {
     const stateValues = Object.fromEntries(states.map((state, at) => [`state${at}`, state]));
     const values = { ...scope, ...queryValues(query), ...stateValues };
@@ -135,10 +135,12 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant)(values)),
     ];
     const counted = unite(exact, await selectMatches(variant)(null, MAX_COUNTED_ORDERS, values));
-    const later = async (position: OrderPosition) => {
-      const start = [position.createdAt, position.sequence];
+    const later = async (start: number[]) => {
       const matches = await selectMatches(variant)(start, rows, values);
-      return unite(exact, matches).filter((match) => newestFirst(position, match) < 0);
+      const [createdAt = 0, sequence = 0] = start;
+      return unite(exact, matches).filter(
+        (match) => newestFirst({ createdAt, sequence }, match) < 0,
+      );
     };
     const shown = (after === null ? counted : await later(after)).slice(0, rows);
     const found = await bySequence(shown.map(({ sequence }) => sequence));

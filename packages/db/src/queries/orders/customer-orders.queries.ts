@@ -5,25 +5,12 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  groupPageSize,
-  listName,
-  pageSize,
-  rowsAfter,
-  toPage,
-} from '../paging.ts';
+import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
-import {
-  customerOrderSearch,
-  newestFirst,
-  type OrderPosition,
-} from './customer-order-search.queries.ts';
-import { readGroups } from './order-groups.ts';
-import { orderColumns, toOrder, type OrderRow } from './order-rows.ts';
+import { customerOrderSearch, newestFirst } from './customer-order-search.queries.ts';
+import { orderPager } from './order-groups.ts';
+import { orderColumns, type OrderRow } from './order-rows.ts';
 
 /** Conditions of a statement beyond the customer. */
 interface Variant {
@@ -39,8 +26,7 @@ interface Variant {
 export function customerOrderPages(db: Connection, tables: Tables): OrderReads['pageForCustomer'] {
   const { orders } = tables;
   const search = customerOrderSearch(db, tables);
-  const summaries = checkoutSummaries(db, tables);
-  const readFirstSequence = firstSequence(db, tables);
+  const readPage = orderPager(db, tables);
   const where = ({ state, from, before }: Variant) =>
     and(
       equals(orders.customerId, 'customer'),
@@ -67,7 +53,7 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
   async function list(
     values: { customer: string; from: number | undefined; before: number | undefined },
     states: readonly (OrderState | undefined)[],
-    { after, rows, counts }: { after: OrderPosition | null; rows: number; counts: boolean },
+    { after, rows, counts }: { after: number[] | null; rows: number; counts: boolean },
   ): Promise<{ rows: OrderRow[]; total: number }> {
     const found: OrderRow[] = [];
     let total = 0;
@@ -78,8 +64,7 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
         before: values.before !== undefined,
       };
       const inState = { ...values, state };
-      const start = after && [after.createdAt, after.sequence];
-      found.push(...(await selectPage(variant)(start, rows, inState)));
+      found.push(...(await selectPage(variant)(after, rows, inState)));
       if (counts) total += await countMatches(variant)(inState);
     }
     return {
@@ -88,39 +73,24 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
     };
   }
 
-  return async (customer, { cursor, limit, byCheckout = false, ...filter }: MyOrdersInput) => {
-    const { from, before } = filter;
-    const query = (filter.query ?? '').trim();
-    const states = filter.states && [...new Set(filter.states)].toSorted();
+  return (customer, { byCheckout = false, ...input }: MyOrdersInput) => {
+    const { from, before } = input;
+    const query = (input.query ?? '').trim();
+    const states = input.states && [...new Set(input.states)].toSorted();
     const name = listName('orders of', customer, states, query, from, before, byCheckout);
-    const position = decodeCursor(name, cursor, [0, 0]);
-    const after = position && { createdAt: position[0], sequence: position[1] };
     const values = { customer, from, before };
-    const read = (start: OrderPosition | null, rows: number, counts = true) =>
-      query === ''
-        ? list(values, states ?? [undefined], { after: start, rows, counts })
-        : search({ ...values, query, states }, { after: start, rows });
-    const encode = ({ createdAt, sequence }: OrderPosition) =>
-      encodeCursor(name, [createdAt, sequence]);
-    if (byCheckout) {
-      const grouped = {
-        read,
-        positionOf: (row: OrderRow) => row,
-        endOfCheckout: async (row: OrderRow) => ({
-          createdAt: row.createdAt,
-          sequence: await readFirstSequence(row),
-        }),
-      };
-      const { rows, total, next } = await readGroups(grouped, after, groupPageSize(limit));
-      return {
-        items: rows.map(toOrder),
-        nextCursor: next && encode(next),
-        total,
-        checkouts: await summaries(rows),
-      };
-    }
-    const size = pageSize(limit);
-    const { rows, total } = await read(after, size + 1);
-    return toPage(rows, { size, total, item: toOrder, cursor: encode });
+    const { cursor, limit } = input;
+    return readPage(
+      name,
+      { cursor, limit, byCheckout },
+      {
+        read: (after, rows, counts) =>
+          query === ''
+            ? list(values, states ?? [undefined], { after, rows, counts })
+            : search({ ...values, query, states }, { after, rows }),
+        position: ({ createdAt }, sequence) => [createdAt, sequence],
+        example: [0, 0],
+      },
+    );
   };
 }

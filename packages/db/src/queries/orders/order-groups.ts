@@ -1,5 +1,10 @@
+import type { OrderPage } from '@bm/domain/orders/order.schema';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
-import type { OrderRow } from './order-rows.ts';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../../schema/engine.ts';
+import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
+import { decodeCursor, encodeCursor, groupPageSize, pageSize, toPage } from '../paging.ts';
+import { toOrder, type OrderRow } from './order-rows.ts';
 import type { FoundOrders } from './order-search.queries.ts';
 
 /** A list of orders in which the orders of a checkout follow each other. */
@@ -51,4 +56,48 @@ export async function readGroups<Position>(
     const end = whole.at(-1);
     return { rows: whole, total, next: end === undefined ? null : await positionAfter(end) };
   }
+}
+
+interface OrderList {
+  read: GroupedList<number[]>['read'];
+  /** The sort key of an order of the row's checkout with this sequence. */
+  position: (row: OrderRow, sequence: number) => number[];
+  /** A sample position, for its length. */
+  example: readonly number[];
+}
+
+interface Paging {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  byCheckout?: boolean | undefined;
+}
+
+/** Returns a function that reads a page of orders, or of whole checkouts with their summaries. */
+export function orderPager(db: Connection, tables: Tables) {
+  const summaries = checkoutSummaries(db, tables);
+  const readFirstSequence = firstSequence(db, tables);
+
+  return async (
+    list: string,
+    { cursor, limit, byCheckout = false }: Paging,
+    { read, position, example }: OrderList,
+  ): Promise<OrderPage> => {
+    const after = decodeCursor(list, cursor, example);
+    const positionOf = (row: OrderRow) => position(row, row.sequence);
+    if (byCheckout) {
+      const endOfCheckout = async (row: OrderRow) => position(row, await readFirstSequence(row));
+      const grouped = { read, positionOf, endOfCheckout };
+      const { rows, total, next } = await readGroups(grouped, after, groupPageSize(limit));
+      return {
+        items: rows.map(toOrder),
+        nextCursor: next && encodeCursor(list, next),
+        total,
+        checkouts: await summaries(rows),
+      };
+    }
+    const size = pageSize(limit);
+    const { rows, total } = await read(after, size + 1, true);
+    const rowCursor = (row: OrderRow) => encodeCursor(list, positionOf(row));
+    return toPage(rows, { size, total, item: toOrder, cursor: rowCursor });
+  };
 }

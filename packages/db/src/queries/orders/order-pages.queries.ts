@@ -1,28 +1,18 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { sumOrders } from '@bm/domain/orders/order-state';
-import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
+import type { AllOrdersInput } from '@bm/domain/orders/order.schema';
 import { and } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
-import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import {
-  decodeCursor,
-  encodeCursor,
-  groupPageSize,
-  listName,
-  pageSize,
-  rowsAfter,
-  toPage,
-} from '../paging.ts';
+import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countRows } from '../statements.ts';
 import { orderCountReads } from './order-counts.queries.ts';
-import { readGroups } from './order-groups.ts';
-import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
-import type { OrderRow } from './order-rows.ts';
-import { orderSearch } from './order-search.queries.ts';
+import { orderPager } from './order-groups.ts';
+import { orderColumns, parseOrderSequence } from './order-rows.ts';
+import { orderSearch, type FoundOrders } from './order-search.queries.ts';
 
 /** The filters of a list of orders. */
 interface Filters {
@@ -32,19 +22,15 @@ interface Filters {
 
 type Paging = Pick<AllOrdersInput, 'cursor' | 'limit' | 'byCheckout'>;
 
-/** Reads rows with a lower sequence than `after`, and the total. */
-type PageReader = (
-  after: number | undefined,
-  rows: number,
-) => Promise<{ rows: OrderRow[]; total: number }>;
+/** Reads rows after a position, and the total. */
+type PageReader = (after: number[] | null, rows: number) => Promise<FoundOrders>;
 
 /** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
 export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page'> {
   const { orders } = tables;
   const { counts } = orderCountReads(db, tables);
   const search = orderSearch(db, tables);
-  const summaries = checkoutSummaries(db, tables);
-  const readFirstSequence = firstSequence(db, tables);
+  const readPage = orderPager(db, tables);
   const columns = { state: orders.state, sequence: orders.sequence };
   const where = (filters: (keyof Filters)[]) =>
     and(...filters.map((name) => equals(columns[name])));
@@ -71,38 +57,12 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       const filters = (['state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
-      const start = after === undefined ? null : [after];
-      const matches = await selectPage(filters)(start, rows, filterValues);
+      const matches = await selectPage(filters)(after, rows, filterValues);
       return { rows: matches, total: await (total?.() ?? countMatches(filters)(filterValues)) };
     };
 
-  async function page(
-    list: string,
-    { cursor, limit, byCheckout = false }: Paging,
-    read: PageReader,
-  ): Promise<OrderPage> {
-    const after = decodeCursor(list, cursor, [0])?.[0];
-    const encode = (sequence: number) => encodeCursor(list, [sequence]);
-    if (byCheckout) {
-      const grouped = {
-        read: (start: number | null, rows: number) => read(start ?? undefined, rows),
-        positionOf: (row: OrderRow) => row.sequence,
-        endOfCheckout: readFirstSequence,
-      };
-      const size = groupPageSize(limit);
-      const { rows, total, next } = await readGroups(grouped, after ?? null, size);
-      return {
-        items: rows.map(toOrder),
-        nextCursor: next === null ? null : encode(next),
-        total,
-        checkouts: await summaries(rows),
-      };
-    }
-    const size = pageSize(limit);
-    const { rows, total } = await read(after, size + 1);
-    const rowCursor = ({ sequence }: OrderRow) => encode(sequence);
-    return toPage(rows, { size, total, item: toOrder, cursor: rowCursor });
-  }
+  const page = (list: string, paging: Paging, read: PageReader) =>
+    readPage(list, paging, { read, position: (_, sequence) => [sequence], example: [0] });
 
   return {
     page: ({ state, query = '', ...paging }: AllOrdersInput) => {
@@ -118,7 +78,9 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       if (/^BM-?\d{6,}$/i.test(text)) {
         return page(list, paging, filtered({ state, sequence: parseOrderSequence(text) }));
       }
-      return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
+      return page(list, paging, (after, rows) =>
+        search({ query: text, state, after: after?.[0], rows }),
+      );
     },
   };
 }

@@ -36,7 +36,7 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
         customerName: min(orders.customerName),
         paidAt: min(orders.paidAt),
         orders: count(),
-        units: sql<number>`sum(${unitsLeft})`.mapWith(Number),
+        units: sql<number>`sum(${unitsLeft})`,
       })
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
@@ -64,14 +64,13 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
         id: orders.checkoutId,
         sequence: checkouts.sequence,
         customerName: min(orders.customerName),
-        expiresAt: sql<number>`min(${orders.expiresAt}) filter (where ${isUnpaid})`.mapWith(Number),
+        expiresAt: sql<number>`min(${orders.expiresAt}) filter (where ${isUnpaid})`,
         // The same sum as `amountDue` of the domain.
-        dueMinor:
-          sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor}) filter (where ${isUnpaid})
-        + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}`.mapWith(Number),
+        dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor}) filter (where ${isUnpaid})
+        + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}`,
         currency: checkouts.currency,
         paymentMethod: checkouts.paymentMethod,
-        receivedMinor: sql<number>`(${received})`.mapWith(Number),
+        receivedMinor: sql<number>`(${received})`,
       })
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))

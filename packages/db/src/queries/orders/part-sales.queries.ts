@@ -11,8 +11,8 @@ export function selectPartSales(db: Connection, { orders }: Tables): OrderReads[
     db
       .select({
         partId: orders.partId,
-        units: sql<number>`sum(${orders.quantity})`.mapWith(Number),
-        netMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number),
+        units: sql<number>`sum(${orders.quantity})`,
+        netMinor: sql<number>`sum(${orders.totalMinor})`,
       })
       .from(orders)
       .where(

@@ -33,7 +33,7 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
   const addToCounter = counterWrites(db, tables);
   const insertEntries = rowInserter(db, stockLedger, { largest: LARGE_BATCH });
   const addCounts = addPartCounts(db, tables);
-  const lastRank = sql<number>`coalesce(${max(parts.rank)}, 0)`.mapWith(Number);
+  const lastRank = sql<number>`coalesce(${max(parts.rank)}, 0)`;
   const selectLastRank = readTotal(db.select({ total: lastRank }).from(parts));
 
   /** The inserted row of a known part conflicts with it and replaces its fields instead. */

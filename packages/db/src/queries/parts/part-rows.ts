@@ -6,7 +6,7 @@ import { columnsWithout } from '../statements.ts';
 
 /** Units on hand minus reserved units. */
 export function availableQuantity(parts: PartsTable) {
-  return sql<number>`${parts.onHand} - ${parts.reserved}`.mapWith(Number);
+  return sql<number>`${parts.onHand} - ${parts.reserved}`;
 }
 
 /** The columns of an `ImportablePart`. */

@@ -4,70 +4,42 @@ import type { AuditEntry } from '@bm/domain/audit/audit.schema';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { ERASED_NAME } from '@bm/domain/personal-data/erasure.schema';
-import { aliasedTable, and, eq, sql, type Column } from 'drizzle-orm';
+import { aliasedTable, and, eq, getTableColumns, sql, type Column } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../../schema/engine.ts';
 
-/** The tables of the actor and of each kind of target, and the condition of their joins. */
-export function auditTargets({ audit, checkouts, orders, parts, reviews, users }: Tables) {
-  return {
-    actor: aliasedTable(users, 'actor'),
-    user: aliasedTable(users, 'target_user'),
-    part: parts,
-    order: orders,
-    checkout: checkouts,
-    review: reviews,
-    is: (type: AuditTarget, id: Column) =>
-      and(eq(audit.targetType, sql.raw(`'${type}'`)), eq(id, audit.targetId)),
-  };
+/** The entries of the log: what names a target comes from the target as it is now; null for an absent one. */
+export function selectEntries(db: Connection, tables: Tables) {
+  const { audit, checkouts, orders, parts, reviews, users } = tables;
+  const actor = aliasedTable(users, 'actor');
+  const user = aliasedTable(users, 'target_user');
+  const isTarget = (type: AuditTarget, id: Column) =>
+    and(eq(audit.targetType, sql.raw(`'${type}'`)), eq(id, audit.targetId));
+  return db
+    .select({
+      ...getTableColumns(audit),
+      actorEmail: actor.email,
+      actorErasedAt: actor.erasedAt,
+      userEmail: user.email,
+      userErasedAt: user.erasedAt,
+      partId: parts.id,
+      partName: parts.name,
+      orderSequence: orders.sequence,
+      orderCheckoutId: orders.checkoutId,
+      checkoutId: checkouts.id,
+      checkoutSequence: checkouts.sequence,
+      reviewAuthor: reviews.authorName,
+    })
+    .from(audit)
+    .leftJoin(actor, eq(actor.id, audit.actorId))
+    .leftJoin(user, isTarget('user', user.id))
+    .leftJoin(parts, isTarget('part', parts.id))
+    .leftJoin(orders, isTarget('order', orders.id))
+    .leftJoin(checkouts, isTarget('checkout', checkouts.id))
+    .leftJoin(reviews, isTarget('review', reviews.id));
 }
 
-/** The columns of an entry: what names its target comes from the target as it is now. */
-export function auditColumns({ audit }: Tables, targets: ReturnType<typeof auditTargets>) {
-  const { actor, user, part, order, checkout, review } = targets;
-  return {
-    id: audit.id,
-    at: audit.at,
-    action: audit.action,
-    targetType: audit.targetType,
-    before: audit.before,
-    after: audit.after,
-    requestId: audit.requestId,
-    actorId: audit.actorId,
-    actorEmail: actor.email,
-    actorErasedAt: actor.erasedAt,
-    userEmail: user.email,
-    userErasedAt: user.erasedAt,
-    partId: part.id,
-    partName: part.name,
-    orderSequence: order.sequence,
-    orderCheckoutId: order.checkoutId,
-    checkoutId: checkout.id,
-    checkoutSequence: checkout.sequence,
-    reviewAuthor: review.authorName,
-  };
-}
-
-type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
-
-/** An audit row; the columns of absent targets are null. */
-type AuditRow = Pick<AuditEntry, 'id' | 'at' | 'action' | 'requestId'> & {
-  targetType: AuditTarget;
-  before: unknown;
-  after: unknown;
-  actorId: string | null;
-} & Nullable<{
-    actorEmail: string;
-    actorErasedAt: number;
-    userEmail: string;
-    userErasedAt: number;
-    partId: string;
-    partName: string;
-    orderSequence: number;
-    orderCheckoutId: string;
-    checkoutId: string;
-    checkoutSequence: number;
-    reviewAuthor: string;
-  }>;
+type AuditRow = ReturnType<typeof selectEntries>['_']['result'][number];
 
 export function toAuditEntry(row: AuditRow): AuditEntry {
   const { id, at, action, requestId, actorId, actorEmail, actorErasedAt } = row;

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditListInput } from '@bm/domain/audit/audit.schema';
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { AuditReads } from '../../store/records.store.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -8,7 +8,7 @@ import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { groupPageSize, keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo, readFirst } from '../statements.ts';
-import { auditColumns, auditTargets, toAuditEntry } from './audit-rows.ts';
+import { selectEntries, toAuditEntry } from './audit-rows.ts';
 
 /** Conditions of a statement. An action has one kind of target, so it replaces the kind. */
 interface Variant {
@@ -34,24 +34,13 @@ export function auditReads(db: Connection, tables: Tables): AuditReads {
       from ? gte(audit.at, sql.placeholder('from')) : undefined,
       before ? lt(audit.at, sql.placeholder('before')) : undefined,
     );
-  const targets = auditTargets(tables);
   const selectPage = memoizeByKey((variant: Variant) =>
     keysetPages({
       keys: [audit.at, audit.id],
       direction: 'descending',
       // PostgreSQL reads `is null` in the order of the index only if its column is sorted, too.
       constants: variant.actor === 'system' ? [desc(audit.actorId)] : [],
-      select: (after) =>
-        db
-          .select(auditColumns(tables, targets))
-          .from(audit)
-          .leftJoin(targets.actor, eq(targets.actor.id, audit.actorId))
-          .leftJoin(targets.user, targets.is('user', targets.user.id))
-          .leftJoin(targets.part, targets.is('part', targets.part.id))
-          .leftJoin(targets.order, targets.is('order', targets.order.id))
-          .leftJoin(targets.checkout, targets.is('checkout', targets.checkout.id))
-          .leftJoin(targets.review, targets.is('review', targets.review.id))
-          .where(and(where(variant), after)),
+      select: (after) => selectEntries(db, tables).where(and(where(variant), after)),
       position: ({ at, id }) => [at, id],
     }),
   );

@@ -8,7 +8,7 @@ export const SHOP_THRESHOLD = sql.placeholder('shopThreshold');
 
 /** The threshold that applies to a part: its own, or that of the shop. */
 export function partThreshold({ parts }: Pick<Tables, 'parts'>) {
-  return sql<number>`coalesce(${parts.lowStockThreshold}, ${SHOP_THRESHOLD})`.mapWith(Number);
+  return sql<number>`coalesce(${parts.lowStockThreshold}, ${SHOP_THRESHOLD})`;
 }
 
 /** A literal status: a parameter would keep the engines from using a partial index. */
@@ -49,7 +49,7 @@ export function stockColumns(db: Connection, tables: Pick<Tables, 'parts' | 'exp
     available: availableQuantity(parts),
     threshold: partThreshold(tables),
     ownThreshold: parts.lowStockThreshold,
-    expectedUnits: sql<number>`(${units})`.mapWith(Number),
+    expectedUnits: sql<number>`(${units})`,
     expectedOn: sql<number | null>`(${firstDay})`.mapWith(receipts.expectedOn),
     rank: parts.rank,
   };
