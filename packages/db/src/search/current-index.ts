@@ -14,18 +14,7 @@ interface State {
 }
 
 /** The search index of the active parts, updated with the commits of all processes. */
-export interface CurrentIndex {
-  /**
-   * Returns the index with every commit before the call. Waits at most MAX_WAIT_MS for the first build;
-   * then rejects with STORE_BUSY. Also rejects with the database's error.
-   */
-  get(): Promise<PartIndex>;
-  /**
-   * Starts to build the index. Resolves when it is built, or immediately with more than
-   * MAX_PARTS_AT_START parts. After a failure of the database the first search builds it.
-   */
-  prepare(): Promise<void>;
-}
+export type CurrentIndex = ReturnType<typeof currentIndex>;
 
 /** The index of this many parts is built in a few tenths of a second. */
 const MAX_PARTS_AT_START = 10_000;
@@ -37,7 +26,7 @@ const RETRY_AFTER_S = 2;
 const MAX_WASTED_SHARE = 0.25;
 const MIN_WASTED = 1000;
 
-export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
+export function currentIndex(db: Connection, tables: Tables) {
   const reads = indexReads(db, tables);
   const revisions = partRevisions(db, tables);
   const counted = selectPartCount(db, tables);
@@ -97,7 +86,15 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   };
 
   return {
+    /**
+     * Returns the index with every commit before the call. Waits at most MAX_WAIT_MS for the first build;
+     * then rejects with STORE_BUSY. Also rejects with the database's error.
+     */
     get: () => (state === undefined ? withTimeout(updateOnce()) : updateOnce()),
+    /**
+     * Starts to build the index. Resolves when it is built, or immediately with more than
+     * MAX_PARTS_AT_START parts. After a failure of the database the first search builds it.
+     */
     async prepare() {
       try {
         if ((await counted.total()) <= MAX_PARTS_AT_START) await startBuild();

@@ -5,7 +5,7 @@ import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import { readRows } from '../queries/statements.ts';
 import type { Tables } from '../schema/define-tables.ts';
-import { createPartIndex, type PartIndex, type PartRecord } from './part-index.ts';
+import { createPartIndex, type PartRecord } from './part-index.ts';
 
 /** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */
 const PARTS_PER_STEP = 250;
@@ -17,16 +17,9 @@ export interface ChangedPart extends PartRecord {
 }
 
 /** Reads the parts for the index. */
-export interface IndexReads {
-  /** Builds an index of all active parts in steps, between which the event loop runs. */
-  build(): Promise<PartIndex>;
-  /** The first PARTS_PER_STEP parts with a later revision, in the order of their revisions. */
-  changedSince(revision: number): Promise<ChangedPart[]>;
-  /** The ids of all active parts. */
-  activeIds(): Promise<Set<string>>;
-}
+export type IndexReads = ReturnType<typeof indexReads>;
 
-export function indexReads(db: Connection, { parts }: Tables): IndexReads {
+export function indexReads(db: Connection, { parts }: Tables) {
   const columns = {
     id: parts.id,
     sku: parts.sku,
@@ -71,12 +64,15 @@ export function indexReads(db: Connection, { parts }: Tables): IndexReads {
   }
 
   return {
+    /** Builds an index of all active parts in steps, between which the event loop runs. */
     async build() {
       const index = createPartIndex();
       await index.load(pages(), () => nextTurn());
       return index;
     },
-    changedSince: (revision) => selectChanged({ revision }),
+    /** The first PARTS_PER_STEP parts with a later revision, in the order of their revisions. */
+    changedSince: (revision: number): Promise<ChangedPart[]> => selectChanged({ revision }),
+    /** The ids of all active parts. */
     activeIds: async () => new Set((await selectIds()).map(({ id }) => id)),
   };
 }

@@ -20,7 +20,6 @@ import type { IndexedOrder, SortValues } from './search-order.ts';
 import { isIndexed, type Match } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
-import type { SortedSlots } from './sorted-slots.ts';
 import { createTermIndex } from './term-index.ts';
 
 /** The fields of an active part that the index reads. */
@@ -48,32 +47,12 @@ export interface Criteria {
 }
 
 /** The search index of all active parts: their words and their sort orders. */
-export interface PartIndex {
-  /** Number of parts. */
-  readonly size: number;
-  /** Number of unused slots of changed or removed parts. */
-  readonly unusedSlots: number;
-  /** Adds parts in catalogue order to an empty index. Calls `pause` every few milliseconds. */
-  load(parts: AsyncIterable<readonly PartRecord[]>, pause: () => Promise<void>): Promise<void>;
-  /** Adds a part, or replaces the one with its id. */
-  put(part: PartRecord): void;
-  /** Removes a part, if it exists. */
-  remove(id: string): void;
-  /** Ids of all parts. */
-  ids(): Iterable<string>;
-  find(criteria: Criteria): Tier[];
-  /** Corrects a word: returns the word itself when it occurs, otherwise the most similar words. */
-  similarTo(word: string): readonly string[];
-  /** The parts whose normalised numbers are nearest to `number`, the nearest first. */
-  nearestNumbers(number: string): IndexedPart[];
-  part(slot: number): IndexedPart | undefined;
-  order(kept: IndexedOrder): SortedSlots;
-}
+export type PartIndex = ReturnType<typeof createPartIndex>;
 
 /** Cache capacity for bitsets by text: 12 kB each in a catalogue of 100,000 parts. */
 const MAX_CACHED_TEXTS = 256;
 
-export function createPartIndex(): PartIndex {
+export function createPartIndex() {
   const parts: (IndexedPart | undefined)[] = [];
   const slots = new Map<string, number>();
   const categories = new Map<string, number[]>();
@@ -172,19 +151,23 @@ export function createPartIndex(): PartIndex {
   };
 
   return {
+    /** Number of parts. */
     get size() {
       return slots.size;
     },
+    /** Number of unused slots of changed or removed parts. */
     get unusedSlots() {
       return parts.length - slots.size;
     },
-    async load(pages, pause) {
+    /** Adds parts in catalogue order to an empty index. Calls `pause` every few milliseconds. */
+    async load(pages: AsyncIterable<readonly PartRecord[]>, pause: () => Promise<void>) {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
       clearBitsets();
     },
-    put(part) {
+    /** Adds a part, or replaces the one with its id. */
+    put(part: PartRecord) {
       const slot = slots.get(part.id);
       if (slot !== undefined) {
         const fingerprint = textHash(part);
@@ -200,12 +183,14 @@ export function createPartIndex(): PartIndex {
       orders.insert(insert(part));
       clearBitsets();
     },
-    remove(id) {
+    /** Removes a part, if it exists. */
+    remove(id: string) {
       const slot = slots.get(id);
       if (slot !== undefined) removeSlot(id, slot);
     },
+    /** Ids of all parts. */
     ids: () => slots.keys(),
-    find({ number, matches, category }) {
+    find({ number, matches, category }: Criteria): Tier[] {
       const tiers = mergeTiers([
         ...findByNumber(number),
         ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match) })),
@@ -218,14 +203,16 @@ export function createPartIndex(): PartIndex {
       }
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
-    similarTo: (word) =>
+    /** Corrects a word: returns the word itself when it occurs, otherwise the most similar words. */
+    similarTo: (word: string): readonly string[] =>
       titles.hasContaining(word, liveSlots, (known) => !hasDigit(known))
         ? [word]
         : similar.similar(word, (known) => titles.has(known, liveSlots)),
-    nearestNumbers: (number) =>
+    /** The parts whose normalised numbers are nearest to `number`, the nearest first. */
+    nearestNumbers: (number: string) =>
       nearestNumbers(number, Array.from(orders.aroundNumber(number, NUMBERS_AROUND), partAt)),
-    part: (slot) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
-    order: (kept) => orders.indexed[kept],
+    part: (slot: number) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
+    order: (kept: IndexedOrder) => orders.indexed[kept],
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Bitset, setBit } from './bitset.ts';
-import { COMPARE, compareTexts, type IndexedOrder, type SortValues } from './search-order.ts';
+import { COMPARE, compareTexts, type SortValues } from './search-order.ts';
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
 /** The sort keys of a part, including its normalised number. */
@@ -10,24 +10,10 @@ export interface OrderedPart extends SortValues {
 type Compare = (one: OrderedPart, other: OrderedPart) => number;
 
 /** The slots of an index in all sort orders. */
-export interface PartOrders {
-  readonly indexed: Readonly<Record<IndexedOrder, SortedSlots>>;
-  insert(slot: number): void;
-  remove(slot: number): void;
-  /** Runs `change`, which sets the part's new values, and moves its slot in the affected orders. */
-  move(slot: number, values: OrderedPart, change: () => void): void;
-  load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
-  /**
-   * The slots whose normalised numbers share the longest beginnings or ends with `number`: at most
-   * `count` before and after it in each of the two orders.
-   */
-  aroundNumber(number: string, count: number): Iterable<number>;
-  /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
-  markNumbered(number: string, marks: { exact: Bitset; begun: Bitset }): void;
-}
+export type PartOrders = ReturnType<typeof createPartOrders>;
 
 /** `partAt` returns the part in a slot. */
-export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrders {
+export function createPartOrders(partAt: (slot: number) => OrderedPart) {
   const all: { compare: Compare; order: SortedSlots }[] = [];
   const createOrder = (compare: Compare): SortedSlots => {
     const order = createSortedSlots((one, other) => compare(partAt(one), partAt(other)));
@@ -52,23 +38,28 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
 
   return {
     indexed,
-    insert(slot) {
+    insert(slot: number) {
       for (const { order } of all) order.insert(slot);
     },
-    remove(slot) {
+    remove(slot: number) {
       for (const { order } of all) order.remove(slot);
     },
-    move(slot, values, change) {
+    /** Runs `change`, which sets the part's new values, and moves its slot in the affected orders. */
+    move(slot: number, values: OrderedPart, change: () => void) {
       const before = partAt(slot);
       const moved = all.filter(({ compare }) => compare(before, values) !== 0);
       for (const { order } of moved) order.remove(slot);
       change();
       for (const { order } of moved) order.insert(slot);
     },
-    async load(slots, pause) {
+    async load(slots: readonly number[], pause: () => Promise<void>) {
       for (const { order } of all) await order.load(slots, pause);
     },
-    aroundNumber(number, count) {
+    /**
+     * The slots whose normalised numbers share the longest beginnings or ends with `number`: at most
+     * `count` before and after it in each of the two orders.
+     */
+    aroundNumber(number: string, count: number): Iterable<number> {
       const slots = new Set<number>();
       const addAround = (order: SortedSlots, isBehind: (slot: number) => boolean) => {
         const place = order.search(isBehind);
@@ -79,7 +70,8 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
       addAround(bySkuEnd, (slot) => compareEnds(skuAt(slot), number) >= 0);
       return slots;
     },
-    markNumbered(number, { exact, begun }) {
+    /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
+    markNumbered(number: string, { exact, begun }: { exact: Bitset; begun: Bitset }) {
       const first = bySku.search((slot) => skuAt(slot) >= number);
       const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
       for (let position = first; position < end; position += 1) {

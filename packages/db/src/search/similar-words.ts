@@ -2,16 +2,7 @@ import { popcount } from './bitset.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Finds corrections of a mistyped word among the added words. */
-export interface SimilarWords {
-  /** Adds a word that was not added before. */
-  add(word: string): void;
-  /**
-   * Returns the words at the smallest edit distance (at most one edit up to five letters, two beyond),
-   * and of these the ones that share most trigrams. Without such a word, prefixes of longer words are
-   * compared; without those, returns the word itself. Ignores words for which `isUsed` is false.
-   */
-  similar(word: string, isUsed: (word: string) => boolean): string[];
-}
+export type SimilarWords = ReturnType<typeof createSimilarWords>;
 
 /** Words of one length, with the letter sets of their prefixes. */
 interface Words {
@@ -23,7 +14,7 @@ interface Words {
 /** Bounds the number of corrections, each of which costs a lookup. */
 const MAX_SIMILAR = 32;
 
-export function createSimilarWords(): SimilarWords {
+export function createSimilarWords() {
   const byLength = new Map<number, Words>();
 
   /** Yields words of these lengths whose prefix of `length` can be within `edits` edits. */
@@ -41,7 +32,8 @@ export function createSimilarWords(): SimilarWords {
   }
 
   return {
-    add(word) {
+    /** Adds a word that was not added before. */
+    add(word: string) {
       const known = byLength.get(word.length) ?? { words: [], letters: [] };
       byLength.set(word.length, known);
       known.words.push(word);
@@ -51,7 +43,12 @@ export function createSimilarWords(): SimilarWords {
         known.letters.push(letters);
       }
     },
-    similar(word, isUsed) {
+    /**
+     * Returns the words at the smallest edit distance (at most one edit up to five letters, two beyond),
+     * and of these the ones that share most trigrams. Without such a word, prefixes of longer words are
+     * compared; without those, returns the word itself. Ignores words for which `isUsed` is false.
+     */
+    similar(word: string, isUsed: (word: string) => boolean): string[] {
       const edits = word.length <= 5 ? 1 : 2;
       const lengths = [-2, -1, 0, 1, 2].filter((more) => Math.abs(more) <= edits);
       const whole = candidates(

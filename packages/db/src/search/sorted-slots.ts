@@ -1,22 +1,11 @@
 /** The slots of an index in one sort order, with incremental updates. */
-export interface SortedSlots {
-  readonly size: number;
-  /** The slot at a position of the order. */
-  at(place: number): number;
-  insert(slot: number): void;
-  /** Removes a slot. Its sort keys must be unchanged since its insertion. */
-  remove(slot: number): void;
-  /** Fills an empty order, in steps of a few milliseconds. */
-  load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
-  /** Binary search: the first position for which `isBehind` is true. */
-  search(isBehind: (slot: number) => boolean): number;
-}
+export type SortedSlots = ReturnType<typeof createSortedSlots>;
 
 /** Number of elements that are sorted or merged in one step. */
 const RUN = 4096;
 
 /** `compare` must be a total order. */
-export function createSortedSlots(compare: (one: number, other: number) => number): SortedSlots {
+export function createSortedSlots(compare: (one: number, other: number) => number) {
   let slots: Uint32Array = new Uint32Array(16);
   let size = 0;
 
@@ -36,9 +25,11 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
     get size() {
       return size;
     },
+    /** The slot at a position of the order. */
     at,
+    /** Binary search: the first position for which `isBehind` is true. */
     search,
-    insert(slot) {
+    insert(slot: number) {
       if (size === slots.length) {
         const roomy = new Uint32Array(Math.ceil(1.25 * size) + 16);
         roomy.set(slots);
@@ -49,14 +40,16 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
       slots[place] = slot;
       size += 1;
     },
-    remove(slot) {
+    /** Removes a slot. Its sort keys must be unchanged since its insertion. */
+    remove(slot: number) {
       const place = search((other) => compare(other, slot) >= 0);
       if (place === size || at(place) !== slot)
         throw new Error(`Slot ${slot} is not in the order.`);
       slots.copyWithin(place, place + 1, size);
       size -= 1;
     },
-    async load(given, pause) {
+    /** Fills an empty order, in steps of a few milliseconds. */
+    async load(given: readonly number[], pause: () => Promise<void>) {
       slots = await sortInSteps(Uint32Array.from(given), compare, pause);
       size = slots.length;
     },

@@ -2,22 +2,7 @@ import { type Bitset, emptyBitset, hasBit, intersects, resized, setBit, union } 
 import { MIN_INDEXED } from './search-words.ts';
 
 /** An inverted index: for each word the slots of the texts that contain it. */
-export interface TermIndex {
-  /** Adds the words of one text, which may repeat. Slots must not decrease between calls. */
-  add(words: Iterable<string>, slot: number): void;
-  /** Adds to `bits` the texts with this exact word. */
-  addExact(word: string, bits: Bitset): void;
-  /** Adds to `bits` the texts with a word that contains `piece` (at least three characters). */
-  addContaining(piece: string, bits: Bitset): void;
-  /** Adds to `bits` the texts with a word that begins with `start`. */
-  addStartingWith(start: string, bits: Bitset): void;
-  /** Whether a text of `live` has a word that contains `piece` and satisfies `accept`. */
-  hasContaining(piece: string, live: Bitset, accept: (word: string) => boolean): boolean;
-  /** Whether a text of `live` has this exact word. */
-  has(word: string, live: Bitset): boolean;
-  /** Frees the spare capacity of all lists. */
-  compact(): void;
-}
+export type TermIndex = ReturnType<typeof createTermIndex>;
 
 /** The posting list of a word: one slot, an ascending list, or a bitset for many slots. */
 type Postings = number | number[] | Bitset;
@@ -30,7 +15,7 @@ const BITS_PER_ENTRY = 64;
 const BEGINNING = 94;
 
 /** Indexes words by their trigrams and by their first one or two letters. */
-export function createTermIndex(onNewWord: (word: string) => void = () => undefined): TermIndex {
+export function createTermIndex(onNewWord: (word: string) => void = () => undefined) {
   const words: string[] = [];
   const postings: Postings[] = [];
   const ids = new Map<string, number>();
@@ -86,21 +71,25 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
   };
 
   return {
-    add(text, slot) {
+    /** Adds the words of one text, which may repeat. Slots must not decrease between calls. */
+    add(text: Iterable<string>, slot: number) {
       for (const word of text) {
         const id = ids.get(word);
         if (id === undefined) insert(word, slot);
         else postings[id] = withSlot(postings[id], slot);
       }
     },
-    addExact(word, bits) {
+    /** Adds to `bits` the texts with this exact word. */
+    addExact(word: string, bits: Bitset) {
       const id = ids.get(word);
       if (id !== undefined) addPostings(id, bits);
     },
-    addContaining(piece, bits) {
+    /** Adds to `bits` the texts with a word that contains `piece` (at least three characters). */
+    addContaining(piece: string, bits: Bitset) {
       for (const id of containing(piece)) addPostings(id, bits);
     },
-    addStartingWith(start, bits) {
+    /** Adds to `bits` the texts with a word that begins with `start`. */
+    addStartingWith(start: string, bits: Bitset) {
       if (start.length < MIN_INDEXED) {
         for (const id of byPiece.get(beginningKey(start, start.length))?.ids() ?? [])
           addPostings(id, bits);
@@ -110,16 +99,19 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
         if (words[id]?.startsWith(start) === true) addPostings(id, bits);
       }
     },
-    hasContaining(piece, live, accept) {
+    /** Whether a text of `live` has a word that contains `piece` and satisfies `accept`. */
+    hasContaining(piece: string, live: Bitset, accept: (word: string) => boolean): boolean {
       for (const id of containing(piece)) {
         if (accept(words[id] ?? '') && isLive(id, live)) return true;
       }
       return false;
     },
-    has(word, live) {
+    /** Whether a text of `live` has this exact word. */
+    has(word: string, live: Bitset): boolean {
       const id = ids.get(word);
       return id !== undefined && isLive(id, live);
     },
+    /** Frees the spare capacity of all lists. */
     compact() {
       for (const list of byPiece.values()) list.compact();
       for (const [id, slots] of postings.entries()) {
