@@ -1,4 +1,4 @@
-import { type SQLWrapper, and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Checks } from './data-checks.queries.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -9,7 +9,6 @@ import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 /** Compares the stored counts with the counted rows. A missing count is a difference, too. */
 export function countChecks(db: Connection, tables: Tables) {
   const { orders, orderCounts, parts, partCounts, counters } = tables;
-  const missing = sql<null>`null`;
   const ordersByState = db
     .select({ state: orders.state, found: count().as('orders_found') })
     .from(orders)
@@ -48,44 +47,22 @@ export function countChecks(db: Connection, tables: Tables) {
   return {
     'kept count of orders is right': db
       .select({
-        subject: sql<string>`${orderCounts.state}`,
+        subject: sql<string>`coalesce(${orderCounts.state}, ${ordersByState.state})`,
         expected: ordersCounted,
-        found: sql<number | null>`${orderCounts.orders}`,
+        found: orderCounts.orders,
       })
       .from(orderCounts)
-      .leftJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
-      .where(ne(orderCounts.orders, ordersCounted))
-      .unionAll(
-        db
-          .select({
-            subject: sql<string>`${ordersByState.state}`,
-            expected: ordersCounted,
-            found: missing,
-          })
-          .from(ordersByState)
-          .leftJoin(orderCounts, eq(orderCounts.state, ordersByState.state))
-          .where(isNull(orderCounts.state)),
-      ),
+      .fullJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
+      .where(differs(orderCounts.orders, ordersCounted)),
     'kept count of parts is right': db
       .select({
-        subject: categoryName(partCounts.category),
+        subject: nameOf('the catalogue', partCounts.category, partsByCategory.category),
         expected: partsCounted,
-        found: sql<number | null>`${partCounts.parts}`,
+        found: partCounts.parts,
       })
       .from(partCounts)
-      .leftJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
-      .where(ne(partCounts.parts, partsCounted))
-      .unionAll(
-        db
-          .select({
-            subject: categoryName(sql`${partsByCategory.category}`),
-            expected: partsCounted,
-            found: missing,
-          })
-          .from(partsByCategory)
-          .leftJoin(partCounts, eq(partCounts.category, partsByCategory.category))
-          .where(isNull(partCounts.category)),
-      ),
+      .fullJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
+      .where(differs(partCounts.parts, partsCounted)),
     'kept total of units on hand is right': db
       .select({
         subject: sql<string>`${UNITS_ON_HAND}`,
@@ -97,9 +74,14 @@ export function countChecks(db: Connection, tables: Tables) {
   } satisfies Checks;
 }
 
-/** Returns the name of a category, or 'the catalogue' for the total. */
-function categoryName(category: SQLWrapper) {
-  return sql<string>`coalesce(nullif(${category}, ${WHOLE_CATALOGUE}), 'the catalogue')`;
+/** Whether a stored count is missing, or differs from the counted one. */
+function differs(stored: SQLWrapper, counted: SQLWrapper) {
+  return sql`coalesce(${stored} <> ${counted}, true)`;
+}
+
+/** Returns the key of a count, stored or counted; `total` for the empty key. */
+function nameOf(total: string, stored: SQLWrapper, counted: SQLWrapper) {
+  return sql<string>`coalesce(nullif(coalesce(${stored}, ${counted}), ''), ${sql.raw(`'${total}'`)})`;
 }
 
 /** Compares the stored counts of reviews with the counted rows. */
@@ -134,21 +116,13 @@ export function reviewCountChecks(db: Connection, { reviews, reviewCounts }: Tab
 
   return {
     'kept count of reviews is right': db
-      .select({ subject: subject(reviewCounts.partId), expected, found: stored })
+      .select({
+        subject: nameOf('all reviews', reviewCounts.partId, byPart.partId),
+        expected,
+        found: stored,
+      })
       .from(reviewCounts)
-      .leftJoin(byPart, eq(byPart.partId, reviewCounts.partId))
-      .where(sql`${stored} <> ${expected}`)
-      .unionAll(
-        db
-          .select({ subject: subject(byPart.partId), expected, found: sql<string>`null` })
-          .from(byPart)
-          .leftJoin(reviewCounts, eq(reviewCounts.partId, byPart.partId))
-          .where(isNull(reviewCounts.partId)),
-      ),
+      .fullJoin(byPart, eq(byPart.partId, reviewCounts.partId))
+      .where(differs(stored, expected)),
   } satisfies Checks;
-}
-
-/** Returns the id of a part, or 'all reviews' for the total. */
-function subject(partId: unknown) {
-  return sql<string>`coalesce(nullif(${partId}, ${ALL_REVIEWS}), 'all reviews')`;
 }
