@@ -1,7 +1,50 @@
+import {
+  MAX_COUNTED_STOCK,
+  type StockCounts,
+  type StockFilter,
+} from '@bm/domain/stock/stock.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
+import { ColumnHead } from '../../components/ui/data/table.tsx';
+import { Tabs } from '../../components/ui/data/tabs.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { stockCopy as copy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { PartStockPage } from './part-stock-page.tsx';
-import { StockListPage } from './stock-list-page.tsx';
-import { parseStockSearch, type StockSearch } from './stock.queries.ts';
+import { StockRow, StockRowSkeleton } from './stock-row.tsx';
+import {
+  FILTERS,
+  parseStockSearch,
+  stockCounts,
+  stockList,
+  stockListSearch,
+  type StockSearch,
+} from './stock.queries.ts';
 import '../../styles/pages/stock.css';
+
+const { columns } = copy;
+const head = (
+  <>
+    <ColumnHead>{columns.part}</ColumnHead>
+    <ColumnHead>{columns.level}</ColumnHead>
+    <ColumnHead hidden>{columns.gauge}</ColumnHead>
+    <ColumnHead numeric>{columns.available}</ColumnHead>
+    <ColumnHead numeric>{columns.onHand}</ColumnHead>
+    <ColumnHead numeric className="stock-reserved">
+      {columns.reserved}
+    </ColumnHead>
+    <ColumnHead numeric>{columns.threshold}</ColumnHead>
+    <ColumnHead numeric>{columns.expected}</ColumnHead>
+  </>
+);
 
 interface StockPageProps {
   search: StockSearch;
@@ -15,5 +58,118 @@ export function StockPage({ search, onSearch }: StockPageProps) {
     <StockListPage filter={filter} query={query} onSearch={onSearch} />
   ) : (
     <PartStockPage key={part} id={part} />
+  );
+}
+
+interface StockListPageProps {
+  filter: StockFilter;
+  query: string;
+  onSearch: (search: StockSearch) => void;
+}
+
+/** All parts with their stock, low ones first. */
+function StockListPage({ filter, query, onSearch }: StockListPageProps) {
+  const counts = stockCounts.use();
+  const [now] = useState(() => Date.now());
+  const isWhole = filter === 'all' && query === '';
+  const [typed, setTyped] = useDebouncedText(query, (text) =>
+    onSearch(stockListSearch(filter, text)),
+  );
+  return (
+    <>
+      <DashboardHead
+        title={copy.title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Link to="/dashboard/import" className={buttonClasses({ variant: 'quiet' })}>
+              {copy.importCounts}
+            </Link>
+            <DownloadButton variant="quiet" file={LEDGER_FILE}>
+              {copy.ledgerFile}
+            </DownloadButton>
+          </div>
+        }
+      >
+        {counts.data ? (
+          leadSentence(counts.data)
+        ) : (
+          <Skeleton>{copy.lead('4', '36', false)}</Skeleton>
+        )}
+      </DashboardHead>
+      <TableTools>
+        <TableSearch label={copy.search} value={typed} onChange={setTyped} />
+        <Tabs
+          label={copy.filters}
+          tabs={FILTERS.map((each) => ({
+            label: copy.filter[each],
+            count: counts.data ? formatTotal(each, counts.data[each]) : null,
+            link: { to: '/dashboard/stock', search: stockListSearch(each, query) },
+            current: each === filter,
+          }))}
+        />
+      </TableTools>
+      <div className="stock-table">
+        <PagedTable
+          query={stockList.use(filter, query)}
+          copy={copy}
+          caption={copy.caption}
+          head={head}
+          {...(isWhole ? {} : { countedTo: MAX_COUNTED_STOCK })}
+          skeletonRows={SKELETON_ROWS.map((row) => (
+            <StockRowSkeleton key={row} />
+          ))}
+          empty={<NoParts filter={filter} query={query} onSearch={onSearch} />}
+        >
+          {(row) => <StockRow key={row.id} row={row} now={now} />}
+        </PagedTable>
+      </div>
+    </>
+  );
+}
+
+const LEDGER_FILE = { path: '/exports/stock-ledger', name: 'stock-ledger.csv' };
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
+
+/** The number of all parts is exact, that of the others stops at MAX_COUNTED_STOCK. */
+function formatTotal(filter: StockFilter, total: number): string {
+  const isCut = filter !== 'all' && total === MAX_COUNTED_STOCK;
+  return `${formatCount(total)}${isCut ? '+' : ''}`;
+}
+
+function leadSentence({ all, low }: StockCounts): string {
+  const total = formatCount(all);
+  return low === 0 ? copy.noneLow(total) : copy.lead(formatTotal('low', low), total, low === 1);
+}
+
+/** Shown in place of an empty list, with the next step. */
+function NoParts({ filter, query, onSearch }: StockListPageProps) {
+  const showAll = (
+    <Button variant="quiet" onClick={() => onSearch({})}>
+      {copy.showAll}
+    </Button>
+  );
+  if (query !== '') {
+    return (
+      <EmptyState title={copy.noMatch} action={showAll}>
+        {copy.noMatchText(query)}
+      </EmptyState>
+    );
+  }
+  if (filter === 'all') {
+    const add = (
+      <Link to="/dashboard/addProduct" className={buttonClasses()}>
+        {copy.addPart}
+      </Link>
+    );
+    return (
+      <EmptyState title={copy.empty} action={add}>
+        {copy.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={filter === 'low' ? copy.noLow : copy.noExpected} action={showAll}>
+      {filter === 'low' ? copy.noLowText : copy.noExpectedText}
+    </EmptyState>
   );
 }

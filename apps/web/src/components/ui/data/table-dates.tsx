@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
-import { useDay } from '../../../lib/use-day.ts';
+import { parseDay } from '../../../lib/search-params.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { inputClasses } from '../forms/control-classes.ts';
 
 /** Days in UTC, `2026-11-22`, inclusive. */
@@ -48,4 +49,18 @@ function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
       />
     </label>
   );
+}
+
+/**
+ * The state of a date field whose day, `2026-11-22`, is stored in the URL. A typed day is passed to
+ * `onChange` once it is complete, or cleared.
+ */
+function useDay(
+  value: string | undefined,
+  onChange: (day: string | undefined) => void,
+): [string, (text: string) => void] {
+  return useDebouncedText(value ?? '', (typed) => {
+    const day = parseDay(typed);
+    if (typed === '' || day !== undefined) onChange(day);
+  });
 }
