@@ -14,6 +14,23 @@ const NAMES = new Map([
   ['unknown', 'Card'],
 ]);
 
+/**
+ * Retrieves an intent with its latest charge, which names the card. A restricted key without read
+ * access to charges gets the intent alone.
+ */
+export async function retrieveWithCharge(
+  stripe: Stripe,
+  intentId: string,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  } catch (error) {
+    const isForbidden = error instanceof Error && 'statusCode' in error && error.statusCode === 403;
+    if (!isForbidden) throw error;
+    return stripe.paymentIntents.retrieve(intentId);
+  }
+}
+
 /** What paid an intent; null while it is not paid, and for a charge without details. */
 export function toInstrument({
   status,

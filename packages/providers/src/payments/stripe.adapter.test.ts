@@ -207,6 +207,21 @@ describe('The Stripe adapter', () => {
     );
   });
 
+  it('A restricted key that may not read charges gets the intent without the card.', async () => {
+    const error = { error: { type: 'invalid_request_error', message: 'No permission.' } };
+    const server = await startRespondingServer(({ address }) =>
+      address.includes('?')
+        ? { status: 403, body: JSON.stringify(error) }
+        : { status: 200, body: intentJson({ status: 'succeeded', latest_charge: 'ch_1' }) },
+    );
+    closing.push(server.close);
+    const payments = stripePayments({ secretKey, webhookSecret, apiBase: server.url });
+    expect(await payments.retrieveIntent('pi_1')).toMatchObject({
+      status: 'succeeded',
+      instrument: null,
+    });
+  });
+
   it.each([
     ['that is an id', 'ch_1'],
     ['without details', { id: 'ch_1', object: 'charge' }],

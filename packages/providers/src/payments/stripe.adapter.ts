@@ -2,7 +2,7 @@ import { memoizeAsync } from '@bm/domain/shared/memoize';
 import type { Stripe } from 'stripe';
 import { ProviderError, withTimeout } from '../provider-error.ts';
 import type { Intent, Payments, ProviderEvent, Refund } from './payments.port.ts';
-import { toInstrument } from './stripe-instrument.ts';
+import { retrieveWithCharge, toInstrument } from './stripe-instrument.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
@@ -134,9 +134,8 @@ export function parseApiBase(apiBase: string): {
   return { host, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }
 
-/** An intent with the card that paid it, which the latest charge names. */
 async function retrieveIntent(stripe: Stripe, intentId: string): Promise<Intent> {
-  return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  return toIntent(await retrieveWithCharge(stripe, intentId));
 }
 
 /** Stripe's statuses that are final or in progress; in all others the intent can still be paid. */
