@@ -20,6 +20,20 @@ describe('listChanges', () => {
     ['no internal ids', null, { id: 'x', refundId: 'y', lines: [{ orderId: 'z' }] }, []],
     ['no lists of ids', null, { orderIds: ['x', 'y'] }, []],
     ['an erased row', {}, {}, []],
+    ['a changed truth', { active: true }, { active: false }, ['active: true > false']],
+    [
+      'a list of values and objects by its items',
+      null,
+      { rows: ['a', { b: 1 }] },
+      ['rows.0: null > a', 'rows.1.b: null > 1'],
+    ],
+    [
+      'the fourth level as JSON',
+      null,
+      { a: { b: { c: { d: { e: 1 } } } } },
+      ['a.b.c.d: null > {"e":1}'],
+    ],
+    ['no value of undefined', { note: undefined }, {}, []],
   ])('returns %s', (_, before, after, expected) => {
     const { changes } = listChanges(before, after);
     expect(changes.map((change) => `${change.field}: ${change.before} > ${change.after}`)).toEqual(
@@ -34,6 +48,11 @@ describe('listChanges', () => {
     const { changes, omitted } = listChanges(null, after);
     expect([changes.length, omitted]).toEqual([MAX_CHANGES, 7]);
     expect(changes[0]?.after).toHaveLength(MAX_VALUE_LENGTH + 1);
+  });
+
+  it('returns a text of the longest length as it is', () => {
+    const note = 'x'.repeat(MAX_VALUE_LENGTH);
+    expect(listChanges(null, { note }).changes).toMatchObject([{ after: note }]);
   });
 
   it('returns no change between equal values, and each change from nothing', () => {

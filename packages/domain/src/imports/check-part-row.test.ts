@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMajor } from '../money/money.ts';
 import { buildPart } from '../testing/builders.ts';
-import { checkPartRow, type CheckedPartRow } from './check-part-row.ts';
+import { checkPartRow, recordSku, type CheckedPartRow } from './check-part-row.ts';
 import { defuseFormula } from './formula-text.ts';
 import {
   importRowSchema,
@@ -145,7 +145,34 @@ describe('one row of a file of parts', () => {
       { minOrderQty: '55' },
       { problem: 'BROKEN_CASE_PACK', nearest: [50, 75], limit: 25 },
     ],
+    [
+      'a minimum below one case pack',
+      { minOrderQty: '10' },
+      { problem: 'BROKEN_CASE_PACK', text: '10', nearest: [25] },
+    ],
     ['a break without a price', { priceBreaks: '250' }, { problem: 'NOT_PRICE_BREAKS' }],
+    [
+      'a break that the stock does not reach',
+      { priceBreaks: '250 @ 2.40 | 2500 @ 2' },
+      {
+        field: 'priceBreaks',
+        problem: 'NOT_REACHABLE',
+        text: '2500',
+        nearest: [],
+        limit: 2000,
+        priceBreak: { minQty: 2500, unitPriceMinor: 200 },
+      },
+    ],
+    [
+      'a second break below the first one',
+      { priceBreaks: '250 @ 2.40 | 200 @ 2.30' },
+      { problem: 'NOT_RISING', text: '200', limit: 250 },
+    ],
+    [
+      'a second break whose price does not fall',
+      { priceBreaks: '250 @ 2.40 | 500 @ 2.40' },
+      { problem: 'NOT_FALLING', text: '500', limit: 240 },
+    ],
     [
       'a break whose price does not fall',
       { priceBreaks: '250 @ 2.50' },
@@ -170,6 +197,39 @@ describe('one row of a file of parts', () => {
     const checked = check(createCells(PART, change));
     expect(listIssues(checked)).toContainEqual(expect.objectContaining(issue));
     expect(checked.part).toBeNull();
+  });
+
+  it.each<[string, Partial<Record<keyof ImportedPart, string>>, Partial<ImportablePart>]>([
+    ['the stock that orders reserve', { onHand: '100' }, {}],
+    ['a stored break that the stock no longer reaches', { priceMinor: '2.60' }, { onHand: 200 }],
+  ])('A row with %s is accepted.', (_, change, fields) => {
+    const stored = { ...PART, ...fields };
+    expect(check(createCells(stored, change), { stored }).result.verdict).toBe('changed');
+  });
+
+  it.each<[string, Partial<Record<keyof ImportedPart, string>>, string, boolean]>([
+    ['an unknown category', { category: 'Pedals' }, 'Wheels', true],
+    ['a known category', { category: 'Wheels' }, 'Pedals', false],
+    ['no category any more', { category: '' }, 'Wheels', false],
+    ['its unknown category and another price', { priceMinor: '2.60' }, 'Pedals', false],
+  ])('A row with %s says whether its category is new.', (_, change, category, isNewCategory) => {
+    const stored = { ...PART, category };
+    const { result } = check(createCells(stored, change), { stored });
+    expect(result).toMatchObject({ verdict: 'changed', isNewCategory });
+  });
+
+  it('A refused row has the name of its cell, and otherwise that of its part.', () => {
+    const wrong = { priceMinor: 'x' };
+    expect(check(createCells(PART, { ...wrong, name: 'Hub' })).result.name).toBe('Hub');
+    expect(check(createCells(PART, wrong)).result.name).toBe('Chain-wheel');
+    expect(check(createCells(PART).slice(1)).result.name).toBe('Chain-wheel');
+    expect(check(createCells(PART, { name: '' }), { stored: null }).result.name).toBe('');
+  });
+
+  it('The part number of a record has no spaces around it, and is empty without its cell.', () => {
+    const fields = COLUMNS.prices;
+    expect(recordSku({ row: 2, cells: [' CW-44 ', '2.40'] }, { fields })).toBe('CW-44');
+    expect(recordSku({ row: 2, cells: [] }, { fields })).toBe('');
   });
 
   it('A row with several problems names all of them.', () => {
@@ -202,9 +262,17 @@ describe('one row of a price list', () => {
   });
 
   it('An unknown part is refused.', () => {
-    expect(listIssues(prices(['XX-1', '2.40', ''], { stored: null }))).toMatchObject([
-      { problem: 'UNKNOWN_PART', text: 'XX-1' },
+    expect(listIssues(prices(['XX-1', '2.40', ''], { stored: null }))).toStrictEqual([
+      { field: null, problem: 'UNKNOWN_PART', text: 'XX-1', nearest: [] },
     ]);
+  });
+
+  it.each([
+    ['XX-1', 'x', ['UNKNOWN_PART', 'NOT_A_PRICE']],
+    ['--', 'x', ['NO_LETTER_OR_DIGIT', 'NOT_A_PRICE']],
+  ])('An unknown part %s with the price %s has the problems %j.', (sku, price, problems) => {
+    const issues = listIssues(prices([sku, price, ''], { stored: null }));
+    expect(issues.map(({ problem }) => problem)).toEqual(problems);
   });
 
   it('A new price is validated with the stored minimum, case pack and breaks.', () => {

@@ -52,7 +52,7 @@ export function checkPartRow(
   earlierRow: number | undefined,
 ): CheckedPartRow {
   const sku = recordSku(record, context);
-  const fields = { row: record.row, sku: shorten(stored?.sku ?? sku), name: '' };
+  const fields = { row: record.row, sku: shorten(stored?.sku ?? sku) };
   const refuse = (issues: RowIssue[], name = stored?.name ?? ''): CheckedPartRow => ({
     result: { ...fields, name: shorten(name), verdict: 'refused', issues },
     part: null,
@@ -65,8 +65,8 @@ export function checkPartRow(
     ...(limit !== undefined && { limit }),
   });
 
-  const cells = record.cells.slice(0, context.fields.length);
-  const isWider = record.cells.slice(context.fields.length).some((cell) => cell.trim() !== '');
+  const { cells } = record;
+  const isWider = cells.slice(context.fields.length).some((cell) => cell.trim() !== '');
   if (isWider || cells.length < context.fields.length) {
     return refuse([wholeRow('OTHER_CELLS', context.fields.length)]);
   }
@@ -137,12 +137,8 @@ function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue
       limit: stored.reserved,
     });
   }
-  for (const { row, problem } of ladderIssues(part, {
-    onHand,
-    stored: stored?.priceBreaks ?? [],
-  })) {
-    const priceBreak = part.priceBreaks[row];
-    if (priceBreak === undefined) throw new Error('A ladder has an issue in a row of its own.');
+  const ladder = ladderIssues(part, { onHand, stored: stored?.priceBreaks ?? [] });
+  for (const [row, priceBreak] of part.priceBreaks.entries()) {
     const previous = part.priceBreaks[row - 1];
     const limits = {
       NOT_ABOVE_MINIMUM: minOrderQty,
@@ -152,14 +148,10 @@ function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue
       NOT_FALLING: previous?.unitPriceMinor ?? part.priceMinor,
     };
     const text = String(priceBreak.minQty);
-    issues.push({
-      field: 'priceBreaks',
-      problem,
-      text,
-      nearest: [],
-      limit: limits[problem],
-      priceBreak,
-    });
+    for (const { problem } of ladder.filter((issue) => issue.row === row)) {
+      const limit = limits[problem];
+      issues.push({ field: 'priceBreaks', problem, text, nearest: [], limit, priceBreak });
+    }
   }
   return issues;
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readCell, shorten } from './part-cells.ts';
+import type { ImportField } from './part-file.ts';
+
+describe('readCell', () => {
+  it.each<[ImportField, string, unknown]>([
+    ['category', ' ', null],
+    ['category', ' Wheels ', 'Wheels'],
+    ['status', ' Active ', 'active'],
+    ['minOrderQty', ' 50 ', 50],
+    ['lowStockThreshold', ' ', null],
+    ['priceBreaks', ' ', []],
+    ['priceBreaks', ' 250 @ 2.40 | 500 : 2 ', [breakOf(250, 240), breakOf(500, 200)]],
+  ])('reads the %s of %j', (field, text, value) => {
+    expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
+  });
+
+  it.each<[ImportField, string, string]>([
+    ['priceBreaks', '250 @ 0', 'NOT_PRICE_BREAKS'],
+    ['priceBreaks', '0 @ 2.40', 'NOT_PRICE_BREAKS'],
+    ['priceBreaks', '250 @ 2.40 | 500', 'NOT_PRICE_BREAKS'],
+    ['status', 'sold', 'UNKNOWN_STATUS'],
+    ['priceMinor', 'x', 'NOT_A_PRICE'],
+  ])('refuses the %s of %j without a limit', (field, text, problem) => {
+    const issue = { field, problem, text, nearest: [] };
+    expect(readCell(field, text, 'usd')).toStrictEqual({ ok: false, issue });
+  });
+});
+
+function breakOf(minQty: number, unitPriceMinor: number) {
+  return { minQty, unitPriceMinor };
+}
+
+describe('shorten', () => {
+  it.each([
+    ['x'.repeat(80), 'x'.repeat(80)],
+    ['x'.repeat(81), `${'x'.repeat(80)}…`],
+  ])('cuts texts after 80 characters: %s', (text, shown) => {
+    expect(shorten(text)).toBe(shown);
+  });
+});
