@@ -105,6 +105,25 @@ describe('a recorded bank transfer', () => {
     expect(await record(checkout, { receivedAt: tomorrow })).toMatchObject({ outcome: 'settled' });
   });
 
+  it('A card payment that is opened during the call is cancelled first.', async () => {
+    const checkout = await placed();
+    const { orders } = shop.store.read;
+    const listForCheckout = orders.listForCheckout.bind(orders);
+    let intentId = '';
+    // The service has read by now that no card payment is open, and has not written yet.
+    orders.listForCheckout = async (id) => {
+      orders.listForCheckout = listForCheckout;
+      intentId = getIntentId(await openCard(checkout));
+      return listForCheckout(id);
+    };
+    expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
+    expect(shop.payments.intent(intentId).status).toBe('cancelled');
+    expect(await shop.paymentsFor(getOrderId(checkout))).toMatchObject([
+      { transactionId: intentId, status: 'cancelled' },
+      { transactionId: 'bank:FT-1', status: 'succeeded' },
+    ]);
+  });
+
   it('A partial amount is stored, and settles together with the rest.', async () => {
     const checkout = await placed();
     const part = await record(checkout, { amountMinor: 4000 });

@@ -61,11 +61,14 @@ async function applyLine(
   const note = refundNote(refund, line, order);
   const step = { eventId: act.newId(), actor: refund.actor, actorId: refund.actorId, note };
   const idleAfter = Math.max(0, idle - (quantity - releasedUnits));
-  const to = quantity === 0 ? order.state : stateAfter(counted, idleAfter);
+  const to = stateAfter(counted, idleAfter);
   await tx.orders.transition(order.id, order.state, to, { ...step, at: act.at });
 }
 
-/** A partly shipped order is shipped once its other units are refunded. */
+/**
+ * A partly shipped order is shipped once its other units are refunded. Money without units leaves the
+ * counts and so the state.
+ */
 function stateAfter(order: Order, idle: number): OrderState {
   if (order.refundedUnits === order.quantity) return 'refunded';
   return order.state === 'processing' && isAllShipped(order, idle) ? 'shipped' : order.state;
