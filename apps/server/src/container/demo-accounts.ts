@@ -1,14 +1,15 @@
 import { DEMO_USERS } from '@bm/db/seed/seed-demo';
 import type { Store } from '@bm/db/store';
 
-/** The password of both demo accounts. */
-const DEMO_PASSWORD = 'bicycle-1994';
+/** The hash of `bicycle-1994`, the password of both demo accounts: a first start hashes nothing. */
+const DEMO_PASSWORD_HASH =
+  'scrypt$kpUYnLkKtFT6lQOwjhCFug$ARC4LpXMtPd56PWsCAC7YdQumqDLoA11fopwRiQNkUU';
 
 /** The demo users as accounts of the identity stand-in. */
 export const DEMO_ACCOUNTS = DEMO_USERS.map(({ email, displayName }) => ({
   email,
   displayName,
-  password: DEMO_PASSWORD,
+  passwordHash: DEMO_PASSWORD_HASH,
   emailVerified: true,
 }));
 

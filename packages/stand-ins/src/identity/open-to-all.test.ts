@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { newDataDir } from '../testing/start-plugin.ts';
+import { hashPassword } from './accounts/password.ts';
 import { call, googleSignIn, startStandIn } from './testing/server.ts';
 
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
@@ -8,7 +9,12 @@ const ADMIN = { email: 'admin@shop.test', password: 'bicycle-1994' };
 const LINKED = { sub: 'linked', email: ADMIN.email, email_verified: true };
 
 const dataDir = await newDataDir();
-const seed = { ...ADMIN, displayName: 'Admin', emailVerified: true };
+const seed = {
+  email: ADMIN.email,
+  passwordHash: await hashPassword(ADMIN.password),
+  displayName: 'Admin',
+  emailVerified: true,
+};
 const local = await startStandIn({ dataDir, seedAccounts: [seed] });
 /** The sign-in that linked the account, while only this machine could call. */
 const linkedAtHome = await call(local.url, `${ACCOUNTS}:signInWithIdp`, googleSignIn(LINKED));

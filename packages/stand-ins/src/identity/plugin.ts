@@ -32,7 +32,7 @@ export function identityStandIn(options: IdentityStandInOptions): FastifyPluginA
   return async (app) => {
     const service = await openIdentityService(options);
     app.addHook('onClose', async () => service.close());
-    await seedAccounts(service, options.seedAccounts ?? []);
+    seedAccounts(service, options.seedAccounts ?? []);
 
     if (!options.openToAll) app.addHook('onRequest', requireLoopback);
     app.addHook('onSend', async (_request, reply) => {

@@ -28,20 +28,16 @@ export const signUp = operation(signUpSchema, async (service, input) => {
 /** An account that exists from the start. */
 export interface SeedAccount {
   email: string;
-  password: string;
+  /** Of `hashPassword`. */
+  passwordHash: string;
   displayName: string;
   emailVerified: boolean;
 }
 
 /** Creates the accounts whose emails are not taken; existing accounts are not changed. */
-export async function seedAccounts(
-  service: IdentityService,
-  seeds: readonly SeedAccount[],
-): Promise<void> {
-  for (const { email: address, password, displayName, emailVerified } of seeds) {
+export function seedAccounts(service: IdentityService, seeds: readonly SeedAccount[]): void {
+  for (const { email: address, passwordHash, displayName, emailVerified } of seeds) {
     const email = normalizeEmail(address);
-    if (service.accounts.byEmail(email)) continue;
-    const passwordHash = await hashPassword(password);
     const fields = { email, passwordHash, displayName, emailVerified };
     service.transaction(() => {
       if (!service.accounts.byEmail(email)) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataDir } from '../../testing/start-plugin.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { call, startStandIn } from '../testing/server.ts';
 
 const SIGN_UP = 'identitytoolkit.googleapis.com/v1/accounts:signUp';
@@ -75,7 +76,12 @@ test('The database file is readable by its owner only and contains no password o
 });
 
 test('Seeded accounts are created once and not changed afterwards.', async () => {
-  const seed = { ...person, displayName: 'Seeded', emailVerified: true };
+  const seed = {
+    email: person.email,
+    passwordHash: await hashPassword(person.password),
+    displayName: 'Seeded',
+    emailVerified: true,
+  };
   const first = await startStandIn({ dataDir, seedAccounts: [seed] });
   const { body } = await call(first.url, SIGN_IN, person);
   expect(body.displayName).toBe('Seeded');
@@ -86,7 +92,7 @@ test('Seeded accounts are created once and not changed afterwards.', async () =>
 
   const second = await startStandIn({
     dataDir,
-    seedAccounts: [{ ...seed, password: 'other-1994' }],
+    seedAccounts: [{ ...seed, passwordHash: await hashPassword('other-1994') }],
   });
   expect((await call(second.url, SIGN_IN, person)).body.displayName).toBe('Renamed');
   await second.stop();
