@@ -8,22 +8,34 @@ const names = Object.values(tables)
   .map((table) => getTableName(table))
   .filter((name) => name !== 'counters');
 
-/** Returns the statements that empty all tables, whose names begin with `prefix`. */
-export function wipeStatements(prefix: 'shop.' | ''): string {
-  return [
-    ...names.toReversed().map((name) => `delete from ${prefix}${name}`),
-    // The search index of an open store must detect the removed parts.
-    `delete from ${prefix}counters where name not in ('${CHANGES}', '${REMOVALS}')`,
-    `insert into ${prefix}counters (name, value) values ('${REMOVALS}', 1)
-      on conflict (name) do update set value = counters.value + 1`,
-  ].join(';');
-}
+/** The names of counters that a wipe must not delete. */
+const KEPT_COUNTERS = `'${CHANGES}', '${REMOVALS}'`;
 
-const statements = wipeStatements('shop.');
+/** Counts a removal: the search index of an open store must detect the removed parts. */
+const countRemoval = (prefix: string) =>
+  `insert into ${prefix}counters (name, value) values ('${REMOVALS}', 1)
+    on conflict (name) do update set value = counters.value + 1`;
+
+/** The statements that empty all tables on SQLite. */
+export const wipeStatements = [
+  ...names.toReversed().map((name) => `delete from ${name}`),
+  `delete from counters where name not in (${KEPT_COUNTERS})`,
+  countRemoval(''),
+].join(';');
+
+const deletions = [
+  ...names.map((name) => `d_${name} as (delete from shop.${name})`),
+  `d_counters as (delete from shop.counters where name not in (${KEPT_COUNTERS}))`,
+];
+/** One statement, which checks the references at its end. With a name it is prepared once. */
+const wipeOnPostgres = {
+  name: 'wipe',
+  text: `with ${deletions.join(', ')} ${countRemoval('shop.')}`,
+};
 
 /** Empties all tables on PostgreSQL, which is faster than a new database for each test. */
 export async function wipe(client: Client): Promise<void> {
-  await client.query(statements);
+  await client.query(wipeOnPostgres);
 }
 
 /** Runs `cleanUp` when this process ends, also by SIGTERM: Vitest ends its workers with it. */

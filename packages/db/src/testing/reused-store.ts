@@ -20,8 +20,6 @@ const idle: OpenStore[] = [];
 const databases: OpenDatabase[] = [];
 atExit(() => databases.forEach(({ close }) => close()));
 
-const statements = wipeStatements('');
-
 function open(): OpenStore {
   const database = openDatabase({ file: ':memory:', migrationsFolder });
   databases.push(database);
@@ -34,7 +32,7 @@ function open(): OpenStore {
     },
     empty() {
       writer.pragma('foreign_keys = OFF');
-      writer.transaction(() => void writer.exec(statements)).immediate();
+      writer.transaction(() => void writer.exec(wipeStatements)).immediate();
       writer.pragma('foreign_keys = ON');
     },
   };
