@@ -239,6 +239,14 @@ describe('one row of a file of parts', () => {
     expect(issues.map(({ field }) => field)).toEqual(['name', 'priceMinor', 'onHand']);
   });
 
+  it('Each problem of price breaks is listed once, with its own break.', () => {
+    const issues = listIssues(check(createCells(PART, { priceBreaks: '25 @ 2 | 500 @ 2' })));
+    expect(issues.map(({ problem, text }) => `${text} ${problem}`)).toEqual([
+      '25 NOT_ABOVE_MINIMUM',
+      '500 NOT_FALLING',
+    ]);
+  });
+
   it('A second row of a part and a row with more or fewer cells are refused.', () => {
     expect(listIssues(check(createCells(PART), { earlierRow: 7 }))).toMatchObject([
       { field: null, problem: 'REPEATED_PART', limit: 7 },
