@@ -12,7 +12,7 @@ import { sendUntilStored } from '../testing/http-client.ts';
 
 // DEEP_TESTS=1 for more buyers and every width.
 const IS_DEEP = process.env['DEEP_TESTS'] === '1';
-const BUYERS = IS_DEEP ? 300 : 65;
+const BUYERS = IS_DEEP ? 300 : 100;
 const PARTS = 20;
 const STOCK = BUYERS / 5;
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';

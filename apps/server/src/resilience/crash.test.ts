@@ -30,7 +30,7 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const SEED = readSeed(process.env['FAULT_SEED']);
 const CUSTOMERS = ROUNDS > 10 ? 50 : 20;
 /** Between two purchases of a customer, who would otherwise take the processors of the shop. */
-const PACE_MS = 100;
+const PACE_MS = 20;
 /** The number of payments that one run of the job queries. */
 const RECONCILED_AT_ONCE = 100;
 const ADMIN = 'admin@bicyclesmania.test';

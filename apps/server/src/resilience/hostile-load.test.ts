@@ -19,7 +19,7 @@ interface Load {
 /** For every test run: on a busy machine all responses may be slow, but none is rejected. */
 const SHORT: Load = {
   connections: { pipelining: 30, unread: 30, slowReader: 30, halfOpen: 30, churn: 2 },
-  seconds: 2,
+  seconds: 3,
   maxMs: 10_000,
   maxGrowthBytes: 300 * MB,
 };

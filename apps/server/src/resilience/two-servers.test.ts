@@ -22,11 +22,11 @@ const SEED = readSeed(process.env['FAULT_SEED']);
 const RUSHES = IS_LONG ? [4, 16, 64] : [16];
 const KILLS = IS_LONG ? 10 : 1;
 const RESTARTS = IS_LONG ? 3 : 1;
-const BUYERS = IS_LONG ? 300 : 96;
-const STOCK = BUYERS / 3;
+const BUYERS = 300;
+const STOCK = 100;
 const CUSTOMERS = 12;
 /** Between two purchases of a customer, who would otherwise take the processors of the servers. */
-const PACE_MS = 200;
+const PACE_MS = 20;
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
 /** Errors that customers may get during an outage; none of them acknowledges a write. */
