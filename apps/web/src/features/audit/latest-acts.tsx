@@ -5,13 +5,13 @@ import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
 import { actorName } from './actor-name.ts';
 import { AuditSentence } from './audit-sentence.tsx';
-import { LATEST_ENTRIES, latestEntries } from './audit.queries.ts';
+import { LATEST_ENTRIES, type latestEntries } from './audit.queries.ts';
 
 const row =
   'grid gap-x-6 border-b border-line py-2 text-sm md:grid-cols-[7.5rem_minmax(0,1fr)_auto]';
 
 /** The latest entries of the audit log in one line each, with the way to all of them. */
-export function LatestActs() {
+export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.use> }) {
   return (
     <section className="overview-section" aria-labelledby="latest-acts">
       <div className="overview-head">
@@ -19,7 +19,7 @@ export function LatestActs() {
         <Link to="/dashboard/audit">{copy.title}</Link>
       </div>
       <QueryContent
-        query={latestEntries.use()}
+        query={query}
         loading={copy.loading}
         failed={copy.failed}
         skeleton={<ActsSkeleton />}

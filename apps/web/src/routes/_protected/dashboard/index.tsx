@@ -1,6 +1,7 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { latestEntries } from '../../../features/audit/audit.queries.ts';
 import { overview, parsePeriod } from '../../../features/overview/overview.queries.ts';
 import { BackupNotice } from '../../../features/settings/backup-notice.tsx';
 import { DashboardHome, ScreenLinks } from '../../../features/shell/dashboard-home.tsx';
@@ -25,15 +26,18 @@ const LatestActs = lazyRouteComponent(
   'LatestActs',
 );
 
-/** Loads code and data of the overview at the same time. */
+/** Loads code and data of both parts at the same time: each suspends on its own. */
 function AdminHome() {
   const days = parsePeriod(Route.useSearch());
   const query = overview.use(days);
+  const acts = latestEntries.use();
   return (
     <>
       <Suspense fallback={<div className="min-h-screen" />}>
         <ShopOverview query={query} days={days} />
-        <LatestActs />
+      </Suspense>
+      <Suspense>
+        <LatestActs query={acts} />
       </Suspense>
       <BackupNotice />
     </>
