@@ -102,8 +102,8 @@ export async function test(variables = {}) {
   const attempt = (tasks, concurrency) =>
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
   await attempt(['build', 'typecheck', 'types', 'lint'], 3);
-  // Five at a time, so that the longest start early: most wait for processes and servers.
-  await attempt(['house', 'test'], 5);
+  // Some wait for processes and servers; more at a time take longer on two processors.
+  await attempt(['house', 'test'], 3);
   // Beside other tasks the journeys are short of processor time.
   await attempt(['e2e'], 1);
   const reports = readReports();
