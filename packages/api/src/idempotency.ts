@@ -9,6 +9,7 @@ export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENT_PROCEDURES = [
   'orders.place',
   'checkouts.place',
+  'checkouts.addInternalNote',
   'cart.add',
   'lists.create',
   'lists.toCart',

@@ -1,5 +1,9 @@
 import { adminCheckoutSchema } from '@bm/domain/checkouts/admin-checkout.schema';
 import {
+  addedInternalNoteSchema,
+  addInternalNoteInput,
+} from '@bm/domain/checkouts/internal-note.schema';
+import {
   checkoutDetailSchema,
   checkoutIdInput,
   checkoutPageSchema,
@@ -8,6 +12,7 @@ import {
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { addInternalNote } from './add-internal-note.service.ts';
 import { getAdminCheckout } from './admin-checkout.service.ts';
 import { getCheckoutDetail } from './checkout-detail.service.ts';
 import { getCheckoutTerms } from './checkout-terms.service.ts';
@@ -40,6 +45,12 @@ export const checkoutsRouter = router({
     .query(async ({ ctx, input }) =>
       getAdminCheckout(ctx.deps, await requireOwnedCheckout(ctx, input.id)),
     ),
+
+  /** Adds a note that only admins read. */
+  addInternalNote: adminProcedure
+    .input(addInternalNoteInput)
+    .output(addedInternalNoteSchema)
+    .mutation(({ ctx, input }) => addInternalNote(ctx, input)),
 
   mine: signedInProcedure
     .input(myCheckoutsInput)

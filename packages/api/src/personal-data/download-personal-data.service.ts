@@ -124,7 +124,7 @@ async function* checkoutPages(
 }
 
 async function readCheckout(
-  { orders, payments, receipts, shipments, refunds, personalData }: Reads,
+  { checkouts, orders, payments, receipts, shipments, refunds, personalData }: Reads,
   checkout: Checkout,
 ): Promise<PagedPersonalData['checkouts'][number]> {
   const events = Map.groupBy(
@@ -141,5 +141,7 @@ async function readCheckout(
     refunds: await refunds.listForCheckout(checkout.id),
     payments: await payments.listForCheckout(checkout.id),
     receipts: await receipts.listForCheckout(checkout.id),
+    // The schema drops their authors.
+    internalNotes: await checkouts.internalNotes(checkout.id),
   };
 }

@@ -16,6 +16,7 @@ const DOWNLOADED = new Set([
   'lists',
   'list_lines',
   'checkouts',
+  'internal_notes',
   'settlements',
   'orders',
   'order_events',
@@ -154,6 +155,11 @@ async function customerWithEverything() {
     amountMinor: 100,
     reason: 'goodwill',
     note: mark(),
+  });
+  await admin.checkouts.addInternalNote({
+    idempotencyKey: idempotencyKey(),
+    checkoutId: paid.id,
+    text: mark(),
   });
   const before = marks;
   for (const { id } of (await place()).orders) {

@@ -12,6 +12,7 @@ import { exportContract } from './exports.contract.ts';
 import { importContract } from './imports.contract.ts';
 import { listContract } from './lists.contract.ts';
 import { mailContract } from './mails.contract.ts';
+import { internalNoteContract } from './internal-notes.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
@@ -50,6 +51,7 @@ const CHAPTERS = {
   carts: cartContract,
   'lists of parts to buy': listContract,
   checkouts: checkoutContract,
+  'internal notes': internalNoteContract,
   orders: orderContract,
   holds: holdContract,
   'purge of orders': orderPurgeContract,

@@ -32,6 +32,7 @@ export const {
   lists,
   listLines,
   checkouts,
+  internalNotes,
   settlements,
   orders,
   orderCounts,

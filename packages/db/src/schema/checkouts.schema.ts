@@ -52,6 +52,24 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
 
 export type CheckoutsTable = ReturnType<typeof defineCheckouts>;
 
+/** Notes of admins on a checkout, which its customer never reads on a page. */
+export function defineInternalNotes(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
+  return kit.table(
+    'internal_notes',
+    {
+      id: kit.text('id').primaryKey(),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
+      text: kit.text('text').notNull(),
+      authorId: reference(kit, 'author_id', () => users.id),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [
+      kit.index('internal_notes_checkout').on(t.checkoutId, t.createdAt, t.id),
+      kit.check('internal_notes_text_given', sql`${t.text} <> ''`),
+    ],
+  );
+}
+
 /**
  * The transaction that paid a checkout: one transaction, one checkout, once. `hasInvoice` is false
  * for those from before there were invoices.

@@ -1,6 +1,6 @@
 import type { Kit } from './engine.ts';
 import { defineCartLines } from './cart.schema.ts';
-import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
+import { defineCheckouts, defineInternalNotes, defineSettlements } from './checkouts.schema.ts';
 import {
   defineCounters,
   defineOrderCounts,
@@ -58,6 +58,7 @@ export function define(kit: Kit) {
     lists,
     listLines: defineListLines(kit, lists, parts),
     checkouts,
+    internalNotes: defineInternalNotes(kit, checkouts, users),
     settlements,
     orders,
     orderCounts: defineOrderCounts(kit),

@@ -25,7 +25,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { anExpectedReceipt, anImport } from '../testing/stock-rows.ts';
-import { aPayment, aReceipt, aRefund, aShipment } from '../testing/payment-rows.ts';
+import { aPayment, anInternalNote, aReceipt, aRefund, aShipment } from '../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { openDatabase } from './connection/open.ts';
 import { tables } from './tables.ts';
@@ -233,7 +233,10 @@ const CALLS: Calls = {
     countAwaitedTransfers: [() => read.checkouts.countAwaitedTransfers()],
     pageForCustomer: [() => read.checkouts.pageForCustomer('u', {})],
     idsByAmountDue: [() => read.checkouts.idsByAmountDue('u', 1)],
+    internalNotes: [() => read.checkouts.internalNotes('c')],
+    countInternalNotes: [() => read.checkouts.countInternalNotes('c')],
     insert: [() => insertOrder(tx, anOrder(PART, USER), STEP)],
+    insertInternalNote: [() => tx.checkouts.insertInternalNote(anInternalNote('c', USER))],
   },
   orders: {
     byId: [() => read.orders.byId('o')],

@@ -23,6 +23,7 @@ export const {
   lists,
   listLines,
   checkouts,
+  internalNotes,
   settlements,
   orders,
   orderCounts,

@@ -1,5 +1,6 @@
 import type { UnpaidSum } from '@bm/domain/checkouts/amount-due';
 import type { Checkout, CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
+import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewOrder, OrderStep } from './orders.store.ts';
 
@@ -20,6 +21,9 @@ export interface CheckoutReads {
   ): Promise<CheckoutPage>;
   /** The ids of the customer's checkouts with unpaid orders for which exactly this much is due. */
   idsByAmountDue(customerId: string, dueMinor: number): Promise<string[]>;
+  /** The notes of admins on the checkout, oldest first; for admins only. */
+  internalNotes(checkoutId: string): Promise<InternalNote[]>;
+  countInternalNotes(checkoutId: string): Promise<number>;
 }
 
 /** A checkout without number. */
@@ -31,6 +35,12 @@ export interface NewLine {
   step: OrderStep;
 }
 
+/** A note with its checkout and author. */
+export interface NewInternalNote extends Omit<InternalNote, 'authorName'> {
+  checkoutId: string;
+  authorId: string;
+}
+
 export interface CheckoutWrites {
   /**
    * Inserts a checkout with the next checkout number and its unpaid orders, in the order of the
@@ -40,4 +50,5 @@ export interface CheckoutWrites {
     checkout: NewCheckout,
     lines: readonly NewLine[],
   ): Promise<{ checkout: Checkout; orders: Order[] }>;
+  insertInternalNote(note: NewInternalNote): Promise<void>;
 }

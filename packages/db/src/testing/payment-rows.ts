@@ -1,5 +1,6 @@
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { newId } from '../store.ts';
+import type { NewInternalNote } from '../store/checkouts.store.ts';
 import type { NewOrder } from '../store/orders.store.ts';
 import type { Payment, NewReceipt } from '../store/payments.store.ts';
 import type { StoredRefund, StoredRefundLine } from '../store/refunds.store.ts';
@@ -25,6 +26,22 @@ export function aPayment(
     instrument: null,
     createdAt: TEST_TIME,
     updatedAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+/** A note of this admin on a checkout. */
+export function anInternalNote(
+  checkoutId: string,
+  author: Pick<BoundUser, 'id'>,
+  fields: Partial<NewInternalNote> = {},
+): NewInternalNote {
+  return {
+    id: newId(),
+    checkoutId,
+    text: 'Call before delivery.',
+    authorId: author.id,
+    createdAt: TEST_TIME,
     ...fields,
   };
 }

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
     'shipments.shipOrders',
     'refunds.create',
     'payments.recordReceipt',
+    'checkouts.addInternalNote',
   ],
   user: [
     'users.makeAdmin',

@@ -4,6 +4,7 @@ import { orderEventSchema } from '../orders/order.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
 import { idSchema } from '../shared/fields.ts';
 import { checkoutDetailSchema } from './checkout.schema.ts';
+import { internalNoteSchema } from './internal-note.schema.ts';
 
 const checkoutEventSchema = z.extend(z.omit(orderEventSchema, { note: true }), {
   orders: z.int(),
@@ -21,5 +22,7 @@ export const adminCheckoutSchema = z.extend(checkoutDetailSchema, {
   documents: z.array(documentLinkSchema),
   /** Newest first; `omitted` counts the older events that are left out. */
   timeline: z.object({ events: z.array(checkoutEventSchema), omitted: z.int() }),
+  /** Oldest first. */
+  internalNotes: z.array(internalNoteSchema),
 });
 export type AdminCheckout = z.infer<typeof adminCheckoutSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkoutSchema } from '../checkouts/checkout.schema.ts';
+import { internalNoteSchema } from '../checkouts/internal-note.schema.ts';
 import { namedCompanySchema } from '../company/company.schema.ts';
 import { documentSchema } from '../documents/document.schema.ts';
 import { mailSchema } from '../mails/mail.schema.ts';
@@ -29,6 +30,9 @@ const accountSchema = z.extend(userSchema, {
   sessionsValidFrom: timeSchema,
 });
 
+/** What admins noted on a checkout, without the names of the admins. */
+const exportedNoteSchema = z.omit(internalNoteSchema, { authorName: true });
+
 const exportedOrderSchema = z.extend(orderSchema, { events: z.array(orderEventSchema) });
 
 /** A checkout with all that belongs to it. Payments name the card provider's ids, and no secrets. */
@@ -38,6 +42,7 @@ const exportedCheckoutSchema = z.extend(checkoutSchema, {
   refunds: z.array(refundSchema),
   payments: z.array(orderPaymentSchema),
   receipts: z.array(receiptSchema),
+  internalNotes: z.array(exportedNoteSchema),
 });
 
 /** A review that the customer wrote; admins can hide it. */

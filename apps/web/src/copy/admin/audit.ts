@@ -20,6 +20,7 @@ const did: Readonly<Record<AuditAction, string>> = {
   'shipments.shipOrders': 'Shipped all open units of the checkout',
   'refunds.create': 'Refunded units or an amount of the checkout',
   'payments.recordReceipt': 'Recorded a bank receipt for the checkout',
+  'checkouts.addInternalNote': 'Added an internal note to the checkout',
   'users.makeAdmin': 'Gave the admin role to',
   'users.demote': 'Revoked the admin role of',
   'users.deactivate': 'Deactivated the account of',

@@ -10,6 +10,7 @@ import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { increased } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
+import { internalNoteWrites } from './internal-notes.queries.ts';
 
 /** The fields of every new order. */
 const NEW_ORDER = {
@@ -39,6 +40,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
   const updateCounts = orderCountWrites(db, tables);
 
   return {
+    ...internalNoteWrites(db, tables),
     async insert(checkout, lines) {
       const last = await takeNumbers(lines.length);
       const sequence = last.checkout;

@@ -7,8 +7,10 @@ import type { Connection } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countRows, readByValues, readFirst, readRows, readTotal } from '../statements.ts';
+import { internalNoteReads } from './internal-notes.queries.ts';
 
-export function checkoutReads(db: Connection, { checkouts, orders }: Tables): CheckoutReads {
+export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
+  const { checkouts, orders } = tables;
   const isOfCustomer = equals(checkouts.customerId);
   const isUnpaid = eq(orders.state, 'unpaid');
   const selectById = readFirst(db.select().from(checkouts).where(equals(checkouts.id)));
@@ -71,6 +73,7 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
   );
 
   return {
+    ...internalNoteReads(db, tables),
     async byId(id) {
       const row = await selectById({ id });
       return row && toCheckout(row);

@@ -36,7 +36,8 @@ const BATCH = 100;
  * up to zero, so the sums of its part do not change.
  */
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
-  const { bankReceipts, checkouts, documents, orders, orderEvents, payments, stockLedger } = tables;
+  const { bankReceipts, checkouts, documents, internalNotes, orders, orderEvents } = tables;
+  const { payments, stockLedger } = tables;
   const recordPurged = orderPurgeCountWrites(db, tables);
   const addToCounter = counterWrites(db, tables);
   const before = sql.placeholder('before');
@@ -91,6 +92,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
   const deleteEvents = deleteBy(orderEvents, orderEvents.orderId);
   const deleteOrders = deleteBy(orders, orders.id);
   const deleteDocuments = deleteBy(documents, documents.id);
+  const deleteNotes = deleteBy(internalNotes, internalNotes.checkoutId);
   const deletePayments = deleteBy(payments, payments.checkoutId);
   const deleteCheckouts = deleteBy(checkouts, checkouts.id);
 
@@ -111,6 +113,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
       await deleteOrders(orderIds);
       await deleteDocuments(checkoutIds.map((id) => documentId('proforma', id)));
       await deletePayments(checkoutIds);
+      await deleteNotes(checkoutIds);
       await deleteCheckouts(checkoutIds);
       if (checkoutIds.length > 0) await addToCounter(PURGED_CHECKOUTS, checkoutIds.length);
       for (const ended of UNPAID_FINAL_STATES) {

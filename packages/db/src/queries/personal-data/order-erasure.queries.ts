@@ -23,7 +23,8 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
  * texts that people wrote are removed from all.
  */
 export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
-  const { checkouts, documents, orderEvents, orders, refunds, settlements, shipments } = tables;
+  const { checkouts, documents, internalNotes, orderEvents, orders } = tables;
+  const { refunds, settlements, shipments } = tables;
   const ofCheckout = equals(orders.checkoutId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(ofCheckout);
 
@@ -64,6 +65,7 @@ export function orderErasure(db: Connection, tables: Tables): (userId: string) =
         .where(equals(shipments.checkoutId)),
     ),
     write(db.update(refunds).set({ note: '' }).where(equals(refunds.checkoutId))),
+    write(db.delete(internalNotes).where(equals(internalNotes.checkoutId))),
     write(
       db
         .update(orderEvents)

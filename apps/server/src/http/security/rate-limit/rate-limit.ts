@@ -55,6 +55,7 @@ export const RATE_LIMITS = {
   'lists.remove': ORDER_LIMITS,
   // A call may place 500 orders.
   'checkouts.place': { address: perMinute(600), account: perMinute(60) },
+  'checkouts.addInternalNote': { address: perMinute(600), account: perMinute(60) },
   // The rows of these calls: 1,000 of them take up to 0.3 s of processor time.
   'quickOrder.check.rows': { address: perMinute(60_000), account: perMinute(20_000) },
   'payments.createIntent': { address: perMinute(1500), account: perMinute(300) },
@@ -103,6 +104,7 @@ export const DAILY_LIMITS = {
   'lists.create': { address: perDay(3000), account: perDay(300) },
   'lists.toCart': { address: perDay(5000), account: perDay(500) },
   'checkouts.place': { address: perDay(1000), account: perDay(100) },
+  'checkouts.addInternalNote': { address: perDay(10_000), account: perDay(2000) },
   // The lines of these checkouts: each is an order.
   'checkouts.place.lines': { address: perDay(15_000), account: perDay(3000) },
   'reviews.create': { address: perDay(1000), account: perDay(200) },
