@@ -70,6 +70,36 @@ test('An admin works on one checkout: ships units, refunds others, and reads the
   }
 });
 
+test('An internal note is in the timeline of the admins, survives a reload as a draft, and is hidden from the customer.', async ({
+  actors: { admin: page, customer: buyer },
+  users,
+  testParts,
+  orders,
+}) => {
+  const placed = await orders.placeTogether(users.customer, {
+    lines: [{ partId: (await testParts.create({ stock: 1000 })).id, quantity: 20 }],
+  });
+  const note = `Hubs for ${placed.number} come back from plating.`;
+  await page.goto(`/dashboard/manage/${placed.id}`);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const field = timeline.getByRole('textbox', { name: 'Internal note' });
+  await timeline.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(timeline.getByRole('alert')).toHaveText('Write a note.');
+  await field.fill(note);
+  await page.reload();
+  await expect(field).toHaveValue(note);
+  await timeline.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText(note);
+  await expect(timeline.getByText('Internal note by Demo Admin')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(toast(page, 'The note is in the timeline.')).toBeVisible();
+  await expect(page).toBeAccessible();
+
+  await buyer.goto('/dashboard/myorder');
+  await expect(tableRow(buyer, placed.orders[0]?.number ?? '')).toBeVisible();
+  await expect(buyer.getByText(note)).toHaveCount(0);
+});
+
 test('The page of a checkout that does not exist says so, and one of a failed request is read again.', async ({
   actors: { admin: page },
   users,

@@ -28,10 +28,18 @@ export const checkoutCopy = {
   refundsTitle: 'Refunds',
 
   timeline: 'Timeline',
+  internalNote: {
+    title: 'Add an internal note',
+    label: 'Internal note',
+    hint: 'For admins. The customer does not see it in the shop, and receives its text with a download of their data.',
+    add: 'Add note',
+    added: 'The note is in the timeline.',
+    by: (author: string | null) => `Internal note by ${author ?? 'a former admin'}`,
+  },
   orders: (orders: string, label: string) => `${orders} orders: ${label}`,
   order: (number: string, label: string) => `${number}: ${label}`,
   moreNotes: (count: string) => `and ${count} more notes`,
-  showAllEvents: (events: string) => `Show all ${events} events`,
+  showAllEntries: (entries: string) => `Show all ${entries} entries`,
   omitted: (events: string) => `${events} older events are shown with each order.`,
 
   payment: 'Payment',

@@ -63,6 +63,14 @@ export function useShipOrders() {
   return trpc.shipments.shipOrders.useMutation({ onSettled: useRefreshOrdersAndParts() });
 }
 
+/** Adds a note that only admins read to the timeline of a checkout. */
+export function useAddInternalNote() {
+  const utils = trpc.useUtils();
+  return trpc.checkouts.addInternalNote.useMutation({
+    onSettled: (_data, _error, { checkoutId: id }) => utils.checkouts.adminById.invalidate({ id }),
+  });
+}
+
 function useOrderMutation() {
   const refresh = useRefreshOrdersAndParts();
   return <Input extends { id: string }>(

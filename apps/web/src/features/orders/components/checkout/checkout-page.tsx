@@ -14,8 +14,14 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutRefunds, CheckoutShipments } from './checkout-shipments.tsx';
 import { CheckoutTimeline } from './checkout-timeline.tsx';
 
+interface CheckoutPageProps {
+  id: string;
+  /** The email of the admin. */
+  admin: string;
+}
+
 /** One checkout with everything that an admin works on: lines, shipments, refunds, payment, people. */
-export function CheckoutPage({ id }: { id: string }) {
+export function CheckoutPage({ id, admin }: CheckoutPageProps) {
   const query = useAdminCheckout(id);
   const loading = (
     <>
@@ -27,12 +33,12 @@ export function CheckoutPage({ id }: { id: string }) {
   );
   return (
     <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
-      {(checkout) => <Checkout checkout={checkout} />}
+      {(checkout) => <Checkout checkout={checkout} admin={admin} />}
     </QueryContent>
   );
 }
 
-function Checkout({ checkout }: { checkout: AdminCheckout }) {
+function Checkout({ checkout, admin }: { checkout: AdminCheckout; admin: string }) {
   const { orders } = checkout;
   const [opened, setOpened] = useState<Order | null>(null);
   const [refunding, setRefunding] = useState<Order | null>(null);
@@ -49,7 +55,7 @@ function Checkout({ checkout }: { checkout: AdminCheckout }) {
           <div className="grid content-start gap-10">
             <CheckoutShipments checkout={checkout} />
             <CheckoutRefunds checkout={checkout} />
-            <CheckoutTimeline checkout={checkout} />
+            <CheckoutTimeline checkout={checkout} admin={admin} />
           </div>
           <CheckoutFacts checkout={checkout} />
         </div>

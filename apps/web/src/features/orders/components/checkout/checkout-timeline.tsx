@@ -1,39 +1,56 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import { useState } from 'react';
+import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
+import { clsx } from 'clsx/lite';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { actorLabels } from '../../../../copy/orders.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { eventLabel } from '../order-timeline.tsx';
+import { InternalNoteForm } from './internal-note-form.tsx';
 import { Section } from './section.tsx';
+import { timelineEntries, type CheckoutEvent } from './timeline-entries.ts';
 
-/** The events that are shown at first. */
-const FIRST_EVENTS = 20;
+/** The entries that are shown at first. */
+const FIRST_ENTRIES = 20;
 
-type CheckoutEvent = AdminCheckout['timeline']['events'][number];
+interface CheckoutTimelineProps {
+  checkout: AdminCheckout;
+  /** The email of the admin. */
+  admin: string;
+}
 
-/** What happened to the orders of a checkout, newest first; one event for orders that it moved together. */
-export function CheckoutTimeline({ checkout }: { checkout: AdminCheckout }) {
+/**
+ * What happened to the orders of a checkout, and what admins noted on it, newest first; one event for
+ * orders that it moved together.
+ */
+export function CheckoutTimeline({ checkout, admin }: CheckoutTimelineProps) {
   const { timeline, orders } = checkout;
-  const { events, omitted } = timeline;
+  const { omitted } = timeline;
+  const entries = timelineEntries(checkout);
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? events : events.slice(0, FIRST_EVENTS);
+  const shown = showsAll ? entries : entries.slice(0, FIRST_ENTRIES);
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   return (
     <Section title={copy.timeline}>
-      <ol role="list" aria-live="polite">
-        {shown.map((event) => (
-          <TimelineEvent
-            key={`${event.at} ${event.from} ${event.to} ${event.actor}`}
-            event={event}
-            number={orders.length === 1 ? undefined : numbers.get(event.orderId ?? '')}
-          />
-        ))}
+      <InternalNoteForm checkoutId={checkout.id} owner={admin} />
+      <ol role="list" aria-live="polite" className="border-t border-line">
+        {shown.map(({ event, note }) =>
+          event === null ? (
+            <NoteEntry key={note.id} note={note} />
+          ) : (
+            <EventEntry
+              key={`${event.at} ${event.from} ${event.to} ${event.actor}`}
+              event={event}
+              number={orders.length === 1 ? undefined : numbers.get(event.orderId ?? '')}
+            />
+          ),
+        )}
       </ol>
-      {shown.length < events.length && (
+      {shown.length < entries.length && (
         <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
-          {copy.showAllEvents(formatCount(events.length))}
+          {copy.showAllEntries(formatCount(entries.length))}
         </Button>
       )}
       {omitted > 0 && (
@@ -43,27 +60,54 @@ export function CheckoutTimeline({ checkout }: { checkout: AdminCheckout }) {
   );
 }
 
-function TimelineEvent({ event, number }: { event: CheckoutEvent; number: string | undefined }) {
+/** Hidden in print: a printed page may leave the shop. */
+function NoteEntry({ note }: { note: InternalNote }) {
+  return (
+    <Entry at={note.createdAt} className="-mx-3 bg-warning-wash px-3 print:hidden">
+      <span className="whitespace-pre-line">{note.text}</span>
+      <span className="block text-ink-2">{copy.internalNote.by(note.authorName)}</span>
+    </Entry>
+  );
+}
+
+function EventEntry({ event, number }: { event: CheckoutEvent; number: string | undefined }) {
   const { at, actor, orders, notes, moreNotes } = event;
   const label = eventLabel(event);
   const ofOne = number === undefined ? label : copy.order(number, label);
   return (
-    <li className="grid gap-x-6 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[minmax(9rem,1fr)_3fr]">
+    <Entry at={at}>
+      <span className="font-[560]">
+        {orders > 1 ? copy.orders(formatCount(orders), label) : ofOne}
+      </span>
+      {notes.map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+      {moreNotes > 0 && <span className="block">{copy.moreNotes(formatCount(moreNotes))}</span>}
+      <span className="block text-ink-2">{actorLabels[actor]}</span>
+    </Entry>
+  );
+}
+
+interface EntryProps {
+  at: number;
+  className?: string;
+  children: ReactNode;
+}
+
+function Entry({ at, className, children }: EntryProps) {
+  return (
+    <li
+      className={clsx(
+        'grid gap-x-6 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[minmax(9rem,1fr)_3fr]',
+        className,
+      )}
+    >
       <time className="num text-ink-2" dateTime={formatIsoTime(at)}>
         {formatDateTime(at)}
       </time>
-      <span className="wrap-anywhere">
-        <span className="font-[560]">
-          {orders > 1 ? copy.orders(formatCount(orders), label) : ofOne}
-        </span>
-        {notes.map((note) => (
-          <span key={note} className="block">
-            {note}
-          </span>
-        ))}
-        {moreNotes > 0 && <span className="block">{copy.moreNotes(formatCount(moreNotes))}</span>}
-        <span className="block text-ink-2">{actorLabels[actor]}</span>
-      </span>
+      <span className="wrap-anywhere">{children}</span>
     </li>
   );
 }

@@ -10,5 +10,6 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manage_/$chec
 
 function CheckoutRoute() {
   const { checkoutId } = Route.useParams();
-  return <CheckoutPage key={checkoutId} id={checkoutId} />;
+  const { user } = Route.useRouteContext();
+  return <CheckoutPage key={checkoutId} id={checkoutId} admin={user.email} />;
 }
