@@ -130,6 +130,7 @@ describe('invalid values', () => {
     ['SEED', 'yes'],
     ['CURRENCY', 'dollars'],
     ['CURRENCY', 'huf'],
+    ['CURRENCY', 'KWD'],
     ['ADMIN_EMAILS', 'admin@shop.test;nobody'],
     ['ACCESS_TOKEN_SECRET', 'short'],
     ['ORDER_HOLD_HOURS', '0'],
@@ -143,6 +144,9 @@ describe('invalid values', () => {
     ['ALLOW_STAND_INS', '1'],
     ['IDENTITY_STAND_IN_URL', 'https://127.0.0.1:4000'],
     ['RATE_LIMIT', 'no'],
+    ['METRICS_TOKEN', 'x'],
+    ['METRICS_TOKEN', 'x'.repeat(15)],
+    ['METRICS_TOKEN', 'sixteen or more characters'],
     ['LOG_LEVEL', 'loud'],
     ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json'],
   ])('%s=%s', (name, value) => {

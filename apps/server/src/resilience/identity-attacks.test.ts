@@ -29,7 +29,7 @@ beforeAll(async () => {
     DATA_DIR: `${folder}/demo`,
     TRUST_PROXY: 'loopback',
     ALLOW_STAND_INS: 'true',
-    METRICS_TOKEN: 'let-me-in',
+    METRICS_TOKEN: 'let-me-in-to-the-metrics',
   });
 });
 afterAll(() => {
@@ -122,7 +122,7 @@ describe('a proxy on the same machine', () => {
 
   test('of a public demo returns no metrics without the token', async () => {
     expect((await fetch(`${demo.url}/metrics`)).status).toBe(403);
-    const headers = { authorization: 'Bearer let-me-in' };
+    const headers = { authorization: 'Bearer let-me-in-to-the-metrics' };
     expect((await fetch(`${demo.url}/metrics`, { headers })).status).toBe(200);
   });
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
         ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
         TRUST_PROXY: 'loopback',
         ALLOW_STAND_INS: 'true',
-        METRICS_TOKEN: 'let-me-in',
+        METRICS_TOKEN: 'let-me-in-to-the-metrics',
       };
       const first = await startShop(environment);
       const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
     test('each job runs in one of the processes', async () => {
       const ages = await Promise.all(
         [0, 1].map(async (at) => {
-          const headers = { authorization: 'Bearer let-me-in' };
+          const headers = { authorization: 'Bearer let-me-in-to-the-metrics' };
           return (await fetch(`${shopUrl(at)}/metrics`, { headers })).text();
         }),
       );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
+import { chargeStep } from '@bm/domain/money/supported-currency';
 import type { Intent, NewIntent, Payments, Refund } from '@bm/providers/payments/payments.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import { parseEvent, sign } from './signed-events.ts';
@@ -225,6 +226,7 @@ function isChargeable(amountMinor: number, currency: string): boolean {
   return (
     CURRENCIES.has(currency.toUpperCase()) &&
     Number.isInteger(amountMinor) &&
+    amountMinor % chargeStep(currency) === 0 &&
     amountMinor >= minChargeMinor(currency) &&
     amountMinor <= MAX_CHARGE_MINOR
   );

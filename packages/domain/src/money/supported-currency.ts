@@ -16,15 +16,28 @@ function chargedDigits(currency: string): number {
   return THREE_DIGITS.has(currency) ? 3 : 2;
 }
 
+/** Whether Stripe charges every whole number of minor units between its smallest and its largest charge. */
+export function chargesEveryAmount(currency: string): boolean {
+  return chargeStep(currency) === 1;
+}
+
 /** Whether this is an ISO 4217 code in any case. */
 export function isCurrency(currency: string): boolean {
   return KNOWN.has(currency.toLowerCase());
 }
 
 /**
+ * The minor units of which every amount that Stripe takes is a multiple: 10 for a currency with three
+ * digits, so that the last digit is 0.
+ */
+export function chargeStep(currency: string): number {
+  return THREE_DIGITS.has(currency.toLowerCase()) ? 10 : 1;
+}
+
+/**
  * Whether `Intl` counts the minor units of a currency as Stripe does. For the others, such as huf
  * and pkr, a card would be charged a hundredth of the price.
  */
-export function isChargeable(currency: string): boolean {
+export function hasStripeDigits(currency: string): boolean {
   return minorDigits(currency) === chargedDigits(currency.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
+import { chargeStep } from '@bm/domain/money/supported-currency';
 import { z } from 'zod';
 import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply } from '../api/endpoint.ts';
@@ -23,6 +24,19 @@ export const newIntentSchema = z.strictObject({
 });
 
 /**
+ * Rejects an amount that is not chargeable in whole steps of its currency.
+ * @throws ApiError 400 for a last digit other than 0 in a currency with three digits
+ */
+export function requireChargeSteps(amount: number, currency: string): void {
+  const step = chargeStep(currency);
+  if (amount % step === 0) return;
+  throw invalidRequest(
+    `Invalid amount: the amount in ${currency} must be divisible by ${step}.`,
+    { param: 'amount' },
+  );
+}
+
+/**
  * Creates a payment intent.
  * @throws ApiError 400 for an amount that cannot be charged
  */
@@ -36,6 +50,7 @@ export function createIntent({ tx, input }: Call<z.output<typeof newIntentSchema
       : `no more than ${MAX_CHARGE_MINOR}`;
     throw invalidRequest(`Amount must be ${bound} ${currency}`, { code, param: 'amount' });
   }
+  requireChargeSteps(amount, currency);
   const id = newId('pi_3');
   const intent: PaymentIntent = {
     id,

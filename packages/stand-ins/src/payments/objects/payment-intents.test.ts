@@ -38,6 +38,7 @@ describe('Creating a payment intent', () => {
     [{ amount: 49 }, 'amount_too_small', 'amount'],
     [{ amount: 29, currency: 'gbp' }, 'amount_too_small', 'amount'],
     [{ amount: 100_000_000 }, 'amount_too_large', 'amount'],
+    [{ amount: 12_345, currency: 'kwd' }, undefined, 'amount'],
     [{ amount: 10.5 }, undefined, 'amount'],
     [{ amount: -5 }, undefined, 'amount'],
     [{ currency: 'zzz' }, undefined, 'currency'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
 import { metadata, positiveAmount } from '../api/parameters.ts';
+import { requireChargeSteps } from './payment-intent.service.ts';
 import { newId, type Charge, type Refund } from './stripe-objects.ts';
 import { testCardByLast4 } from './test-cards.ts';
 
@@ -30,6 +31,7 @@ export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema
       { code: 'amount_too_large', param: 'amount' },
     );
   }
+  requireChargeSteps(amount, charge.currency);
 
   const refund: Refund = {
     id: newId('re_3'),

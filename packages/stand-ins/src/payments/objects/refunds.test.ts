@@ -32,6 +32,18 @@ test('A payment is refunded in parts until nothing is left.', async () => {
   expect(list.data.map(({ id }) => id)).toEqual([rest.id, part.id]);
 });
 
+test('Of a currency with three digits only amounts whose last digit is 0 are taken and refunded.', async () => {
+  const kwd = { ...NEW_INTENT, currency: 'kwd' };
+  const { id } = await stripe.paymentIntents.create({ ...kwd, amount: 12_340 });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const odd = await sdkError(stripe.refunds.create({ payment_intent: id, amount: 1234 }));
+  expect(odd).toMatchObject({ statusCode: 400, param: 'amount' });
+  expect(await stripe.refunds.create({ payment_intent: id, amount: 1230 })).toMatchObject({
+    amount: 1230,
+    currency: 'kwd',
+  });
+});
+
 test.each([
   ['4000000000007726', 'pending', 'succeeded', 'refund.updated', 400],
   ['4000000000005126', 'succeeded', 'failed', 'refund.failed', 0],
