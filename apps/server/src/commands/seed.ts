@@ -1,4 +1,5 @@
 import { dataTools } from '../container/data-tools.ts';
+import { requireShopCurrency } from '../container/shop-currency.ts';
 import { openStore, seedIfEmpty } from '../container/store.ts';
 import { loadEnv } from '../env/env.ts';
 import { runCommand } from './run-command.ts';
@@ -8,6 +9,7 @@ await runCommand(async () => {
   await dataTools(env).requireDatabase();
   const store = await openStore(env);
   try {
+    await requireShopCurrency(store, env.variables.CURRENCY);
     const seeded = await seedIfEmpty(store);
     return seeded
       ? 'The demo catalogue is stored.'

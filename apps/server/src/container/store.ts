@@ -7,6 +7,7 @@ import type { Env } from '../env/env.ts';
 import type { InvalidationLog } from '../response-cache/invalidation.ts';
 import type { StoreMetrics } from '../telemetry/store-metrics.ts';
 import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
+import { requireShopCurrency } from './shop-currency.ts';
 
 /** Describes the configured database for messages. */
 export async function databaseName({ dataDir, variables }: Env): Promise<string> {
@@ -63,7 +64,10 @@ async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedS
 /** Prints a sentence to the operator. */
 export type Report = (sentence: string) => void;
 
-/** Like `openStore`; also seeds an empty database as SEED says, and reports the durations. */
+/**
+ * Like `openStore`; also requires the currency of the stored prices, seeds an empty database as SEED
+ * says, and reports the durations.
+ */
 export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
@@ -72,9 +76,10 @@ export async function prepareStore(
   const opening = performance.now();
   const store = await openStore(env, observers);
   report(`Opened the database with all migrations in ${secondsSince(opening)} s.`);
-  if (env.variables.SEED === 'none') return store;
-  const seeding = performance.now();
   try {
+    await requireShopCurrency(store, env.variables.CURRENCY);
+    if (env.variables.SEED === 'none') return store;
+    const seeding = performance.now();
     const wasEmpty = await seedIfEmpty(store);
     if (wasEmpty) report(`Seeded the demo data in ${secondsSince(seeding)} s.`);
     return store;

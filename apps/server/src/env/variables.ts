@@ -1,5 +1,9 @@
 import { serverUrls } from '@bm/db/engine/server-urls';
-import { chargesEveryAmount, hasStripeDigits, isCurrency } from '@bm/domain/money/supported-currency';
+import {
+  chargesEveryAmount,
+  hasStripeDigits,
+  isCurrency,
+} from '@bm/domain/money/supported-currency';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { isIP } from 'node:net';

@@ -42,6 +42,15 @@ export function checkoutContract(open: OpenStore): void {
     expect((await store().read.orders.counts()).unpaid).toBe(3);
   });
 
+  it('The newest checkout names its currency.', async () => {
+    const [part, user] = [await storePart(store()), await storeUser(store())];
+    expect(await store().read.checkouts.newestCurrency()).toBeNull();
+    for (const currency of ['usd', 'eur']) {
+      await storeOrder(store(), part, user, { id: currency, checkoutId: currency, currency });
+      expect(await store().read.checkouts.newestCurrency()).toBe(currency);
+    }
+  });
+
   it('Checkout numbers have no gaps, even after rolled-back units.', async () => {
     const [part, user] = [await storePart(store()), await storeUser(store())];
     const order = anOrder(part, user);

@@ -37,6 +37,14 @@ export function settingsContract(open: OpenStore): void {
     expect((await Promise.all(changes)).filter(Boolean)).toHaveLength(1);
   });
 
+  it('The currency is null until it is recorded, and is then replaced.', async () => {
+    expect(await store().read.settings.currency()).toBeNull();
+    for (const currency of ['usd', 'jpy']) {
+      await store().write((tx) => tx.settings.recordCurrency(currency));
+      expect(await store().read.settings.currency()).toBe(currency);
+    }
+  });
+
   it('A unit of work reads its own change.', async () => {
     const read = store().write(async (tx) => {
       await tx.settings.replace(VAT, { version: 0, at: 1 });

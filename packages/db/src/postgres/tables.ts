@@ -20,6 +20,7 @@ export const {
   erasureRequests,
   settings,
   settingsVersions,
+  shopCurrency,
   parts,
   partCounts,
   expectedReceipts,

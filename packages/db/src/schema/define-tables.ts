@@ -19,7 +19,7 @@ import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineRefundLines, defineRefunds } from './refunds.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
 import { defineShipmentLines, defineShipments } from './shipments.schema.ts';
-import { defineSettings, defineSettingsVersions } from './settings.schema.ts';
+import { defineSettings, defineSettingsVersions, defineShopCurrency } from './settings.schema.ts';
 import { defineExpectedReceipts, defineStockLedger } from './stock.schema.ts';
 import {
   defineCompanies,
@@ -46,6 +46,7 @@ export function define(kit: Kit) {
     erasureRequests: defineErasureRequests(kit, users),
     settings: defineSettings(kit),
     settingsVersions: defineSettingsVersions(kit),
+    shopCurrency: defineShopCurrency(kit),
     parts,
     partCounts: definePartCounts(kit),
     expectedReceipts,

@@ -24,3 +24,12 @@ export function defineSettingsVersions(kit: Kit) {
     savedAt: kit.time('saved_at').notNull(),
   });
 }
+
+/** The currency of all amounts without one of their own: one row, written by the first start. */
+export function defineShopCurrency(kit: Kit) {
+  return kit.table(
+    'shop_currency',
+    { id: kit.text('id').primaryKey(), currency: kit.text('currency').notNull() },
+    (t) => [kit.check('shop_currency_one_row', sql`${t.id} = 'shop'`)],
+  );
+}

@@ -228,6 +228,7 @@ const CALLS: Calls = {
   },
   checkouts: {
     byId: [() => read.checkouts.byId('c')],
+    newestCurrency: [() => read.checkouts.newestCurrency()],
     bySequence: [() => read.checkouts.bySequence(1)],
     unpaidSum: [() => read.checkouts.unpaidSum('c')],
     countAwaitedTransfers: [() => read.checkouts.countAwaitedTransfers()],
@@ -369,6 +370,8 @@ const CALLS: Calls = {
   settings: {
     current: [() => read.settings.current()],
     byVersion: [() => read.settings.byVersion(1)],
+    currency: [() => read.settings.currency()],
+    recordCurrency: [() => tx.settings.recordCurrency('usd')],
     replace: [() => tx.settings.replace(DEFAULT_SETTINGS, { version: 0, at: 1 })],
   },
   reviews: {
@@ -505,6 +508,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // The same of one list, and at most 50 lists of an account.
   'lists.lines 1': /TEMP B-TREE FOR ORDER BY/,
   'lists.forCustomer 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
+  // Reads one row.
+  'checkouts.newestCurrency 1': /^SCAN checkouts USING INDEX checkouts_sequence$/,
   // Sums the unpaid orders of one customer by checkout.
   'checkouts.idsByAmountDue 1': /^SCAN unpaid$|TEMP B-TREE FOR GROUP BY/,
   // The list of the parts with their units.

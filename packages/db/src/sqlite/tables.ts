@@ -11,6 +11,7 @@ export const {
   erasureRequests,
   settings,
   settingsVersions,
+  shopCurrency,
   parts,
   partCounts,
   expectedReceipts,

@@ -8,6 +8,8 @@ export interface CheckoutReads {
   byId(id: string): Promise<Checkout | null>;
   /** The checkout with this number: 45 for BC-000045. */
   bySequence(sequence: number): Promise<Checkout | null>;
+  /** The currency of the newest checkout, in lower case; null without checkouts. */
+  newestCurrency(): Promise<string | null>;
   unpaidSum(id: string): Promise<UnpaidSum>;
   /**
    * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED_ORDERS

@@ -52,9 +52,12 @@ export interface SettingsReads {
   current(): Promise<VersionedSettings>;
   /** The settings of a version; those of 0 are the defaults. Null for a version that never was. */
   byVersion(version: number): Promise<Settings | null>;
+  /** The recorded currency of the prices, in lower case; null before the first start. */
+  currency(): Promise<string | null>;
 }
 
 export interface SettingsWrites {
   /** Replaces the settings if their version still is `from.version`; false otherwise. */
   replace(settings: Settings, from: { version: number; at: number }): Promise<boolean>;
+  recordCurrency(currency: string): Promise<void>;
 }

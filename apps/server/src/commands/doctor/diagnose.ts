@@ -4,6 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 import { ADDRESS_CHECKS } from './addresses.ts';
 import { BACKUP_CHECKS } from './backups.ts';
 import { type Check, fail, ok, type Result, runCheck, type Subject, warn } from './check.ts';
+import { CURRENCY_CHECK } from './currency.ts';
 import { DATABASE_CHECK } from './database.ts';
 import { FIREBASE_CHECKS } from './firebase.ts';
 import { JOB_CHECKS } from './jobs.ts';
@@ -19,6 +20,7 @@ const GROUPS: readonly (readonly Check[])[] = [
     ...MACHINE_CHECKS,
     ...SECRET_CHECKS,
     DATABASE_CHECK,
+    CURRENCY_CHECK,
     ...ADDRESS_CHECKS,
     ...BACKUP_CHECKS,
     ...JOB_CHECKS,

@@ -235,6 +235,7 @@ describe('a complete installation', () => {
       'secrets',
       'key files',
       'database',
+      'CURRENCY',
       'shop',
       'PUBLIC_URL',
       'proxy',
@@ -377,6 +378,19 @@ describe('a fault of the database is reported:', () => {
     expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
     const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
     expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+  });
+
+  test('the prices are in another currency', async () => {
+    const DATA_DIR = join(folder, 'priced');
+    mkdirSync(DATA_DIR, { mode: 0o700 });
+    const seen = (CURRENCY: string) => line('CURRENCY', { DATA_DIR, CURRENCY });
+    expect(await seen('eur')).toBe('ok: eur, from the first start on');
+    const store = await openSqliteStore({ file: join(DATA_DIR, 'shop.sqlite') });
+    expect(await seen('eur')).toBe('ok: eur; no price is stored yet');
+    await store.write((tx) => tx.settings.recordCurrency('usd'));
+    await store.close();
+    expect(await seen('eur')).toBe('fail: eur, but the stored prices are in usd');
+    expect(await seen('usd')).toBe('ok: usd, as the stored prices');
   });
 
   test('PostgreSQL lacks the extension of the first start, its user lacks rights', () => {

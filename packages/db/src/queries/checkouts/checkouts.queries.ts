@@ -1,6 +1,6 @@
 import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -15,6 +15,13 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
   const isUnpaid = eq(orders.state, 'unpaid');
   const selectById = readFirst(db.select().from(checkouts).where(equals(checkouts.id)));
   const selectBySequence = readFirst(db.select().from(checkouts).where(equals(checkouts.sequence)));
+  const selectNewest = readFirst(
+    db
+      .select({ currency: checkouts.currency })
+      .from(checkouts)
+      .orderBy(desc(checkouts.sequence))
+      .limit(1),
+  );
   const selectUnpaidSum = readFirst(
     db
       .select({
@@ -77,6 +84,9 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
     async byId(id) {
       const row = await selectById({ id });
       return row && toCheckout(row);
+    },
+    async newestCurrency() {
+      return (await selectNewest())?.currency ?? null;
     },
     async bySequence(sequence) {
       const row = await selectBySequence({ sequence });

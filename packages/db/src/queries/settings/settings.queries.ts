@@ -7,22 +7,31 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { SettingsReads, SettingsWrites } from '../../store/records.store.ts';
 import type { Connection } from '../../schema/engine.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals, placeholdersFor, replaced } from '../placeholders.ts';
 import { insertRow, readFirst, write } from '../statements.ts';
 
-/** The id of the only row. */
+/** The id of the only row of either table. */
 export const SETTINGS_ID = 'shop';
 
 export function settingsReads(
   db: Connection,
-  { settings, settingsVersions }: Tables,
+  { settings, settingsVersions, shopCurrency }: Tables,
 ): SettingsReads {
   const selectRow = readFirst(db.select().from(settings).where(eq(settings.id, SETTINGS_ID)));
   const selectVersion = readFirst(
     db.select().from(settingsVersions).where(equals(settingsVersions.version)),
   );
+  const selectCurrency = readFirst(
+    db
+      .select({ currency: shopCurrency.currency })
+      .from(shopCurrency)
+      .where(eq(shopCurrency.id, SETTINGS_ID)),
+  );
 
   return {
+    async currency() {
+      return (await selectCurrency())?.currency ?? null;
+    },
     async current() {
       const row = await selectRow();
       if (row === null) return { version: 0, settings: DEFAULT_SETTINGS };
@@ -43,7 +52,7 @@ function parseContent(content: unknown): Settings {
 
 export function settingsWrites(
   db: Connection,
-  { settings, settingsVersions }: Tables,
+  { settings, settingsVersions, shopCurrency }: Tables,
 ): SettingsWrites {
   const insertFirst = readFirst(
     insertRow(db, settings, { id: SETTINGS_ID, version: 1 })
@@ -61,6 +70,12 @@ export function settingsWrites(
       .returning({ version: settings.version }),
   );
   const insertVersion = write(insertRow(db, settingsVersions));
+  const upsertCurrency = write(
+    insertRow(db, shopCurrency, { id: SETTINGS_ID }).onConflictDoUpdate({
+      target: shopCurrency.id,
+      set: replaced(shopCurrency, 'currency'),
+    }),
+  );
 
   return {
     async replace(content, { version, at }) {
@@ -69,6 +84,9 @@ export function settingsWrites(
       if (row === null) return false;
       await insertVersion({ version: row.version, content, savedAt: at });
       return true;
+    },
+    async recordCurrency(currency) {
+      await upsertCurrency({ currency });
     },
   };
 }

@@ -30,10 +30,9 @@ export const newIntentSchema = z.strictObject({
 export function requireChargeSteps(amount: number, currency: string): void {
   const step = chargeStep(currency);
   if (amount % step === 0) return;
-  throw invalidRequest(
-    `Invalid amount: the amount in ${currency} must be divisible by ${step}.`,
-    { param: 'amount' },
-  );
+  throw invalidRequest(`Invalid amount: the amount in ${currency} must be divisible by ${step}.`, {
+    param: 'amount',
+  });
 }
 
 /**
