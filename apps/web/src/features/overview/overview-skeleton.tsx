@@ -18,7 +18,7 @@ export function OverviewSkeleton() {
       <Section title={overviewCopy.needs.title}>
         {NEEDS.map((need) => (
           <div key={need} className="need">
-            <Skeleton className="block h-22 md:h-9" />
+            <Skeleton className="block h-11.5 md:h-9" />
           </div>
         ))}
       </Section>

@@ -57,7 +57,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
         sum(({ quantity }) => quantity),
       )}
     >
-      <div ref={frame} tabIndex={-1} className="outline-none">
+      <div ref={frame} tabIndex={-1} className="checkout-lines outline-none">
         <Table
           caption={orderCopy.group.caption(number)}
           head={
