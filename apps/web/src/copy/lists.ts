@@ -36,6 +36,7 @@ export const listCopy = {
   notDone: (reason: string) => `The list is unchanged. ${reason}`,
   emptyList: 'This list has no lines',
   emptyListText: 'Lines come from the cart, an order or the page of a part.',
+  browse: 'Browse parts',
 
   save: {
     action: 'Save as list',

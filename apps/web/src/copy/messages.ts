@@ -32,6 +32,7 @@ export const inboxCopy = {
     failed: 'The messages did not load.',
     empty: 'No messages yet',
     emptyText: 'Messages from the contact page appear here.',
+    contactPage: 'See the contact page',
     units: ['message', 'messages'],
   },
 

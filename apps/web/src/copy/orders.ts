@@ -100,6 +100,7 @@ export const orderCopy = {
     noMatchText: 'No order matches this search and state.',
     showAll: 'Show all orders',
     emptyText: 'Orders of all customers appear here.',
+    catalogue: 'See what buyers see',
     advanced: (number: string, state: string) => `Order ${number}: ${state}`,
     advanceFailed: (number: string, reason: string) => `Order ${number} is unchanged. ${reason}`,
   },

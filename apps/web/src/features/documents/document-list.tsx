@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -34,7 +35,18 @@ export function DocumentList({ search, onClear }: DocumentListProps) {
       copy={copy}
       caption={documentsCopy.title}
       head={head}
-      empty={<TableEmpty copy={copy} isFiltered={isFiltered} onClear={onClear} />}
+      empty={
+        <TableEmpty
+          copy={copy}
+          isFiltered={isFiltered}
+          onClear={onClear}
+          action={
+            <Link to="/dashboard/manage" className={buttonClasses({ variant: 'quiet' })}>
+              {copy.manageOrders}
+            </Link>
+          }
+        />
+      }
     >
       {(document) => <DocumentRow key={document.id} document={document} />}
     </PagedTable>

@@ -6,6 +6,7 @@ import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { mailList, useResend } from './mails.queries.ts';
@@ -40,7 +41,18 @@ export function MailList({ filter }: { filter: MailFilter }) {
         copy={copy}
         caption={copy.view[filter]}
         head={head}
-        empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+        empty={
+          <EmptyState
+            title={copy.empty}
+            action={
+              <Link to="/dashboard/settings" className={buttonClasses({ variant: 'quiet' })}>
+                {copy.settings}
+              </Link>
+            }
+          >
+            {copy.emptyText}
+          </EmptyState>
+        }
       >
         {(mail) => (
           <MailRow

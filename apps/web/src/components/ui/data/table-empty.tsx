@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../forms/button.tsx';
 
@@ -13,11 +14,19 @@ interface TableEmptyProps {
   isFiltered: boolean;
   /** Removes all filters. */
   onClear: () => void;
+  /** The next step where there are no rows at all. */
+  action?: ReactNode;
 }
 
 /** A table without rows: there are none at all, or none that match its filters. */
-export function TableEmpty({ copy, isFiltered, onClear }: TableEmptyProps) {
-  if (!isFiltered) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
+export function TableEmpty({ copy, isFiltered, onClear, action }: TableEmptyProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={copy.empty} action={action}>
+        {copy.emptyText}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={copy.noMatch}

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { PagedTable } from '../../../components/ui/data/paged-table.tsx';
 import { ColumnHead } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { inboxCopy } from '../../../copy/messages.ts';
 import { allMessages } from '../messages.queries.ts';
 import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
@@ -16,7 +18,7 @@ const head = (
 
 /** The contact messages, newest first. */
 export function MessageList() {
-  const { caption, empty, emptyText } = copy;
+  const { caption, empty, emptyText, contactPage } = copy;
   return (
     <PagedTable
       query={allMessages.use()}
@@ -30,7 +32,18 @@ export function MessageList() {
           <MessageRowSkeleton />
         </>
       }
-      empty={<EmptyState title={empty}>{emptyText}</EmptyState>}
+      empty={
+        <EmptyState
+          title={empty}
+          action={
+            <Link to="/contact" className={buttonClasses({ variant: 'quiet' })}>
+              {contactPage}
+            </Link>
+          }
+        >
+          {emptyText}
+        </EmptyState>
+      }
     >
       {(message) => <MessageRow key={message.id} message={message} />}
     </PagedTable>

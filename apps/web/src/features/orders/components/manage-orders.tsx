@@ -1,10 +1,12 @@
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -83,7 +85,16 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
               {orderCopy.manage.noMatchText}
             </EmptyState>
           ) : (
-            <EmptyState title={orderCopy.empty}>{orderCopy.manage.emptyText}</EmptyState>
+            <EmptyState
+              title={orderCopy.empty}
+              action={
+                <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
+                  {orderCopy.manage.catalogue}
+                </Link>
+              }
+            >
+              {orderCopy.manage.emptyText}
+            </EmptyState>
           )
         }
       />
