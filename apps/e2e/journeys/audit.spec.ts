@@ -27,7 +27,7 @@ test('An admin finds out who changed what, field by field, by a filter that the 
   await page.keyboard.press('Escape');
   await expect(show).toBeFocused();
 
-  await page.getByRole('combobox', { name: 'Of' }).selectOption('Accounts');
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Accounts');
   const exempted = tableRow(page, `Changed the tax exemption of ${email}`);
   await expect(exempted).toContainText(`Reason of the tax exemption: none → ${reason}`);
   await expect(added).toBeHidden();

@@ -56,7 +56,7 @@ export const auditCopy = {
   byCommand: 'Operator, by a command',
   byShop: 'The shop itself',
   onlyBy: (actor: string) => `Only entries by ${actor}`,
-  target: 'Of',
+  target: 'About',
   everyTarget: 'Everything',
   targets: {
     user: 'Accounts',
@@ -99,7 +99,7 @@ export const auditCopy = {
   no: 'no',
   loading: 'The audit log is loading.',
   failed: 'The audit log did not load.',
-  empty: 'No entries yet.',
+  empty: 'No entries yet',
   emptyText: 'Every change that an admin makes is recorded here.',
   noMatch: 'No entry matches.',
   noMatchText: 'The actor is a complete email. Try another action or a longer period.',

@@ -1,7 +1,12 @@
 import { AUDIT_TARGETS } from '@bm/domain/audit/audit-actions';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableDates } from '../../components/ui/data/table-dates.tsx';
-import { TableSearch, TableSelect, TableTools } from '../../components/ui/data/table-tools.tsx';
+import {
+  TableFilters,
+  TableSearch,
+  TableSelect,
+  TableTools,
+} from '../../components/ui/data/table-tools.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { AuditList } from './audit-list.tsx';
@@ -24,7 +29,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       <TableTools>
         <TableSearch label={copy.actor} value={actor} onChange={setActor} />
         <TableDates labels={copy} days={search} onChange={onChange} />
-        <div className="flex w-full flex-wrap gap-x-4 gap-y-3">
+        <TableFilters>
           <TableSelect
             label={copy.target}
             every={copy.everyTarget}
@@ -41,7 +46,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
             value={search.action}
             onChange={(action) => onChange({ action })}
           />
-        </div>
+        </TableFilters>
       </TableTools>
       <AuditList search={search} onClear={() => onChange(NO_FILTER)} />
     </>

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { TableSearch, TableSelect, TableTools } from '../../components/ui/data/table-tools.tsx';
+import {
+  filterClasses,
+  TableFilters,
+  TableSearch,
+  TableSelect,
+  TableTools,
+} from '../../components/ui/data/table-tools.tsx';
 import { inputClasses } from '../../components/ui/forms/control-classes.ts';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
@@ -32,7 +38,7 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
       </DashboardHead>
       <TableTools>
         <TableSearch label={copy.search} value={typed} onChange={setTyped} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <TableFilters>
           <TableSelect
             label={copy.kind}
             every={copy.everyKind}
@@ -41,17 +47,17 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
             value={kind}
             onChange={(chosen) => onChange({ kind: chosen })}
           />
-          <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
+          <label className={filterClasses}>
             {copy.month}
             <input
               type="month"
               value={typedMonth}
               placeholder={copy.monthExample}
               onChange={(event) => setTypedMonth(event.target.value)}
-              className={clsx(inputClasses, 'num w-44 text-sm')}
+              className={clsx(inputClasses, 'num min-w-0 text-sm sm:w-44')}
             />
           </label>
-        </div>
+        </TableFilters>
       </TableTools>
       <Period search={search} onChange={onChange} />
       <DocumentList search={search} onClear={() => onChange(NO_FILTER)} />
@@ -81,7 +87,7 @@ function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {
   if (month === undefined) return <p className="small text-ink-2">{copy.zipHint}</p>;
   const file = { path: `/documents/archive?month=${month}`, name: `documents-${month}.zip` };
   return (
-    <DownloadButton variant="quiet" file={file}>
+    <DownloadButton variant="quiet" size="sm" file={file}>
       {copy.zipOf(month)}
     </DownloadButton>
   );

@@ -2,6 +2,7 @@ import { clsx } from 'clsx/lite';
 import { parseDay } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { inputClasses } from '../forms/control-classes.ts';
+import { filterClasses, TableFilters } from './table-tools.tsx';
 
 /** Days in UTC, `2026-11-22`, inclusive. */
 interface Days {
@@ -20,10 +21,10 @@ export function TableDates({ labels, days, onChange }: TableDatesProps) {
   const [from, setFrom] = useDay(days.from, (day) => onChange({ from: day }));
   const [to, setTo] = useDay(days.to, (day) => onChange({ to: day }));
   return (
-    <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+    <TableFilters>
       <TableDate label={labels.from} value={from} max={days.to} onChange={setFrom} />
       <TableDate label={labels.to} value={to} min={days.from} onChange={setTo} />
-    </div>
+    </TableFilters>
   );
 }
 
@@ -38,7 +39,7 @@ interface TableDateProps {
 
 function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
   return (
-    <label className="grid gap-1 text-sm text-ink-2 sm:flex sm:items-center sm:gap-2">
+    <label className={filterClasses}>
       {label}
       <input
         type="date"

@@ -34,6 +34,19 @@ export function TableMore({ range, query }: TableMoreProps) {
   );
 }
 
+/** Filters side by side; on a phone in two columns of the same width. */
+export function TableFilters({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid w-full grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:flex sm:w-auto sm:gap-x-4">
+      {children}
+    </div>
+  );
+}
+
+/** The label of a filter: above its control on a phone, else before it. */
+export const filterClasses =
+  'grid min-w-0 gap-1 text-sm text-ink-2 sm:flex sm:items-center sm:gap-2';
+
 interface TableSelectProps<Option extends string> {
   label: string;
   /** The option for all values. */
@@ -48,7 +61,7 @@ interface TableSelectProps<Option extends string> {
 export function TableSelect<Option extends string>(props: TableSelectProps<Option>) {
   const { label, every, options, names, value, onChange } = props;
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2 max-[18rem]:flex-wrap">
+    <label className={filterClasses}>
       {label}
       <select
         value={value ?? ''}
