@@ -37,3 +37,14 @@ export const dashboardCopy = {
       'The newest backup of the shop is more than two hours old. Its operator finds the reason with npm run doctor.',
   },
 } as const;
+
+/** What a customer does on each screen, by its path. */
+export const screenPurpose: Readonly<Record<string, string>> = {
+  '/dashboard/myorder': 'Pay, cancel and follow your orders.',
+  '/dashboard/profile': 'Your name, phone and picture.',
+  '/dashboard/review': 'Rate the shop, or one part of it.',
+  '/dashboard/quick-order': 'Paste part numbers and quantities from a spreadsheet.',
+  '/dashboard/cart': 'Check quantities and order all lines with one payment.',
+  '/dashboard/lists': 'Sets of parts with quantities that you buy again and again.',
+  '/dashboard/company': 'Billing address, tax number and delivery addresses.',
+};

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu, secondMenu } from '../../components/layout/dashboard-menu.ts';
 import { Drawing, Icon } from '../../components/ui/media/icon.tsx';
-import { dashboardCopy } from '../../copy/dashboard.ts';
+import { dashboardCopy, screenPurpose } from '../../copy/dashboard.ts';
 
 /** The dashboard's start page: a welcome, and below it the overview of admins or links to screens. */
 export function DashboardHome({ user, children }: { user: User; children: ReactNode }) {
@@ -32,7 +32,10 @@ export function ScreenLinks() {
             className="flex min-h-14 items-center gap-3 px-2 font-[560] text-ink no-underline hover:bg-sunken hover:text-ink"
           >
             <Drawing path={path} className="text-ink-2" />
-            {label}
+            <span className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr] sm:items-baseline">
+              {label}
+              <small className="small font-[400] text-ink-2">{screenPurpose[to]}</small>
+            </span>
             <Icon name="arrow" className="ms-auto text-green" />
           </Link>
         </li>
