@@ -105,6 +105,10 @@ export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   other: 'Other',
 };
 
+/** The reason of a refund with the admin's note, if there is one. */
+export const refundReasonText = (reason: RefundReason, note: string): string =>
+  note === '' ? refundReasonLabels[reason] : `${refundReasonLabels[reason]}: ${note}`;
+
 export const refundStatusLabels: Readonly<Record<RefundStatus, string>> = {
   requested: 'requested',
   pending: 'on its way',

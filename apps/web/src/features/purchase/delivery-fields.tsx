@@ -13,7 +13,7 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
   const { values, change, source } = fields;
   return (
-    <div className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-2 border-t border-line px-5 py-4">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 border-t border-line px-5 py-4">
       <TextField
         label={purchaseCopy.phone}
         remark={uiCopy.optional}
@@ -38,7 +38,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         onChange={(event) => change({ address: event.target.value })}
       />
       {source !== null && (
-        <p className="col-span-2 text-sm text-ink-2">{purchaseCopy.filledFrom[source]}</p>
+        <p className="text-sm sm:col-span-2 text-ink-2">{purchaseCopy.filledFrom[source]}</p>
       )}
     </div>
   );

@@ -73,7 +73,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 
 function deliveryHint({ text, freeFromMinor }: DeliveryMethod, currency: string): string {
   const free = freeFromMinor === null ? '' : summary.freeFrom(formatMoney(freeFromMinor, currency));
-  return [text, free].filter(Boolean).join('. ');
+  return [text.replace(/\.$/, ''), free].filter(Boolean).join('. ');
 }
 
 interface PaymentChoiceProps extends ChoiceProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import {
   fulfilmentCopy,
-  refundReasonLabels,
+  refundReasonText,
   refundStatusLabels,
 } from '../../../../copy/admin/fulfilment.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
@@ -59,9 +59,7 @@ export function CheckoutRefunds({ checkout }: { checkout: AdminCheckout }) {
           <li key={refund.id} className={entry}>
             <Entry title={refundTitle(refund)} at={refund.requestedAt} />
             <span className="wrap-anywhere">
-              {[refundReasonLabels[refund.reason], refund.note]
-                .filter((each) => each !== '')
-                .join(', ')}
+              {refundReasonText(refund.reason, refund.note)}
               <span className="block text-ink-2">
                 <Lines
                   checkout={checkout}

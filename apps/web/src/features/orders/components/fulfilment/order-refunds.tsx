@@ -4,7 +4,7 @@ import type { Refund } from '@bm/domain/refunds/refund.schema';
 import { useId } from 'react';
 import {
   fulfilmentCopy,
-  refundReasonLabels,
+  refundReasonText,
   refundStatusLabels,
 } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
@@ -50,7 +50,7 @@ function RefundEntry({ refund, orderId }: { refund: Refund; orderId: string }) {
         {formatDateTime(refund.requestedAt)}
       </time>
       <span className="wrap-anywhere text-ink-2 sm:col-span-2">
-        {[units, refundReasonLabels[refund.reason], refund.note]
+        {[units, refundReasonText(refund.reason, refund.note)]
           .filter((each) => each !== '')
           .join(', ')}
       </span>
