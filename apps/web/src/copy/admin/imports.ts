@@ -20,7 +20,6 @@ export const importsCopy = {
   choose: {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
-    button: 'Choose file',
     hint: `Comma, semicolon or tab, up to 5 MB and ${formatCount(MAX_IMPORT_ROWS)} rows. A file of parts has all columns of the export below; a price list has ${PART_HEADINGS.sku}, ${PART_HEADINGS.priceMinor} and ${PART_HEADINGS.priceBreaks}.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,

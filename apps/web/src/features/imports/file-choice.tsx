@@ -21,7 +21,7 @@ export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
       >
         <Drawing path={dashboardIcons.upload} className="text-ink-2" />
         <p>{copy.drop}</p>
-        <FileButton onFile={onFile}>{copy.button}</FileButton>
+        <FileButton onFile={onFile}>{importsCopy.upload}</FileButton>
       </div>
       <p className="max-w-[90ch] text-sm text-ink-2">{copy.hint}</p>
     </section>

@@ -23,6 +23,8 @@ export function ImportsPage() {
   const compare = usePreviewImport();
   const apply = useApplyImport();
   const history = importHistory.use();
+  // The place to drop a file has a button of its own.
+  const hasDropZone = compare.isIdle || compare.isError || apply.isSuccess;
   const choose = (file: File) => {
     apply.reset();
     compare.mutate(file);
@@ -34,9 +36,11 @@ export function ImportsPage() {
           title={copy.title}
           action={
             <div className="head-actions">
-              <FileButton onFile={choose} hasIcon>
-                {copy.upload}
-              </FileButton>
+              {!hasDropZone && (
+                <FileButton onFile={choose} hasIcon>
+                  {copy.upload}
+                </FileButton>
+              )}
               <SampleFile />
             </div>
           }

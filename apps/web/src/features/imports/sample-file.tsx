@@ -27,7 +27,7 @@ export function SampleFile() {
   const file = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('');
   return (
     <a
-      className={buttonClasses({ variant: 'bare', size: 'sm' })}
+      className={buttonClasses({ variant: 'quiet', size: 'sm' })}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${file}`)}`}
       download={copy.sampleFile}
     >

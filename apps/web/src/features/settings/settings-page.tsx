@@ -30,7 +30,10 @@ export function SettingsPage() {
       <DashboardHead
         title={copy.title}
         action={
-          <Link to="/dashboard/receipts" className={buttonClasses({ variant: 'quiet' })}>
+          <Link
+            to="/dashboard/receipts"
+            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+          >
             {copy.receipts}
           </Link>
         }

@@ -81,10 +81,13 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
         title={copy.title}
         action={
           <div className="flex flex-wrap gap-2">
-            <Link to="/dashboard/import" className={buttonClasses({ variant: 'quiet' })}>
+            <Link
+              to="/dashboard/import"
+              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+            >
               {copy.importCounts}
             </Link>
-            <DownloadButton variant="quiet" file={LEDGER_FILE}>
+            <DownloadButton variant="quiet" size="sm" file={LEDGER_FILE}>
               {copy.ledgerFile}
             </DownloadButton>
           </div>

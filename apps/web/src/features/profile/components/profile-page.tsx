@@ -46,7 +46,7 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
       <DashboardHead
         title={profileCopy.title}
         action={
-          <Link to="/dashboard/privacy" className={buttonClasses({ variant: 'quiet' })}>
+          <Link to="/dashboard/privacy" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
             {profileCopy.privacy}
           </Link>
         }

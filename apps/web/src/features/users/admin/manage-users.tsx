@@ -43,7 +43,10 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
       <DashboardHead
         title={userCopy.title}
         action={
-          <Link to="/dashboard/erasures" className={buttonClasses({ variant: 'quiet' })}>
+          <Link
+            to="/dashboard/erasures"
+            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+          >
             {userCopy.erasures}
           </Link>
         }
