@@ -1,7 +1,8 @@
 /** Every text of the mails; amounts, numbers and names come formatted. */
 export const copy = {
   shop: 'Bicycles Mania',
-  seeOrders: 'See your orders',
+  seeOrder: 'See this order',
+  yourOrder: 'Your order',
   pay: 'Pay this order',
   attached: (number: string | null) => (number === null ? '' : `${number}, attached`),
   order: 'Order',
@@ -25,7 +26,6 @@ export const copy = {
     summary: ['Thank you. We hold the parts of ', ' for you until ', '. '] as const,
     payByCard: 'Pay by card to have them packed.',
     payByBank: 'Please transfer the amount to the account below to have them packed.',
-    facts: 'Your order',
     amount: 'To pay',
     bank: 'Please pay',
     proforma: 'Proforma',
@@ -106,7 +106,6 @@ export const copy = {
     part: ['The parts below are cancelled. For the rest of ', ' you still owe ', '.'] as const,
     reason: 'Reason',
     lines: 'What was cancelled',
-    facts: 'Your order',
   },
   expired: {
     subject: (order: string) => `Not paid in time: ${order}`,

@@ -1,11 +1,12 @@
 /** Text of a paragraph; `strong` is emphasised. */
 export type RichText = readonly (string | { strong: string })[];
 
-/** A fact: a label and its value; `code` for numbers and ids. */
+/** A fact: a label and its value; `code` for numbers and ids, `url` for the page of what it names. */
 export interface Fact {
   label: string;
   value: string;
   code?: boolean;
+  url?: string;
 }
 
 export interface Line {

@@ -102,6 +102,7 @@ export const styles = {
   },
   label: { ...leftCell('36%'), color: light.quiet },
   value: rightCell('64%'),
+  factLink: { color: light.ink, textDecoration: 'underline' },
   item: { ...leftCell('68%'), color: light.ink },
   amount: rightCell('32%'),
   detail: { color: light.quiet, fontSize: '13px', fontVariantNumeric: 'tabular-nums' },

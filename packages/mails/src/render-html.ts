@@ -102,7 +102,8 @@ function section(title: string, ...content: ReactNode[]): ReactNode {
   return h('div', null, h(Heading, { as: 'h2', style: styles.h2 }, title), ...content);
 }
 
-function fact({ label, value, code }: Fact): ReactNode {
+function fact({ label, value, code, url }: Fact): ReactNode {
+  const shown = code ? h('span', { style: styles.code }, value) : value;
   return h(
     'div',
     { className: 'row', style: styles.row },
@@ -110,7 +111,9 @@ function fact({ label, value, code }: Fact): ReactNode {
     h(
       'span',
       { style: styles.value, dir: 'auto' },
-      code ? h('span', { style: styles.code }, value) : value,
+      url === undefined
+        ? shown
+        : h(Link, { className: 'ink', style: styles.factLink, href: url }, shown),
     ),
   );
 }

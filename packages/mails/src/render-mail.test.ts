@@ -32,6 +32,20 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
   });
 });
 
+const ABOUT_OTHERS = ['contact-message', 'newsletter-confirmation', 'daily-digest'];
+
+it.each(MAIL_KINDS.filter((kind) => !ABOUT_OTHERS.includes(kind)))(
+  'The mail %s links the number of the order to its page, once in the text.',
+  async (kind) => {
+    const { html, text } = await renderMail(SAMPLES[kind](SAMPLE_SHOP));
+    const url = `${SAMPLE_SHOP.url}/dashboard/myorder?query=BC-000131`;
+    expect(html).toMatch(
+      new RegExp(`href="${url.replace('?', '[?]')}"[^>]*><span[^>]*>BC-000131<`),
+    );
+    expect(text.split(url)).toHaveLength(2);
+  },
+);
+
 describe('renderMail', () => {
   it('escapes markup, and has no line breaks in the subject.', async () => {
     const name = 'A\r\nBcc: b@x.example <script>alert(1)</script> & "B"';

@@ -16,7 +16,7 @@ function renderText({ heading, summary, button, blocks, foot }: MailContent): st
     heading,
     wrap(plain(summary)),
     ...(button === null ? [] : [`${button.label}: ${button.url}`]),
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, button?.url)),
     foot.map(wrap).join('\n'),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -26,7 +26,8 @@ function plain(text: RichText): string {
   return text.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
 }
 
-function blockText(block: Block): string {
+/** The address of a fact has a line of its own, but not where the button leads there. */
+function blockText(block: Block, buttonUrl: string | undefined): string {
   switch (block.type) {
     case 'paragraph':
       return wrap(plain(block.text));
@@ -35,7 +36,9 @@ function blockText(block: Block): string {
     case 'facts':
       return [
         block.title.toUpperCase(),
-        ...block.facts.map(({ label, value }) => row(label, value)),
+        ...block.facts.flatMap(({ label, value, url }) =>
+          url === undefined || url === buttonUrl ? [row(label, value)] : [row(label, value), url],
+        ),
       ].join('\n');
     case 'lines':
       return [

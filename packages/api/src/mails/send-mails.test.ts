@@ -223,6 +223,20 @@ describe('Mails about orders', () => {
     expect(expired[0]?.text).toContain(again);
   });
 
+  it('A mail about an order leads to that checkout alone, among the orders of its customer.', async () => {
+    const [, two] = [await shop.checkout(), await shop.checkout(), await shop.checkout()];
+    await shop.asCustomer.orders.cancelCheckout({ id: two.id });
+    const { mails } = await sendAll();
+    const own = mails.filter(({ text }) => text?.includes(two.number));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { text } of own) {
+      const [address] = /https:\S+\/myorder\?\S+/.exec(text ?? '') ?? [];
+      const query = new URL(address ?? '').searchParams.get('query') ?? '';
+      const found = await shop.asCustomer.orders.mine({ byCheckout: true, query });
+      expect(new Set(found.items.map(({ checkoutId }) => checkoutId))).toEqual(new Set([two.id]));
+    }
+  });
+
   it('A declined card causes one mail after a quarter of an hour, unless the order is paid by then.', async () => {
     const declined = async (orderId: string) => {
       const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId });

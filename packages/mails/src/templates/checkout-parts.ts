@@ -12,14 +12,16 @@ export function orderName({ poNumber, number }: Pick<CheckoutView, 'poNumber' | 
   return poNumber === '' ? number : formatPoNumber(poNumber);
 }
 
-/** The shop's number, the customer's own, and `facts`, where they are known. */
+/** The shop's number with its page, the customer's own, and `facts`, where they are known. */
 export function orderFacts(
-  title: string,
-  { number, poNumber }: CheckoutView,
-  facts: readonly Fact[],
+  shop: ShopView,
+  checkout: CheckoutView,
+  facts: readonly Fact[] = [],
+  title: string = copy.yourOrder,
 ): Block {
+  const { number, poNumber } = checkout;
   const numbers: Fact[] = [
-    { label: copy.order, value: number, code: true },
+    { label: copy.order, value: number, code: true, url: orderUrl(shop, checkout) },
     { label: copy.poNumber, value: poNumber },
   ];
   return knownFacts(title, [...numbers, ...facts]);
@@ -113,7 +115,7 @@ export function againUrl(shop: ShopView, { id }: CheckoutView): string {
   return `${shop.url}/dashboard/again?checkout=${encodeURIComponent(id)}`;
 }
 
-/** The page with the customer's orders. */
-export function ordersUrl(shop: ShopView): string {
-  return `${shop.url}/dashboard/myorder`;
+/** The page with the orders of the checkout, found by its number. */
+export function orderUrl(shop: ShopView, { number }: CheckoutView): string {
+  return `${shop.url}/dashboard/myorder?query=${encodeURIComponent(number)}`;
 }

@@ -31,7 +31,7 @@ export function orderPlaced(
   const [thanks, held, end] = words.summary;
   const how = bank === null ? words.payByCard : words.payByBank;
   const proforma = bank === null ? words.inYourOrders : copy.attached;
-  const facts = orderFacts(words.facts, checkout, [
+  const facts = orderFacts(shop, checkout, [
     { label: words.proforma, value: proforma(checkout.number), code: true },
     { label: words.amount, value: amount },
   ]);

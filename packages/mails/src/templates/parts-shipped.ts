@@ -8,7 +8,7 @@ import {
   orderFacts,
   orderMail,
   orderName,
-  ordersUrl,
+  orderUrl,
 } from './checkout-parts.ts';
 
 const words = copy.shipped;
@@ -31,11 +31,16 @@ export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
   const { checkout, lines, carrier, trackingNumber, trackingUrl, packingSlip, at } = view;
   const name = orderName(checkout);
   const [of, left, end] = words.summary;
-  const facts = orderFacts(words.facts, checkout, [
-    { label: words.carrier, value: carrier },
-    { label: words.tracking, value: trackingNumber, code: true },
-    { label: words.packingSlip, value: copy.attached(packingSlip), code: true },
-  ]);
+  const facts = orderFacts(
+    shop,
+    checkout,
+    [
+      { label: words.carrier, value: carrier },
+      { label: words.tracking, value: trackingNumber, code: true },
+      { label: words.packingSlip, value: copy.attached(packingSlip), code: true },
+    ],
+    words.facts,
+  );
   const shipped: Block = {
     type: 'lines',
     title: words.lines,
@@ -53,7 +58,7 @@ export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
     summary: [of, { strong: name }, left, formatDateTime(at), end],
     button:
       trackingUrl === ''
-        ? { label: copy.seeOrders, url: ordersUrl(shop) }
+        ? { label: copy.seeOrder, url: orderUrl(shop, checkout) }
         : { label: words.track, url: trackingUrl },
     blocks: [facts, shipped, ...addressBlocks(checkout)],
   });

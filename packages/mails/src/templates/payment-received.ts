@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { checkoutBlocks, orderFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+import { checkoutBlocks, orderFacts, orderMail, orderName, orderUrl } from './checkout-parts.ts';
 
 const words = copy.paid;
 
@@ -27,18 +27,23 @@ export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
   const by = isBankTransfer ? words.byBank : words.byCard;
-  const facts = orderFacts(words.facts, checkout, [
-    { label: words.when, value: formatDateTime(paidAt) },
-    { label: words.paidBy, value: instrument === null ? '' : formatInstrument(instrument) },
-    { label: words.transaction, value: transactionId, code: true },
-    { label: words.invoice, value: copy.attached(invoice), code: true },
-  ]);
+  const facts = orderFacts(
+    shop,
+    checkout,
+    [
+      { label: words.when, value: formatDateTime(paidAt) },
+      { label: words.paidBy, value: instrument === null ? '' : formatInstrument(instrument) },
+      { label: words.transaction, value: transactionId, code: true },
+      { label: words.invoice, value: copy.attached(invoice), code: true },
+    ],
+    words.facts,
+  );
   const content = {
     subject: words.subject(amount, name),
     preview: words.preview(amount, name),
     heading: words.heading,
     summary: [words.summary, { strong: amount }, by, { strong: name }, words.next],
-    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    button: { label: copy.seeOrder, url: orderUrl(shop, checkout) },
     blocks: [facts, ...checkoutBlocks(checkout)],
   };
   return orderMail(shop, content, copy.becausePaid);

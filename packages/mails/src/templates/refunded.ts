@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import type { Line, MailContent, Sum } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
-import { MAX_LINES, orderFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+import { MAX_LINES, orderFacts, orderMail, orderName, orderUrl } from './checkout-parts.ts';
 
 const words = copy.refunded;
 
@@ -31,17 +31,22 @@ export function refunded(shop: ShopView, view: RefundedView): MailContent {
   const amount = formatMoney(amountMinor, checkout.currency);
   const card = instrument === null ? words.yourCard : formatInstrument(instrument);
   const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard(card);
-  const facts = orderFacts(words.facts, checkout, [
-    { label: words.creditNote, value: copy.attached(creditNote), code: true },
-    { label: words.reference, value: providerRefundId ?? '', code: true },
-    { label: words.reason, value: note },
-  ]);
+  const facts = orderFacts(
+    shop,
+    checkout,
+    [
+      { label: words.creditNote, value: copy.attached(creditNote), code: true },
+      { label: words.reference, value: providerRefundId ?? '', code: true },
+      { label: words.reason, value: note },
+    ],
+    words.facts,
+  );
   return orderMail(shop, {
     subject: words.subject(amount, name),
     preview: '',
     heading: words.heading,
     summary: [begin, { strong: amount }, of, { strong: name }, end],
-    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    button: { label: copy.seeOrder, url: orderUrl(shop, checkout) },
     blocks: [facts, { type: 'lines', title: words.lines, lines: lineRows(view), sums: sums(view) }],
   });
 }

@@ -8,7 +8,7 @@ import {
   orderFacts,
   orderMail,
   orderName,
-  ordersUrl,
+  orderUrl,
   paymentUrl,
 } from './checkout-parts.ts';
 
@@ -24,7 +24,7 @@ export function paymentFailed(shop: ShopView, checkout: CheckoutView): MailConte
     heading: words.heading,
     summary: [again, { strong: amount }, of, { strong: name }, end],
     button: { label: copy.pay, url: paymentUrl(shop, checkout) },
-    blocks: checkoutBlocks(checkout),
+    blocks: [orderFacts(shop, checkout), ...checkoutBlocks(checkout)],
   });
 }
 
@@ -44,7 +44,7 @@ export function holdEnding(
     heading: words.heading,
     summary: [pay, { strong: amount }, of, { strong: name }, before, { strong: until }, end],
     button: { label: copy.pay, url: paymentUrl(shop, checkout) },
-    blocks: checkoutBlocks(checkout),
+    blocks: [orderFacts(shop, checkout), ...checkoutBlocks(checkout)],
   });
 }
 
@@ -64,14 +64,14 @@ export function orderCancelled(
 ): MailContent {
   const words = copy.cancelled;
   const name = orderName(checkout);
-  const facts = orderFacts(words.facts, checkout, [{ label: words.reason, value: reason }]);
+  const facts = orderFacts(shop, checkout, [{ label: words.reason, value: reason }]);
   return orderMail(shop, {
     subject: words.subject(name),
     preview: reason,
     heading: words.heading,
     summary:
       dueMinor === 0 ? nothingDue(name) : restDue(name, formatMoney(dueMinor, checkout.currency)),
-    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    button: { label: copy.seeOrder, url: orderUrl(shop, checkout) },
     blocks: [facts, ...checkoutBlocks({ ...checkout, address: '' }, words.lines)],
   });
 }
@@ -97,6 +97,9 @@ export function orderExpired(shop: ShopView, checkout: CheckoutView): MailConten
     heading: words.heading,
     summary: [again, { strong: name }, end],
     button: { label: words.button, url: againUrl(shop, checkout) },
-    blocks: checkoutBlocks({ ...checkout, address: '' }, words.lines),
+    blocks: [
+      orderFacts(shop, checkout),
+      ...checkoutBlocks({ ...checkout, address: '' }, words.lines),
+    ],
   });
 }
