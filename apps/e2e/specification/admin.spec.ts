@@ -238,9 +238,7 @@ test.describe('Manage orders', () => {
     await press(tableRow(page, refunded.number), 'Open');
     await opened.getByRole('button', { name: 'Refund' }).click();
     const question = dialog(page, `Refund order ${refunded.number}?`);
-    await expect(
-      question.getByText('$100.00 will be refunded to the card that paid.'),
-    ).toBeVisible();
+    await expect(question.getByText('$100.00 will be refunded to Visa ending 4242.')).toBeVisible();
     await question.getByRole('button', { name: 'Refund $100.00', exact: true }).click();
     const message = toast(page, `Order ${refunded.number} is refunded.`);
     await expect(message).toBeVisible();

@@ -75,9 +75,11 @@ export const fulfilmentCopy = {
     noteRemark: '(optional, the customer reads it)',
     neededNoteRemark: '(the customer reads it)',
     noteMissing: 'Say what the reason is.',
-    toCard: (amount: string) => `${amount} will be refunded to the card that paid.`,
-    toAccount: (amount: string) =>
-      `The order was paid by bank transfer: send ${amount} back to the account that paid.`,
+    toCard: (amount: string, card: string) => `${amount} will be refunded to ${card}.`,
+    /** In place of the name of a card that is not known. */
+    card: 'the card that paid',
+    toAccount: (amount: string, references: string) =>
+      `The order was paid by bank transfer: send ${amount} back to the account of ${references}.`,
     intoStock: (units: string) => `${units} units return to stock.`,
     outOfStock: (units: string) => `${units} units were shipped and stay out of stock.`,
     unitsInvalid: (number: string, units: string) => `Enter 0 to ${units} units of ${number}.`,

@@ -1,6 +1,5 @@
-import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { REFUND_REASONS, type RefundReason } from '@bm/domain/refunds/refund.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
@@ -11,10 +10,11 @@ import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useAdminCheckout } from '../../optimistic-orders.ts';
 import { useCreateRefund } from '../../orders.mutations.ts';
-import { checkoutDetail } from '../../order-details.queries.ts';
 import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
+import { describeTarget } from './refund-target.ts';
 
 interface RefundDialogProps {
   /** The order that the admin has opened, or one of the checkout; null while the dialog is closed. */
@@ -29,7 +29,7 @@ const { refund: text } = fulfilmentCopy;
 /** Refunds units of the order and of others of its checkout, or an amount. */
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
   const opened = checkoutNumber === undefined ? order : null;
-  const query = checkoutDetail.use(order?.checkoutId);
+  const query = useAdminCheckout(order?.checkoutId);
   const create = useCreateRefund();
   const idempotencyKey = useIdempotencyKey(`refund of ${order?.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -120,23 +120,16 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
  * The account that receives the money and the units that return to stock, or why nothing can be
  * refunded.
  */
-function Consequences({
-  checkout: { currency, orders },
-  preview,
-}: {
-  checkout: CheckoutDetail;
-  preview: RefundPreview;
-}) {
+function Consequences({ checkout, preview }: { checkout: AdminCheckout; preview: RefundPreview }) {
   const { plan, rows, request } = preview;
   if (typeof plan === 'string') return <p role="status">{describeProblem(preview)}</p>;
-  const amount = formatMoney(plan.amountMinor, currency);
-  const isByBank = orders.some(({ transactionId }) => isBankTransaction(transactionId ?? ''));
+  const amount = formatMoney(plan.amountMinor, checkout.currency);
   const counted = 'lines' in request ? rows : [];
   const units = counted.reduce((sum, row) => sum + (row.units ?? 0), 0);
   const staysOut = counted.reduce((sum, row) => sum + (row.restock ? 0 : row.shippedUnits), 0);
   return (
     <p role="status">
-      {isByBank ? text.toAccount(amount) : text.toCard(amount)}{' '}
+      {describeTarget(checkout, amount)}{' '}
       {units > staysOut && text.intoStock(formatCount(units - staysOut))}{' '}
       {staysOut > 0 && text.outOfStock(formatCount(staysOut))}
     </p>
