@@ -35,6 +35,14 @@ test('An admin finds a paid order and a low part on the start page, and follows 
     await expect(section(page, 'Latest acts').getByRole('link', { name: 'Audit' })).toBeVisible();
   });
 
+  await test.step('Twelve months have a bar for each week.', async () => {
+    await page.getByRole('link', { name: '12 months', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/dashboard?days=364');
+    const weeks = page.getByRole('figure', { name: 'Revenue by week' });
+    await expect(weeks.getByRole('img', { name: /^Bars for 52 weeks\. Highest: / })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Refunded in 12 months' })).toBeVisible();
+  });
+
   await test.step('A figure leads to the documents that it is the sum of.', async () => {
     await page.getByRole('link', { name: 'Checkouts paid today' }).press('Enter');
     await expect(heading(page, 'Documents')).toBeVisible();

@@ -147,6 +147,7 @@ describe('the period', () => {
       [7, 14],
       [30, 60],
       [90, 180],
+      [364, 728],
     ] as const) {
       expect((await get(length)).days).toHaveLength(days);
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DocumentReads } from '@bm/db/store/documents.store';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { OVERVIEW_PERIODS } from '@bm/domain/overview/overview.schema';
@@ -20,6 +21,9 @@ export type ReadRevenueDays = (
   { currency, now, count }: { currency: string; now: number; count: number },
 ) => Promise<RevenueDay[]>;
 
+/** Other requests are served after as many days. */
+const BATCH_DAYS = 30;
+
 /** The days of the longest period, and as many before them. */
 const MAX_DAYS = 2 * Math.max(...OVERVIEW_PERIODS);
 
@@ -41,6 +45,12 @@ export function createRevenueDays(): ReadRevenueDays {
     };
     const oldest = startOfDay(now) - MAX_DAYS * DAY_MS;
     for (const [key, { day }] of closed) if (day < oldest) closed.delete(key);
-    return Promise.all(lastDays(now, count).map(read));
+    const days = lastDays(now, count);
+    const revenue: RevenueDay[] = [];
+    for (let from = 0; from < days.length; from += BATCH_DAYS) {
+      if (from > 0) await setImmediate();
+      revenue.push(...(await Promise.all(days.slice(from, from + BATCH_DAYS).map(read))));
+    }
+    return revenue;
   };
 }

@@ -148,10 +148,18 @@ export const revenueSchema = z.object({
   refundedMinor: z.int(),
 });
 
+/** The days of twelve months in whole weeks. */
+export const YEAR_DAYS = 364;
+
 /** The last days that the start page of an admin may show; 30 by default. */
-export const OVERVIEW_PERIODS = [7, 30, 90] as const;
+export const OVERVIEW_PERIODS = [7, 30, 90, YEAR_DAYS] as const;
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
 export const DEFAULT_PERIOD = 30 satisfies OverviewPeriod;
+
+/** The days of one step of the chart: a week in a period that is too long for single days. */
+export function stepDays(length: number): number {
+  return length < YEAR_DAYS ? 1 : 7;
+}
 
 export const overviewInput = z._default(
   z.object({ days: z._default(z.literal(OVERVIEW_PERIODS), DEFAULT_PERIOD) }),

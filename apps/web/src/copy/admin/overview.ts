@@ -1,10 +1,13 @@
-import type { Need } from '@bm/domain/overview/overview.schema';
+import { YEAR_DAYS, type Need } from '@bm/domain/overview/overview.schema';
 import { formatCount, formatCountWithUnit } from '../../lib/format.ts';
 
 const orders = (count: number) => formatCountWithUnit(count, ['order', 'orders']);
 const unpaidOrders = (count: number) =>
   formatCountWithUnit(count, ['unpaid order', 'unpaid orders']);
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** `30 days`, or `12 months`. */
+const periodName = (days: number) => (days === YEAR_DAYS ? '12 months' : `${days} days`);
 
 /** What the sentence about a need names beside its count. Amounts and times are formatted. */
 interface NeedDetails {
@@ -76,7 +79,7 @@ export const overviewCopy = {
     } satisfies Record<Need, (count: number, details: NeedDetails) => string>,
   },
 
-  periods: { title: 'Period', days: (count: number) => `${count} days` },
+  periods: { title: 'Period', name: periodName },
 
   figures: {
     title: 'Revenue and checkouts paid',
@@ -85,7 +88,7 @@ export const overviewCopy = {
     average: 'Average checkout',
     refunded: 'Refunded',
     today: 'today',
-    days: (count: number) => `in ${count} days`,
+    days: (count: number) => `in ${periodName(count)}`,
     label: (figure: string, period: string) => `${figure} ${period}`,
     up: (share: string) => `up ${share}`,
     down: (share: string) => `down ${share}`,
@@ -97,26 +100,33 @@ export const overviewCopy = {
   },
 
   chart: {
-    title: 'Revenue by day',
     period: (from: string, to: string) =>
       `${from} to ${to}. Payments less refunds, with tax. Days in UTC.`,
-    day: 'Day paid',
-    today: (time: string) => `Today until ${time}`,
-    earlier: (days: number) => `${days} days earlier`,
+    byDay: {
+      title: 'Revenue by day',
+      step: 'Day paid',
+      last: (time: string) => `Today until ${time}`,
+      column: 'Day',
+      units: ['day', 'days'],
+    },
+    byWeek: {
+      title: 'Revenue by week',
+      step: 'Week paid',
+      last: (time: string) => `Last 7 days until ${time}`,
+      column: 'Week from',
+      units: ['week', 'weeks'],
+    },
+    earlier: (days: number) => `${periodName(days)} earlier`,
     nothing: 'nothing',
-    value: (day: string, amount: string) => `${day}: ${amount}`,
-    /** What a bar chart says to those who do not see it. */
-    summary: (days: number, best: string, amount: string, without: number) =>
-      `Bars for ${days} days. Highest: ${best} with ${amount}. ${verb(
-        without,
-        '1 day',
-        `${without} days`,
-      )} without revenue. The table below has every value.`,
-    empty: (days: number) => `${days} days without revenue.`,
+    value: (step: string, amount: string) => `${step}: ${amount}`,
+    week: (first: string) => `Week from ${first}`,
+    /** What a bar chart says to those who do not see it; the numbers of steps have their unit. */
+    summary: (steps: string, best: string, amount: string, without: string) =>
+      `Bars for ${steps}. Highest: ${best} with ${amount}. ${without} without revenue. The table below has every value.`,
+    empty: (steps: string) => `${steps} without revenue.`,
     table: 'The same as a table',
-    caption: (days: number) => `Revenue by day, with the day ${days} days earlier`,
+    caption: (title: string, days: number) => `${title}, with that of ${periodName(days)} earlier`,
     columns: {
-      day: 'Day',
       revenue: 'Revenue',
       checkouts: 'Checkouts',
       refunded: 'Refunded',
@@ -163,8 +173,8 @@ export const overviewCopy = {
   topParts: {
     title: 'Top parts',
     all: 'All parts',
-    caption: (days: number) => `Top parts of ${days} days, as they were paid`,
-    empty: (days: number) => `No part was paid in the last ${days} days.`,
+    caption: (days: number) => `Top parts of ${periodName(days)}, as they were paid`,
+    empty: (days: number) => `No part was paid in the last ${periodName(days)}.`,
     columns: { part: 'Part', units: 'Units', net: 'Net' },
   },
 

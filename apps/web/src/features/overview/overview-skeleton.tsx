@@ -30,7 +30,7 @@ export function OverviewSkeleton() {
           </div>
         ))}
       </div>
-      <Section title={overviewCopy.chart.title}>
+      <Section title={overviewCopy.chart.byDay.title}>
         <Skeleton className="mt-4 block h-70" />
       </Section>
       <div className="overview-halves">

@@ -12,7 +12,7 @@ export function PeriodTabs({ days: current }: { days: OverviewPeriod }) {
       <Tabs
         label={copy.title}
         tabs={OVERVIEW_PERIODS.map((days) => ({
-          label: copy.days(days),
+          label: copy.name(days),
           link: { to: '/dashboard', search: periodSearch(days), resetScroll: false },
           current: days === current,
         }))}

@@ -1,57 +1,66 @@
 import { minorDigits } from '@bm/domain/money/money';
-import type { Overview } from '@bm/domain/overview/overview.schema';
+import { stepDays, type Overview } from '@bm/domain/overview/overview.schema';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 import { formatClock, formatDate, formatDayMonth, formatWeekday } from '../../lib/format-date.ts';
-import { toChartDays, type ChartDay } from './chart-days.ts';
 import { chartScale } from './chart-scale.ts';
+import { toChartSteps, type ChartStep } from './chart-steps.ts';
 import { RevenueTable } from './revenue-table.tsx';
 
 const copy = overviewCopy.chart;
 
 /** The height of the drawing in its own units: an integer is fine enough for every bar. */
 const HEIGHT = 1000;
-/** The mark of a day without revenue. */
+/** The mark of a step without revenue. */
 const NOTHING_HEIGHT = 4;
-/** A period has about as many labelled days. */
+/** A period has about as many labelled steps. */
 const LABELS = 4;
 
-/** The revenue of the days of the period as bars, and as a table. */
+/** The revenue of the period as bars of days or weeks, and as a table. */
 export function RevenueChart({ overview: { days, at, currency } }: { overview: Overview }) {
   const id = useId();
-  const shown = toChartDays(days);
-  const first = shown[0]?.day ?? at;
+  const length = days.length / 2;
+  const steps = toChartSteps(days);
+  const isWeekly = stepDays(length) > 1;
+  const words = isWeekly ? copy.byWeek : copy.byDay;
+  const first = steps[0]?.from ?? at;
   return (
     <figure className="overview-section" aria-labelledby={id}>
       <figcaption className="overview-head">
-        <h2 id={id}>{copy.title}</h2>
-        <Legend until={formatClock(at)} length={shown.length} />
+        <h2 id={id}>{words.title}</h2>
+        <Legend words={words} until={formatClock(at)} length={length} />
         <p className="small basis-full text-ink-2">
-          {copy.period(formatDayMonth(first), formatDate(at))}
+          {copy.period(isWeekly ? formatDate(first) : formatDayMonth(first), formatDate(at))}
         </p>
       </figcaption>
-      <Plot days={shown} currency={currency} />
-      <RevenueTable days={shown} currency={currency} />
+      <Plot steps={steps} isWeekly={isWeekly} currency={currency} />
+      <RevenueTable steps={steps} length={length} currency={currency} />
     </figure>
   );
 }
 
-function Legend({ until, length }: { until: string; length: number }) {
+interface LegendProps {
+  words: typeof copy.byDay | typeof copy.byWeek;
+  until: string;
+  length: number;
+}
+
+function Legend({ words, until, length }: LegendProps) {
   return (
     <ul role="list" className="chart-legend">
       <li>
         <svg viewBox="0 0 14 14" aria-hidden="true">
           <rect x="3" y="1" width="8" height="12" className="fill-green" />
         </svg>
-        {copy.day}
+        {words.step}
       </li>
       <li>
         <svg viewBox="0 0 14 14" aria-hidden="true">
           <rect x="3.5" y="1.5" width="7" height="11" className="fill-green-wash stroke-green" />
         </svg>
-        {copy.today(until)}
+        {words.last(until)}
       </li>
       <li>
         <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -63,12 +72,19 @@ function Legend({ until, length }: { until: string; length: number }) {
   );
 }
 
+interface PlotProps {
+  steps: readonly ChartStep[];
+  /** Whether a step is a week; otherwise it is a day. */
+  isWeekly: boolean;
+  currency: string;
+}
+
 /** Bars without text: their labels are beside the drawing, which is stretched. */
-function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string }) {
-  const values = days.flatMap(({ revenueMinor, earlierMinor }) => [revenueMinor, earlierMinor]);
+function Plot({ steps, isWeekly, currency }: PlotProps) {
+  const values = steps.flatMap(({ revenueMinor, earlierMinor }) => [revenueMinor, earlierMinor]);
   const { lines, top, bottom } = chartScale(values, 10 ** minorDigits(currency));
   const y = (minor: number) => Math.round(((top - minor) / (top - bottom)) * HEIGHT);
-  const ticks = days
+  const ticks = steps
     .map(({ earlierMinor }, at) => (earlierMinor === 0 ? '' : `M${at}.06 ${y(earlierMinor)}h.88`))
     .join('');
   return (
@@ -80,36 +96,36 @@ function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string 
       </div>
       <div className="chart-area">
         <svg
-          viewBox={`0 0 ${days.length} ${HEIGHT}`}
+          viewBox={`0 0 ${steps.length} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={summarize(days, currency)}
+          aria-label={summarize({ steps, isWeekly, currency })}
         >
           {lines.map((minor) => (
             <path
               key={minor}
-              d={`M0 ${y(minor)}h${days.length}`}
+              d={`M0 ${y(minor)}h${steps.length}`}
               className={minor === 0 ? 'chart-zero' : 'chart-grid'}
             />
           ))}
-          {days.map(({ day, revenueMinor }, at) => {
-            const isToday = at === days.length - 1;
+          {steps.map(({ from, revenueMinor }, at) => {
+            const isLast = at === steps.length - 1;
             const height = Math.abs(y(revenueMinor) - y(0)) || NOTHING_HEIGHT;
             return (
               <rect
-                key={day}
+                key={from}
                 x={at + 0.18}
                 y={revenueMinor < 0 ? y(0) : y(0) - height}
                 width="0.64"
                 height={height}
                 className={clsx(
                   'chart-bar',
-                  isToday && 'chart-today',
+                  isLast && 'chart-today',
                   revenueMinor === 0 && 'chart-nothing',
                 )}
               >
                 <title>
-                  {copy.value(formatWeekday(day), formatAmount(revenueMinor, currency))}
+                  {copy.value(nameStep(from, isWeekly), formatAmount(revenueMinor, currency))}
                 </title>
               </rect>
             );
@@ -118,23 +134,27 @@ function Plot({ days, currency }: { days: readonly ChartDay[]; currency: string 
           <path d={ticks} className="chart-earlier" />
         </svg>
       </div>
-      <DayLabels days={days} />
+      <StepLabels steps={steps} isWeekly={isWeekly} />
     </div>
   );
 }
 
-/** The labels of some days: their places are drawn as the bars are. */
-function DayLabels({ days }: { days: readonly ChartDay[] }) {
-  const step = Math.max(1, Math.floor(days.length / LABELS));
+/** The labels of some steps: their places are drawn as the bars are. */
+function StepLabels({ steps, isWeekly }: Pick<PlotProps, 'steps' | 'isWeekly'>) {
+  const interval = Math.max(1, Math.floor(steps.length / LABELS));
   return (
-    <div className="chart-days" data-days={days.length} aria-hidden="true">
-      {days
-        .filter((_, at) => at % step === 0)
-        .map(({ day }) => (
-          <span key={day}>{formatDayMonth(day)}</span>
+    <div className="chart-days" data-steps={steps.length} aria-hidden="true">
+      {steps
+        .filter((_, at) => at % interval === 0)
+        .map(({ from }) => (
+          <span key={from}>{isWeekly ? formatDate(from) : formatDayMonth(from)}</span>
         ))}
     </div>
   );
+}
+
+function nameStep(from: number, isWeekly: boolean): string {
+  return isWeekly ? copy.week(formatDate(from)) : formatWeekday(from);
 }
 
 function formatAmount(minor: number, currency: string): string {
@@ -142,14 +162,16 @@ function formatAmount(minor: number, currency: string): string {
 }
 
 /** What the drawing shows, in one sentence. */
-function summarize(days: readonly ChartDay[], currency: string): string {
-  const best = days.reduce((one, other) => (other.revenueMinor > one.revenueMinor ? other : one));
-  const without = days.filter(({ revenueMinor }) => revenueMinor === 0).length;
-  if (best.revenueMinor <= 0) return copy.empty(days.length);
+function summarize({ steps, isWeekly, currency }: PlotProps): string {
+  const { units } = isWeekly ? copy.byWeek : copy.byDay;
+  const counted = (count: number) => formatCountWithUnit(count, units);
+  const best = steps.reduce((one, other) => (other.revenueMinor > one.revenueMinor ? other : one));
+  const without = steps.filter(({ revenueMinor }) => revenueMinor === 0).length;
+  if (best.revenueMinor <= 0) return copy.empty(counted(steps.length));
   return copy.summary(
-    days.length,
-    formatDayMonth(best.day),
+    counted(steps.length),
+    isWeekly ? nameStep(best.from, isWeekly) : formatDayMonth(best.from),
     formatMoney(best.revenueMinor, currency),
-    without,
+    counted(without),
   );
 }

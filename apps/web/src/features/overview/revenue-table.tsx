@@ -1,29 +1,40 @@
+import { stepDays } from '@bm/domain/overview/overview.schema';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { formatWeekday } from '../../lib/format-date.ts';
-import type { ChartDay } from './chart-days.ts';
+import { formatDate, formatWeekday } from '../../lib/format-date.ts';
+import type { ChartStep } from './chart-steps.ts';
 import { invoicesLink } from './document-links.ts';
 import { MiniHead } from './mini-table.tsx';
 
 const copy = overviewCopy.chart;
 
+interface RevenueTableProps {
+  steps: readonly ChartStep[];
+  /** The days of the period. */
+  length: number;
+  currency: string;
+}
+
 /** Every value of the chart, latest last; closed at first. */
-export function RevenueTable({ days, currency }: { days: readonly ChartDay[]; currency: string }) {
+export function RevenueTable({ steps, length, currency }: RevenueTableProps) {
+  const days = stepDays(length);
+  const words = days > 1 ? copy.byWeek : copy.byDay;
   const money = (minor: number) => formatMoney(minor, currency);
   const sum = (key: 'checkouts' | 'refundedMinor' | 'revenueMinor' | 'earlierMinor') =>
-    days.reduce((all, day) => all + day[key], 0);
+    steps.reduce((all, step) => all + step[key], 0);
   return (
     <details className="chart-table">
       <summary>
         <Icon name="next" small />
         {copy.table}
       </summary>
-      <table className="mini-table" aria-label={copy.caption(days.length)}>
+      <table className="mini-table" aria-label={copy.caption(words.title, length)}>
         <thead>
           <tr>
-            <th scope="col">{copy.columns.day}</th>
+            <th scope="col">{words.column}</th>
             <th scope="col" className="cell-end">
               {copy.columns.checkouts}
             </th>
@@ -34,15 +45,17 @@ export function RevenueTable({ days, currency }: { days: readonly ChartDay[]; cu
               {copy.columns.revenue}
             </th>
             <th scope="col" className="cell-end">
-              {copy.earlier(days.length)}
+              {copy.earlier(length)}
             </th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, checkouts, refundedMinor, revenueMinor, earlierMinor }) => (
-            <tr key={day}>
+          {steps.map(({ from, checkouts, refundedMinor, revenueMinor, earlierMinor }) => (
+            <tr key={from}>
               <MiniHead>
-                <Link {...invoicesLink({ until: day, days: 1 })}>{formatWeekday(day)}</Link>
+                <Link {...invoicesLink({ until: from + (days - 1) * DAY_MS, days })}>
+                  {days > 1 ? formatDate(from) : formatWeekday(from)}
+                </Link>
               </MiniHead>
               <td className="cell-end">{formatCount(checkouts)}</td>
               <td className="cell-end wide-only">{money(refundedMinor)}</td>

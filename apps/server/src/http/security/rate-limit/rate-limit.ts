@@ -65,7 +65,7 @@ export const RATE_LIMITS = {
   'documents.snapshot': { address: perMinute(600), account: perMinute(120) },
   // The lines of these documents: 1,000 of them take up to 2 s of processor time as a PDF.
   'documents.snapshot.lines': { address: perMinute(10_000), account: perMinute(3000) },
-  // The first call of a process sums up its period and the one before, 180 days at most.
+  // The first call of a process sums up its period and the one before, 728 days at most.
   'overview.get': { address: perMinute(600), account: perMinute(120) },
   'reviews.create': { address: perTenMinutes(600), account: perTenMinutes(120) },
   'users.updateContact': { address: perMinute(600), account: perMinute(120) },
