@@ -1,5 +1,5 @@
-import { define, type Tables } from '../schema/define-tables.ts';
-import { isKit } from '../schema/engine.ts';
+import { define } from '../schema/define-tables.ts';
+import { isKit, type Tables } from '../schema/engine.ts';
 import { postgresKit } from './column-kit.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { NumberedKind } from '@bm/domain/documents/document.schema';
-import type { Tables } from '../schema/define-tables.ts';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection, Tables } from '../schema/engine.ts';
 import { columnPlaceholders, equals, increased } from './placeholders.ts';
 import { readFirst } from './statements.ts';
 

@@ -1,4 +1,3 @@
-import type { Tables } from '../schema/define-tables.ts';
 import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx } from '../store.ts';
 import { cartReads, cartWrites } from './cart/cart.queries.ts';
@@ -6,7 +5,7 @@ import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import { companyReads, companyWrites } from './companies/companies.queries.ts';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection, Tables } from '../schema/engine.ts';
 import { createOnUse } from './create-on-use.ts';
 import { documentReads } from './documents/documents.queries.ts';
 import { documentWrites } from './documents/document-writes.queries.ts';

@@ -79,5 +79,3 @@ export function define(kit: Kit) {
     newsletterAddresses: defineNewsletterAddresses(kit),
   };
 }
-
-export type Tables = ReturnType<typeof define>;

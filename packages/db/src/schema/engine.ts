@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { sqliteKit } from '../sqlite/column-kit.ts';
 import type { AnySQLiteColumn, BaseSQLiteDatabase, ReferenceConfig } from 'drizzle-orm/sqlite-core';
+import type { define } from './define-tables.ts';
 
 /**
  * The column types of a table. Each engine has its own kit of the same shape (integer or bigint, 0/1 or
@@ -27,6 +28,9 @@ export function reference<Name extends string>(
 ) {
   return kit.text(name).notNull().references(column, actions);
 }
+
+/** All tables, with the column types of SQLite's kit. */
+export type Tables = ReturnType<typeof define>;
 
 /**
  * The connection type of the queries. They only await prepared statements and count returned rows,

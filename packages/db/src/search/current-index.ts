@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection, Tables } from '../schema/engine.ts';
 import { selectPartCount } from '../queries/parts/part-counts.queries.ts';
 import { partRevisions, type PartRevisions } from '../queries/parts/part-revisions.queries.ts';
-import type { Tables } from '../schema/define-tables.ts';
 import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
 

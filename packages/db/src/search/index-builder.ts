@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection, Tables } from '../schema/engine.ts';
 import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import { readRows } from '../queries/statements.ts';
-import type { Tables } from '../schema/define-tables.ts';
 import { createPartIndex, type PartRecord } from './part-index.ts';
 
 /** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */

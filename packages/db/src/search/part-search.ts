@@ -6,7 +6,7 @@ import {
   type PartSearchInput,
 } from '@bm/domain/parts/part.schema';
 import { inArray } from 'drizzle-orm';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection, Tables } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import {
   type CursorPosition,
@@ -19,7 +19,6 @@ import {
 import { partColumns } from '../queries/parts/part-rows.ts';
 import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
 import { readByValues } from '../queries/statements.ts';
-import type { Tables } from '../schema/define-tables.ts';
 import { countBits, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { PartIndex } from './part-index.ts';

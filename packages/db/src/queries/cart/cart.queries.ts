@@ -1,8 +1,7 @@
 import type { CartRow } from '@bm/domain/cart/cart-lines';
 import { and, asc, inArray } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowUpserter } from '../insert-rows.ts';
 import { equals, replaced } from '../placeholders.ts';
 import { countChanges, countRows, rowExists, readByValues, readRows } from '../statements.ts';

@@ -1,8 +1,7 @@
 import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../counters.queries.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { orderCountWrites } from '../orders/order-counts.queries.ts';

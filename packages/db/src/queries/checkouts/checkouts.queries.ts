@@ -1,9 +1,8 @@
 import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countRows, readByValues, readFirst, readRows, readTotal } from '../statements.ts';

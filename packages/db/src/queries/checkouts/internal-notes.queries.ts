@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { CheckoutReads, CheckoutWrites } from '../../store/checkouts.store.ts';
 import { equals } from '../placeholders.ts';
 import { countRows, insertRow, readRows, write } from '../statements.ts';

@@ -1,6 +1,5 @@
 import { count, eq, ne, or, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { CHECKOUT_NUMBERS, PURGED_CHECKOUTS } from '../counters.queries.ts';
 import type { Checks } from './data-checks.queries.ts';
 

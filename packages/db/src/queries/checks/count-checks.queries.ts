@@ -1,7 +1,6 @@
 import { type SQLWrapper, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { Checks } from './data-checks.queries.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { UNITS_ON_HAND } from '../counters.queries.ts';
 import { ALL_REVIEWS } from '../reviews/review-counts.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';

@@ -1,6 +1,5 @@
-import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckReads, InvariantViolation } from '../../store/checks.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { readRows, type Query } from '../statements.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks, reviewCountChecks } from './count-checks.queries.ts';

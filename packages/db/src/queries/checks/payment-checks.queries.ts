@@ -12,9 +12,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { Checks } from './data-checks.queries.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 

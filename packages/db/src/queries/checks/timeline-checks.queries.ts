@@ -5,9 +5,8 @@ import {
   previousState,
 } from '@bm/domain/orders/order-state';
 import { aliasedTable, and, eq, gt, inArray, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { Checks } from './data-checks.queries.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { ORDER_NUMBERS } from '../counters.queries.ts';
 
 /** Compares orders with their timelines, and timelines with the legal transitions. */

@@ -1,8 +1,7 @@
 import { EMPTY_COMPANY } from '@bm/domain/company/company.schema';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { CompanyReads, CompanyWrites } from '../../store/users.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { columnsWithout, hasChanged, readFirst, readRows, write } from '../statements.ts';
 

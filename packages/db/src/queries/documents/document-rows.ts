@@ -5,8 +5,7 @@ import {
 } from '@bm/domain/documents/document.schema';
 import { documentSnapshotSchema } from '@bm/domain/documents/document-snapshot.schema';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { ProformaFacts, StoredDocument } from '../../store/documents.store.ts';
 import { columnsWithout, readByValues } from '../statements.ts';
 

@@ -6,11 +6,10 @@ import {
   type AllDocumentsInput,
 } from '@bm/domain/documents/document.schema';
 import { and, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import { foldText } from '../../search/search-words.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { keysetPages, listName } from '../paging.ts';
 import { contains, equals, likePattern } from '../placeholders.ts';

@@ -5,9 +5,8 @@ import {
   formatDocumentNumber,
 } from '@bm/domain/documents/document.schema';
 import { eq, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentWrites } from '../../store/documents.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites, documentCounter } from '../counters.queries.ts';
 import { SETTINGS_ID } from '../settings/settings.queries.ts';
 import { equals } from '../placeholders.ts';

@@ -1,8 +1,7 @@
 import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentReads } from '../../store/documents.store.ts';
-import { among, type Connection } from '../../schema/engine.ts';
+import { among, type Connection, type Tables } from '../../schema/engine.ts';
 import { keysetPages, listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { columnsWithout, countRows, readFirst } from '../statements.ts';

@@ -3,8 +3,7 @@ import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.sc
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import { among, type Connection } from '../../schema/engine.ts';
+import { among, type Connection, type Tables } from '../../schema/engine.ts';
 import type { ExportReads } from '../../store/exports.store.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';

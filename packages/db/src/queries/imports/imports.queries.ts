@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { ImportReads, ImportWrites } from '../../store/imports.store.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { ListReads, ListWrites } from '../../store/lists.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowUpserter } from '../insert-rows.ts';
 import { equals, placeholdersFor, replaced } from '../placeholders.ts';
 import {

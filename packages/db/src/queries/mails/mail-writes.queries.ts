@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { MailOutcome, MailWrites } from '../../store/mails.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import { countChanges, hasChanged, insertRow, readRows, write } from '../statements.ts';
 

@@ -1,9 +1,8 @@
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import { MAIL_STATES, type MailState } from '@bm/domain/mails/mail.schema';
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';

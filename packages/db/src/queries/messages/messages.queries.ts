@@ -1,7 +1,6 @@
 import { and, asc, desc, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import {

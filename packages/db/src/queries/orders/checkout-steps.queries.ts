@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';

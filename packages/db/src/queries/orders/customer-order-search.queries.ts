@@ -4,9 +4,8 @@ import {
   type OrderState,
 } from '@bm/domain/orders/order-state';
 import { and, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { rowsAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';

@@ -1,9 +1,8 @@
 import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';

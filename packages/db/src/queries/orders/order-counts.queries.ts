@@ -1,9 +1,8 @@
 import { NO_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import { gt, inArray, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads, OrderTransition } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites } from '../counters.queries.ts';
 import { equals, increased } from '../placeholders.ts';
 import { columnsWithout, readRows, write } from '../statements.ts';

@@ -1,7 +1,6 @@
 import type { OrderPage } from '@bm/domain/orders/order.schema';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import { decodeCursor, encodeCursor, groupPageSize, pageSize, toPage } from '../paging.ts';
 import { toOrder, type OrderRow } from './order-rows.ts';

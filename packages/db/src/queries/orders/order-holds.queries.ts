@@ -16,9 +16,8 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { equals } from '../placeholders.ts';

@@ -17,9 +17,8 @@ import {
   type Column,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites, PURGED_CHECKOUTS } from '../counters.queries.ts';
 import { equals } from '../placeholders.ts';
 import { readByValues, readRows } from '../statements.ts';

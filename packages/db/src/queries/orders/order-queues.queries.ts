@@ -1,8 +1,7 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { QUEUE_ROWS } from '@bm/domain/overview/overview.schema';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { equals } from '../placeholders.ts';
 import { countRows, readByValues, readRows } from '../statements.ts';

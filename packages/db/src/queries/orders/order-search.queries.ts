@@ -1,9 +1,8 @@
 import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
 import { contains, equals } from '../placeholders.ts';

@@ -1,9 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { insertRow, readFirst, write } from '../statements.ts';
 import { checkoutSteps } from './checkout-steps.queries.ts';

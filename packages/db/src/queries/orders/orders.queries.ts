@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { sortedBy } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { columnsWithout, readByValues, readFirst, readRows } from '../statements.ts';

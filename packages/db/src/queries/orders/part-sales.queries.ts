@@ -1,6 +1,5 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { equals } from '../placeholders.ts';
 import { readRows } from '../statements.ts';

@@ -1,6 +1,5 @@
 import { max, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { PartWrites } from '../../store/parts.store.ts';
 import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
 import { LARGE_BATCH, rowInserter, rowUpserter } from '../insert-rows.ts';

@@ -1,8 +1,7 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
 import { and, eq } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';

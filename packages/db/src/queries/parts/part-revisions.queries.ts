@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites } from '../counters.queries.ts';
 import { readRows } from '../statements.ts';
 

@@ -5,11 +5,10 @@ import {
   type PartListInput,
 } from '@bm/domain/parts/part.schema';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { PartSearch } from '../../search/part-search.ts';
 import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartWrites } from '../../store/parts.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites, selectCounter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { sortedBy } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';

@@ -1,8 +1,7 @@
 import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { PartWrites, Reservation } from '../../store/parts.store.ts';
 import {
   LARGE_BATCH,

@@ -1,9 +1,8 @@
 import { and, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';

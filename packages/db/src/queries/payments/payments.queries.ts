@@ -1,7 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { PaymentReads, PaymentWrites } from '../../store/payments.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import { hasChanged, insertRow, readFirst, readRows, write } from '../statements.ts';
 

@@ -1,8 +1,7 @@
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import { countChanges, deleteSome, hasChanged, write } from '../statements.ts';
 import { mailErasure, mailRetention } from './mail-erasure.queries.ts';

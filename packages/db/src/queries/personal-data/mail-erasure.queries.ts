@@ -1,7 +1,6 @@
 import { and, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals } from '../placeholders.ts';
 import { countChanges, deleteSome } from '../statements.ts';
 

@@ -1,8 +1,7 @@
 import { documentId } from '@bm/domain/documents/document.schema';
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { countChanges, readFirst, readRows, write } from '../statements.ts';
 

@@ -1,6 +1,5 @@
-import type { Tables } from '../../schema/define-tables.ts';
 import type { ProfileReads, ProfileWrites } from '../../store/users.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, replaced } from '../placeholders.ts';
 import { columnsWithout, insertRow, readFirst, write } from '../statements.ts';
 

@@ -1,8 +1,7 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { and, asc, desc, eq, isNull, max, ne, sum } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { ReceiptReads, ReceiptWrites } from '../../store/payments.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import {

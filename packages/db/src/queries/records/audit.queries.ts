@@ -1,9 +1,8 @@
 import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditListInput } from '@bm/domain/audit/audit.schema';
 import { and, desc, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { AuditReads } from '../../store/records.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { groupPageSize, keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';

@@ -1,12 +1,11 @@
 import { and, lt, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type {
   AuditRecord,
   AuditWrites,
   IdempotencyReads,
   IdempotencyWrites,
 } from '../../store/records.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { equals } from '../placeholders.ts';
 import { countChanges, insertRow, readFirst, write } from '../statements.ts';

@@ -13,9 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { RefundReads, RefundWrites, StoredRefund } from '../../store/refunds.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import { hasChanged, insertRow, readRows, write } from '../statements.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';

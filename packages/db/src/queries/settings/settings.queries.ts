@@ -4,9 +4,8 @@ import {
   type Settings,
 } from '@bm/domain/settings/settings.schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { SettingsReads, SettingsWrites } from '../../store/records.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholdersFor, replaced } from '../placeholders.ts';
 import { insertRow, readFirst, write } from '../statements.ts';
 

@@ -1,9 +1,8 @@
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { ShipmentReads, ShipmentWrites } from '../../store/shipments.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';

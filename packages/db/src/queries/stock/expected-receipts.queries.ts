@@ -1,6 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { StockReads, StockWrites } from '../../store/stock.store.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import {

@@ -1,9 +1,8 @@
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
 import { and, eq } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { StockReads } from '../../store/stock.store.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';

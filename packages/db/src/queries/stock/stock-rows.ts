@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 
 /** The shop's threshold, a parameter of every statement that compares stock. */

@@ -1,7 +1,6 @@
 import { MAX_COUNTED_STOCK, type StockFilter, type StockRow } from '@bm/domain/stock/stock.schema';
 import { and, count, inArray, isNull } from 'drizzle-orm';
-import type { Tables } from '../../schema/define-tables.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import type { StockReads, StockWrites } from '../../store/stock.store.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { selectPartCount } from '../parts/part-counts.queries.ts';

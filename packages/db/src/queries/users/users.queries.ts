@@ -1,9 +1,8 @@
 import { and, asc, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { User } from '@bm/domain/users/user.schema';
-import type { Tables } from '../../schema/define-tables.ts';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
-import type { Connection } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { contains, equals, likePattern, placeholdersFor } from '../placeholders.ts';
 import {
