@@ -4,8 +4,7 @@ import { storeContract } from './contract/store-contract.ts';
 import { openPostgresStore } from './postgres/store.ts';
 import type { Store } from './store.ts';
 import { wipe } from './testing/clean-up.ts';
-import type { Cluster } from './testing/cluster.ts';
-import { hasPostgres, startCluster } from './testing/cluster.ts';
+import { type Cluster, hasPostgres, startCluster } from './testing/cluster.ts';
 
 describe.skipIf(!hasPostgres())('the store contract on a temporary PostgreSQL server', () => {
   let cluster: Cluster;

@@ -3,8 +3,7 @@ import { ConstraintViolated } from '../store/store-errors.ts';
 import type { NewExpectedReceipt } from '../store/stock.store.ts';
 import { aMove, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { anExpectedReceipt } from '../testing/stock-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 const DAY = 86_400_000;
 

@@ -10,8 +10,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 async function everyRow<Row>(
   page: (cursor: string | undefined) => Promise<ExportRows<Row>>,

@@ -12,8 +12,7 @@ import {
 } from '../testing.ts';
 import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
 import { aReceipt, aRefund } from '../testing/payment-rows.ts';
-import { freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { freshStore, type OpenStore } from './fixture.ts';
 
 /** The reads of an admin's start page. */
 export function overviewContract(open: OpenStore): void {

@@ -12,8 +12,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { anExpectedReceipt } from '../testing/stock-rows.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const DAY = 86_400_000;
 /** The shop's threshold. */

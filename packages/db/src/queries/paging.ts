@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AppError } from '@bm/domain/errors/app-error';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
-import type { Page } from '@bm/domain/shared/paging';
+import type { Page, PageInput } from '@bm/domain/shared/paging';
 import {
   asc,
   desc,
@@ -149,9 +149,7 @@ interface PagedList<Row> extends SortedList<Row> {
   position: (row: Row) => CursorPosition;
 }
 
-interface PageInput {
-  cursor?: string | undefined;
-  limit?: number | undefined;
+interface SizedPageInput extends PageInput {
   /** The number of rows, if it is not that of `limit`. */
   size?: number;
 }
@@ -165,7 +163,7 @@ export function keysetPages<Row>({ position, ...sorted }: PagedList<Row>) {
   const example = sorted.keys.map(({ dataType }) => (dataType === 'number' ? 0 : ''));
   return async (
     list: string,
-    { cursor, limit, size = pageSize(limit) }: PageInput,
+    { cursor, limit, size = pageSize(limit) }: SizedPageInput,
     values?: object,
   ): Promise<Omit<Page<Row>, 'total'>> => {
     const rows = await read(decodeCursor(list, cursor, example), size + 1, values);

@@ -1,5 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 type ColumnName<Table extends SQLiteTable> = keyof Table['$inferInsert'] & string;

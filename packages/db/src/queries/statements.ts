@@ -134,6 +134,16 @@ export function readByValues<Row>(build: (values: Placeholder[]) => Query<Row[]>
   };
 }
 
+/** Some columns of a table, in its own order. */
+export function columnsOf<Table extends SQLiteTable, Name extends keyof Table['_']['columns']>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table['_']['columns'], Name>;
+export function columnsOf(table: SQLiteTable, ...names: string[]): Record<string, Column> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.filter(([name]) => names.includes(name)));
+}
+
 /** The columns of a table but some. */
 export function columnsWithout<Table extends SQLiteTable, Name extends keyof Table['_']['columns']>(
   table: Table,

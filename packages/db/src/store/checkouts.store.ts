@@ -2,6 +2,7 @@ import type { UnpaidSum } from '@bm/domain/checkouts/amount-due';
 import type { Checkout, CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
 import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
 import type { NewOrder, OrderStep } from './orders.store.ts';
 
 export interface CheckoutReads {
@@ -17,10 +18,7 @@ export interface CheckoutReads {
    */
   countAwaitedTransfers(): Promise<number>;
   /** The customer's checkouts, newest first. */
-  pageForCustomer(
-    customerId: string,
-    page: { cursor?: string | undefined; limit?: number | undefined },
-  ): Promise<CheckoutPage>;
+  pageForCustomer(customerId: string, page: PageInput): Promise<CheckoutPage>;
   /** The ids of the customer's checkouts with unpaid orders for which exactly this much is due. */
   idsByAmountDue(customerId: string, dueMinor: number): Promise<string[]>;
   /** The notes of admins on the checkout, oldest first; for admins only. */

@@ -8,6 +8,7 @@ import type {
 } from '@bm/domain/documents/document.schema';
 import type { Revenue } from '@bm/domain/overview/revenue';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
 
 /** The data of a proforma that no other row stores. */
 export interface ProformaFacts {
@@ -29,10 +30,7 @@ export interface DocumentReads {
   /** The documents of a checkout, oldest first. */
   linksForCheckout(checkoutId: string): Promise<DocumentLink[]>;
   /** The customer's documents, newest first. */
-  pageForCustomer(
-    customerId: string,
-    page: { cursor?: string | undefined; limit?: number | undefined },
-  ): Promise<DocumentPage>;
+  pageForCustomer(customerId: string, page: PageInput): Promise<DocumentPage>;
   /**
    * All documents, newest first, filtered. A search reads the documents of 50 customers at most.
    */

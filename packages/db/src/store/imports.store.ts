@@ -1,4 +1,5 @@
 import type { PartImport, PartImportPage } from '@bm/domain/imports/import.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
 
 /** An import with its admin and the fingerprints of what it saw. */
 export interface StoredImport extends PartImport {
@@ -13,7 +14,7 @@ export type NewImport = Omit<StoredImport, 'actorName' | 'state' | 'endedAt'>;
 export interface ImportReads {
   byId(id: string): Promise<StoredImport | null>;
   /** All imports, latest first. */
-  page(page: { cursor?: string | undefined; limit?: number | undefined }): Promise<PartImportPage>;
+  page(page: PageInput): Promise<PartImportPage>;
 }
 
 export interface ImportWrites {

@@ -12,7 +12,7 @@ import type {
 } from '@bm/domain/orders/order.schema';
 import type { PartSales } from '@bm/domain/overview/top-parts';
 import type { CheckoutToShip, EndingHold } from '@bm/domain/overview/overview.schema';
-import type { Page } from '@bm/domain/shared/paging';
+import type { Page, PageInput } from '@bm/domain/shared/paging';
 
 /** The data that determines how much stock an account may hold without payment. */
 export interface AccountHolds {
@@ -67,10 +67,7 @@ export interface OrderReads {
   imagePage(after: string): Promise<{ id: string; partId: string; image: string }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;
   /** Customers with unpaid orders, by the units that they hold, descending. */
-  holders(page: {
-    cursor?: string | undefined;
-    limit?: number | undefined;
-  }): Promise<Page<HolderRow>>;
+  holders(page: PageInput): Promise<Page<HolderRow>>;
   /** The first checkouts with paid orders that are not shipped, in the order of placement. */
   toShip(): Promise<CheckoutToShip[]>;
   /** The unpaid checkouts whose holds end first after `now`. */

@@ -2,6 +2,7 @@ import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
 import type { OpenReceipts } from '@bm/domain/overview/overview.schema';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
 
 /** An attempt to pay a checkout at the provider. */
 export interface Payment {
@@ -68,7 +69,7 @@ export interface ReceiptReads {
    */
   listOpen(): Promise<OpenReceipts[]>;
   /** All receipts, latest first. */
-  page(page: { cursor?: string | undefined; limit?: number | undefined }): Promise<ReceiptPage>;
+  page(page: PageInput): Promise<ReceiptPage>;
 }
 
 export interface ReceiptWrites {

@@ -22,3 +22,9 @@ export interface Page<T> {
   nextCursor: string | null;
   total: number;
 }
+
+/** Which page of a list to read: from the start without a cursor, in the default size without a limit. */
+export interface PageInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { CheckoutReads, CheckoutWrites } from '../../store/checkouts.store.ts';
 import { equals } from '../placeholders.ts';
-import { countRows, insertRow, readRows, write } from '../statements.ts';
+import { columnsOf, countRows, insertRow, readRows, write } from '../statements.ts';
 
 export function internalNoteReads(
   db: Connection,
@@ -12,9 +12,7 @@ export function internalNoteReads(
   const selectNotes = readRows(
     db
       .select({
-        id: notes.id,
-        text: notes.text,
-        createdAt: notes.createdAt,
+        ...columnsOf(notes, 'id', 'text', 'createdAt'),
         displayName: users.displayName,
         erasedAt: users.erasedAt,
       })

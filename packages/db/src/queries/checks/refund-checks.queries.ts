@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { Checks } from './data-checks.queries.ts';
 

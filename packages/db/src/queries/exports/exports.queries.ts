@@ -7,7 +7,7 @@ import { among, type Connection, type Tables } from '../../schema/engine.ts';
 import type { ExportReads } from '../../store/exports.store.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { columnsWithout, countUpTo } from '../statements.ts';
+import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 
 export function exportReads(db: Connection, tables: Tables): ExportReads {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
@@ -37,16 +37,8 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     select: (after) =>
       db
         .select({
-          id: users.id,
-          email: users.email,
-          displayName: users.displayName,
-          company: users.company,
-          status: users.status,
-          createdAt: users.createdAt,
-          taxNumber: companies.taxNumber,
-          taxExemptReason: companies.taxExemptReason,
-          billingAddress: companies.billingAddress,
-          invoiceEmail: companies.invoiceEmail,
+          ...columnsOf(users, 'id', 'email', 'displayName', 'company', 'status', 'createdAt'),
+          ...columnsOf(companies, 'taxNumber', 'taxExemptReason', 'billingAddress', 'invoiceEmail'),
           phone: profiles.phone,
         })
         .from(users)
@@ -61,17 +53,10 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     select: (after) =>
       db
         .select({
-          id: stockLedger.id,
-          at: stockLedger.at,
+          ...columnsWithout(stockLedger, 'partId', 'orderId', 'actorId', 'receiptId'),
           sku: parts.sku,
           partName: parts.name,
-          kind: stockLedger.kind,
-          onHandDelta: stockLedger.onHandDelta,
-          reservedDelta: stockLedger.reservedDelta,
           sequence: orders.sequence,
-          actor: stockLedger.actor,
-          reason: stockLedger.reason,
-          note: stockLedger.note,
         })
         .from(stockLedger)
         .innerJoin(parts, eq(parts.id, stockLedger.partId))
@@ -143,9 +128,7 @@ function orderColumns({ orders, checkouts }: Tables) {
       'expiresAt',
     ),
     checkoutSequence: checkouts.sequence,
-    paymentMethod: checkouts.paymentMethod,
-    taxName: checkouts.taxName,
-    taxRateBp: checkouts.taxRateBp,
+    ...columnsOf(checkouts, 'paymentMethod', 'taxName', 'taxRateBp'),
     // The charge belongs to the checkout: it is on its first line, so that a sum counts it once.
     deliveryMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`,
     deliveryTaxMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { MailOutcome, MailWrites } from '../../store/mails.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { countChanges, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { columnsOf, countChanges, hasChanged, insertRow, readRows, write } from '../statements.ts';
 
 export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
   const unsent = { lastError: null, subject: null, html: null, text: null, sentAt: null };
@@ -27,14 +27,9 @@ export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
         nextAttemptAt: placeholderFor(mails.nextAttemptAt, 'leaseUntil'),
       })
       .where(and(inArray(mails.id, due), isDue))
-      .returning({
-        id: mails.id,
-        accountId: mails.accountId,
-        recipient: mails.recipient,
-        payload: mails.payload,
-        attempts: mails.attempts,
-        createdAt: mails.createdAt,
-      }),
+      .returning(
+        columnsOf(mails, 'id', 'accountId', 'recipient', 'payload', 'attempts', 'createdAt'),
+      ),
   );
 
   const update = (set: Parameters<ReturnType<typeof db.update<typeof mails>>['set']>[0]) =>

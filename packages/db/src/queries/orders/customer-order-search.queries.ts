@@ -9,7 +9,7 @@ import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { rowsAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';
-import { readRows } from '../statements.ts';
+import { columnsOf, readRows } from '../statements.ts';
 import { queryValues } from './order-search-text.ts';
 import { selectBySequence, type FoundOrders } from './order-search.queries.ts';
 
@@ -92,10 +92,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
     const read = db
       .select({
         ...key,
-        state: orders.state,
-        partName: orders.partName,
-        skuNormal: orders.skuNormal,
-        poNumber: orders.poNumber,
+        ...columnsOf(orders, 'state', 'partName', 'skuNormal', 'poNumber'),
       })
       .from(orders)
       .where(and(equals(orders.customerId, 'customer'), inPeriod(variant)))

@@ -1,5 +1,6 @@
 import type { OrderPage } from '@bm/domain/orders/order.schema';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
+import type { PageInput } from '@bm/domain/shared/paging';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import { decodeCursor, encodeCursor, groupPageSize, pageSize, toPage } from '../paging.ts';
@@ -65,9 +66,7 @@ interface OrderList {
   example: readonly number[];
 }
 
-interface Paging {
-  cursor?: string | undefined;
-  limit?: number | undefined;
+interface Paging extends PageInput {
   byCheckout?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ import type { Connection, Tables } from '../../schema/engine.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { equals } from '../placeholders.ts';
-import { readFirst, readRows, readTotal, write } from '../statements.ts';
+import { columnsOf, readFirst, readRows, readTotal, write } from '../statements.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');
@@ -85,9 +85,7 @@ export function holdReads(
       db
         .select({
           customerId: held.customerId,
-          email: users.email,
-          displayName: users.displayName,
-          emailVerified: users.emailVerified,
+          ...columnsOf(users, 'email', 'displayName', 'emailVerified'),
           hasPaid,
           orders: held.orders,
           parts: held.parts,

@@ -1,5 +1,4 @@
-import type { OrderState } from '@bm/domain/orders/order-state';
-import { sumOrders } from '@bm/domain/orders/order-state';
+import { type OrderState, sumOrders } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput } from '@bm/domain/orders/order.schema';
 import { and } from 'drizzle-orm';
 import type { OrderReads } from '../../store/orders.store.ts';

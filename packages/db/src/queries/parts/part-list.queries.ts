@@ -1,6 +1,5 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
-import { and, eq } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { decodeCursor, encodeCursor, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals } from '../placeholders.ts';

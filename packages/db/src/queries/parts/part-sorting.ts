@@ -1,6 +1,5 @@
 import type { Part, PartSort } from '@bm/domain/parts/part.schema';
-import { listName } from '../paging.ts';
-import type { CursorPosition, Direction } from '../paging.ts';
+import { listName, type CursorPosition, type Direction } from '../paging.ts';
 
 /** A part with its sort keys that are no fields of `Part`. */
 export interface RankedPart {

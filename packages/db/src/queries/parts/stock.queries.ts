@@ -1,5 +1,4 @@
-import { and, gte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, gte, sql, type SQL } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
@@ -51,42 +50,35 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const applyMove = async (
     update: typeof updateOnHand,
     move: StockMove,
-    entry: { kind: LedgerKind; onHandDelta: number; reservedDelta: number },
+    kind: LedgerKind,
+    { onHandDelta = 0, reservedDelta = 0 }: { onHandDelta?: number; reservedDelta?: number },
   ): Promise<boolean> => {
     await revisions.begin();
     if (!(await update(move))) return false;
+    const entry = { ...noRemarks, ...move, kind, onHandDelta, reservedDelta };
     // A first count of zero writes no ledger row.
-    if (move.quantity !== 0) await insertEntry({ ...noRemarks, ...move, ...entry });
-    if (entry.onHandDelta !== 0) await addToCounter(UNITS_ON_HAND, entry.onHandDelta);
+    if (move.quantity !== 0) await insertEntry(entry);
+    if (onHandDelta !== 0) await addToCounter(UNITS_ON_HAND, onHandDelta);
     return true;
   };
 
   return {
-    receive: (move, kind) =>
-      applyMove(updateOnHand, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
+    receive: (move, kind) => applyMove(updateOnHand, move, kind, { onHandDelta: move.quantity }),
     reserveAll: reservationWrites(db, tables),
     release: (move) =>
-      applyMove(subtractReserved, move, {
-        kind: 'release',
-        onHandDelta: 0,
-        reservedDelta: -move.quantity,
-      }),
+      applyMove(subtractReserved, move, 'release', { reservedDelta: -move.quantity }),
     reserveAgain: (move) =>
-      applyMove(addAgain, move, {
-        kind: 'reservation',
-        onHandDelta: 0,
-        reservedDelta: move.quantity,
-      }),
-    ship: (move) =>
-      applyMove(subtractBoth, move, {
-        kind: 'shipment',
-        onHandDelta: -move.quantity,
-        reservedDelta: -move.quantity,
-      }),
+      applyMove(addAgain, move, 'reservation', { reservedDelta: move.quantity }),
+    ship(move) {
+      const units = -move.quantity;
+      return applyMove(subtractBoth, move, 'shipment', {
+        onHandDelta: units,
+        reservedDelta: units,
+      });
+    },
     async unship(move, reservationId) {
       const { quantity: units } = move;
-      const entry = { kind: 'adjustment', onHandDelta: units, reservedDelta: 0 } as const;
-      if (!(await applyMove(addBoth, move, entry))) return false;
+      if (!(await applyMove(addBoth, move, 'adjustment', { onHandDelta: units }))) return false;
       const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };
       await insertEntry({ ...noRemarks, ...move, ...reservation, id: reservationId });
       return true;

@@ -62,7 +62,10 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
         .where(and(equals(mails.recipient), isToAccount, after)),
   });
   const selectAddress = readFirst(
-    db.select().from(newsletterAddresses).where(equals(newsletterAddresses.email)),
+    db
+      .select(columnsWithout(newsletterAddresses, 'token', 'askedAt'))
+      .from(newsletterAddresses)
+      .where(equals(newsletterAddresses.email)),
   );
   const selectChanges = readRows(
     db

@@ -17,7 +17,7 @@ import type { RefundReads, RefundWrites, StoredRefund } from '../../store/refund
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { columnsOf, hasChanged, insertRow, readRows, write } from '../statements.ts';
 
 /** The most refunds of each kind that are listed as unresolved. */
 const MAX_LISTED = 1000;
@@ -107,10 +107,7 @@ function selectUnresolved(
         .select({
           id: refunds.id,
           sequence: checkouts.sequence,
-          amountMinor: refunds.amountMinor,
-          currency: refunds.currency,
-          status: refunds.status,
-          updatedAt: refunds.updatedAt,
+          ...columnsOf(refunds, 'amountMinor', 'currency', 'status', 'updatedAt'),
         })
         .from(refunds)
         .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))

@@ -1,6 +1,5 @@
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Column } from 'drizzle-orm';
 import type { ShipmentReads, ShipmentWrites } from '../../store/shipments.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';

@@ -7,7 +7,7 @@ import type { StockReads } from '../../store/stock.store.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import { equals } from '../placeholders.ts';
-import { countUpTo } from '../statements.ts';
+import { columnsOf, countUpTo } from '../statements.ts';
 
 /**
  * The ledger of a part, newest first. The quantity after each entry is counted back from the present
@@ -22,11 +22,7 @@ export function selectLedger(db: Connection, tables: Tables): StockReads['ledger
     select: (after) =>
       db
         .select({
-          id: ledger.id,
-          at: ledger.at,
-          kind: ledger.kind,
-          onHandDelta: ledger.onHandDelta,
-          reservedDelta: ledger.reservedDelta,
+          ...columnsOf(ledger, 'id', 'at', 'kind', 'onHandDelta', 'reservedDelta'),
           expectedQuantity: expectedReceipts.quantity,
           available: availableQuantity(parts),
           sequence: orders.sequence,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
+import { columnsOf } from '../statements.ts';
 
 /** The shop's threshold, a parameter of every statement that compares stock. */
 export const SHOP_THRESHOLD = sql.placeholder('shopThreshold');
@@ -38,13 +39,7 @@ export function stockColumns(db: Connection, tables: Pick<Tables, 'parts' | 'exp
     .from(receipts)
     .where(ofPart);
   return {
-    id: parts.id,
-    sku: parts.sku,
-    name: parts.name,
-    image: parts.image,
-    status: parts.status,
-    onHand: parts.onHand,
-    reserved: parts.reserved,
+    ...columnsOf(parts, 'id', 'sku', 'name', 'image', 'status', 'onHand', 'reserved'),
     available: availableQuantity(parts),
     threshold: partThreshold(tables),
     ownThreshold: parts.lowStockThreshold,

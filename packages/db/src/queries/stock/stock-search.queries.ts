@@ -1,7 +1,6 @@
 import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
-import { aliasedTable, and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';

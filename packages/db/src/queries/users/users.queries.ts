@@ -1,11 +1,11 @@
-import { and, asc, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@bm/domain/users/user.schema';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
 import { contains, equals, likePattern, placeholdersFor } from '../placeholders.ts';
 import {
+  columnsOf,
   columnsWithout,
   countRows,
   hasChanged,
@@ -55,12 +55,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
 
 export function userWrites(db: Connection, { users }: Tables): UserWrites {
   const isThisUser = equals(users.id);
-  const searched = {
-    email: users.email,
-    displayName: users.displayName,
-    company: users.company,
-    searchText: users.searchText,
-  };
+  const searched = columnsOf(users, 'email', 'displayName', 'company', 'searchText');
   const insertUser = write(insertRow(db, users, { updatedAt: sql.placeholder('createdAt') }));
   const updateSignIn = readFirst(
     db

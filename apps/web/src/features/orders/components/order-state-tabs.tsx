@@ -1,5 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import { sumOrders } from '@bm/domain/orders/order-state';
+import { ORDER_STATES, type OrderState, sumOrders } from '@bm/domain/orders/order-state';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
