@@ -1,6 +1,7 @@
+import { documentId } from '@bm/domain/documents/document.schema';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appRouter } from './root.ts';
+import { appRouter, createCaller } from './root.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -87,5 +88,40 @@ describe('procedures over HTTP', () => {
     expect(json).toMatchObject({ error: { data: { error: 'INTERNAL', requestId: 'request-1' } } });
     expect(JSON.stringify(json)).not.toContain('secrets');
     expect(JSON.stringify(json)).not.toContain('stack');
+  });
+});
+
+describe('the rate limit of a call', () => {
+  it('Calls are counted for the client and for the account, and those with lines also by their lines.', async () => {
+    const counted: unknown[][] = [];
+    const rateLimit = async (...args: unknown[]) => void counted.push(args);
+    const { id: accountId, token } = shop.customer;
+    const caller = createCaller(() => ({ ...shop.context(token), rateLimit }));
+    const lines = [];
+    for (const quantity of [10, 20]) lines.push({ partId: (await shop.part()).id, quantity });
+    const idempotencyKey = 'key-00000001';
+    await caller.cart.add({ idempotencyKey, lines });
+    const { id } = await caller.checkouts.place({ idempotencyKey, lines });
+    await caller.quickOrder.check({ rows: [{ sku: 'CW-44', quantity: 10 }] });
+    await caller.documents.snapshot({ id: documentId('proforma', id) });
+    expect(counted).toEqual([
+      ['cart.add', null],
+      ['cart.add', accountId],
+      ['cart.add.lines', null, 2],
+      ['cart.add.lines', accountId, 2],
+      ['checkouts.place', null],
+      ['checkouts.place', accountId],
+      ['checkouts.place.lines', null, 2],
+      ['checkouts.place.lines', accountId, 2],
+      ['quickOrder.check', null],
+      ['quickOrder.check', accountId],
+      ['quickOrder.check.rows', null, 1],
+      ['quickOrder.check.rows', accountId, 1],
+      ['documents.snapshot', null],
+      ['documents.snapshot', accountId],
+      // The delivery is a line of the document.
+      ['documents.snapshot.lines', null, 3],
+      ['documents.snapshot.lines', accountId, 3],
+    ]);
   });
 });

@@ -159,6 +159,8 @@ describe('the delivery method', () => {
 
 describe('checkouts.terms', () => {
   it('A new shop has one delivery without a charge, no tax and no bank transfer.', async () => {
+    // Without a tax rate an exemption has no effect, and its reason is not shown.
+    await shop.asAdmin.company.setExemption({ email: shop.customer.email, reason: 'Exporter' });
     expect(await shop.asCustomer.checkouts.terms()).toEqual({
       deliveryMethods: DEFAULT_SETTINGS.deliveryMethods,
       taxName: '',
@@ -199,6 +201,9 @@ describe('a placement by bank transfer', () => {
     expect(placed).toMatchObject({ paymentMethod: 'bank', bank, receipts: [] });
     expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
     expect(await place([100], { paymentMethod: 'card' })).toMatchObject({ bank: null });
+    await shop.asCustomer.orders.cancelCheckout({ id: placed.id });
+    const ended = await shop.asCustomer.checkouts.byId({ id: placed.id });
+    expect(ended).toMatchObject({ paymentMethod: 'bank', dueMinor: 0, bank: null });
   });
 
   it('An unverified account holds for a day, and for the whole time once it is verified.', async () => {

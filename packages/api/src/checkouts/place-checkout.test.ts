@@ -75,7 +75,8 @@ describe('checkouts.place', () => {
   it('POST /order places a checkout of one line.', async () => {
     const order = await shop.order();
     const checkout = await shop.asCustomer.checkouts.byId({ id: order.checkoutId });
-    expect(checkout).toMatchObject({ number: 'BC-000001', totalMinor: order.totalMinor });
+    const { totalMinor } = order;
+    expect(checkout).toMatchObject({ number: 'BC-000001', totalMinor, poNumber: '', note: '' });
     expect(checkout.orders).toEqual([order]);
   });
 
@@ -105,6 +106,26 @@ describe('checkouts.place', () => {
     expect(shop.commits()).toBe(commits);
     expect(await readStock(first)).toMatchObject({ reserved: 0 });
     expect((await place([{ partId: first, quantity: 10 }])).number).toBe('BC-000001');
+  });
+
+  it('A line whose units are sold during the placement is rejected; reservations go by part id.', async () => {
+    const [first = '', last = ''] = (await parts(2)).toSorted();
+    const { store } = shop.deps;
+    const write = store.write.bind(store);
+    // The reservation of the last part fails.
+    store.write = (unit) =>
+      write((tx) =>
+        unit({ ...tx, parts: { ...tx.parts, reserveAll: async (moves) => moves.at(-1) ?? null } }),
+      );
+    expect(await callError(place(createLines([first, last])))).toMatchObject({
+      code: 'LINES_REFUSED',
+      details: {
+        lines: [{ line: 1, partId: last, problem: 'OUT_OF_STOCK', nearest: [], available: 1000 }],
+      },
+    });
+    expect(await callError(place(createLines([last, first])))).toMatchObject({
+      details: { lines: [{ line: 0, partId: last }] },
+    });
   });
 
   it('A hold budget applies to the lines together.', async () => {

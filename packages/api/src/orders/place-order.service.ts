@@ -53,9 +53,8 @@ function lineError(
   if (refused === undefined) throw new Error('No line was refused.');
   const { problem, nearest, partId } = refused;
   const part = parts.get(partId);
-  if (problem === 'PART_NOT_FOUND' || problem === 'PART_NOT_ACTIVE' || part === undefined) {
-    return new AppError(problem);
-  }
+  // The part is missing, or its stock is not for sale.
+  if (part === undefined || problem === 'PART_NOT_ACTIVE') return new AppError(problem);
   const { available, minOrderQty, orderMultiple } = part;
   return new AppError(problem, { details: { nearest, available, minOrderQty, orderMultiple } });
 }

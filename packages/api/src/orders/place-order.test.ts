@@ -137,7 +137,10 @@ describe('orders.place', () => {
   it.each(['draft', 'archived'] as const)('rejects a %s part', async (status) => {
     const part = await shop.part();
     await shop.asAdmin.parts.update({ ...part, status });
-    expect(await errorCode(place(part.id, 10))).toBe('PART_NOT_ACTIVE');
+    expect(await callError(place(part.id, 10))).toMatchObject({
+      code: 'PART_NOT_ACTIVE',
+      details: undefined,
+    });
   });
 
   it('Unknown and inactive parts are rejected.', async () => {

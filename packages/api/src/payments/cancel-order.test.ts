@@ -31,8 +31,10 @@ describe('orders.cancel', () => {
     expect(await readStock(order.partId)).toMatchObject({ reserved: 0, available: 100 });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     const { events, payments } = await shop.asCustomer.orders.byId({ id: order.id });
-    expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'cancelled', actor: 'customer' });
+    const cancelled = { from: 'unpaid', to: 'cancelled', actor: 'customer', note: '' };
+    expect(events.at(-1)).toMatchObject(cancelled);
     expect(payments).toMatchObject([{ transactionId: intentId, status: 'cancelled' }]);
+    expect(shop.audit.filter(({ targetId }) => targetId === order.id)).toEqual([]);
   });
 
   it('A cancellation by an admin records the admin as the actor.', async () => {
@@ -135,6 +137,21 @@ describe('orders.cancel', () => {
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
   });
 
+  it('The first intent is cancelled, too, when it is opened during a cancellation.', async () => {
+    const { id } = await shop.order();
+    const { payments } = shop.deps.store.read;
+    const openForCheckout = payments.openForCheckout.bind(payments);
+    payments.openForCheckout = async (checkoutId) => {
+      payments.openForCheckout = openForCheckout;
+      const open = await openForCheckout(checkoutId);
+      await openIntent(id);
+      return open;
+    };
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    expect(await shop.paymentsFor(id)).toMatchObject([{ status: 'cancelled' }]);
+    expect(shop.payments.all()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
   it('An intent that is opened during a cancellation is cancelled, too.', async () => {
     const { id } = await shop.order();
     await openIntent(id);
@@ -164,7 +181,8 @@ describe('expireOrders', () => {
     expect([await readState(order.id), await readState(paid.id)]).toEqual(['expired', 'paid']);
     expect(await readStock(order.partId)).toMatchObject({ reserved: 0 });
     const { events } = await shop.asAdmin.orders.byId({ id: order.id });
-    expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'expired', actor: 'system' });
+    const expired = { from: 'unpaid', to: 'expired', actor: 'system', note: '' };
+    expect(events.at(-1)).toMatchObject(expired);
   });
 
   it('expireOrders settles an order whose payment has arrived.', async () => {
@@ -173,6 +191,15 @@ describe('expireOrders', () => {
     shop.clock.now += 72 * HOUR;
     expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 1, failed: 0 });
     expect((await shop.store.read.orders.byId(id))?.state).toBe('paid');
+  });
+
+  it('An order whose payment has arrived with another amount is reported as failed.', async () => {
+    const { id, checkoutId } = await shop.order();
+    shop.payments.alter(await shop.payAtProvider(id), { receivedMinor: 1 });
+    shop.clock.now += 72 * HOUR;
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 0, failed: 1 });
+    expect(shop.logged).toMatchObject([{ level: 'error', details: { checkoutId } }]);
+    expect(await readState(id)).toBe('unpaid');
   });
 
   it('A failing order does not stop the others.', async () => {

@@ -50,8 +50,16 @@ describe('the cancellation of a whole checkout', () => {
     const [first = ''] = getOrderIds(checkout);
     const intent = await readTransaction(checkout.id);
     await cancel(first);
-    expect(await cancelAll(checkout.id)).toEqual({ orders: 2 });
+    const outcomes = await Promise.allSettled([cancelAll(checkout.id), cancelAll(checkout.id)]);
+    expect(outcomes).toMatchObject([
+      { value: { orders: 2 } },
+      { reason: { cause: { code: 'ORDER_NOT_CANCELLABLE' } } },
+    ]);
     expect(shop.payments.intent(intent).status).toBe('cancelled');
+    for (const id of getOrderIds(checkout)) {
+      const { events } = await shop.asCustomer.orders.byId({ id });
+      expect(events.slice(1)).toMatchObject([{ to: 'cancelled', actor: 'customer', note: '' }]);
+    }
     expect(await readStates(checkout)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await readReserved(checkout)).toEqual([0, 0, 0]);
     expect(await errorCode(cancelAll(checkout.id))).toBe('ORDER_NOT_CANCELLABLE');

@@ -1,3 +1,4 @@
+import type { Order } from '@bm/domain/orders/order.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode, callError } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
@@ -16,6 +17,14 @@ const requestIntent = async (orderId: string) =>
   (await recorded(orderId)).at(-1)?.transactionId ?? expect.unreachable('nothing was recorded');
 const byTotal = (totalMinor: number, by = shop.asCustomer) =>
   by.payments.createIntentByTotal({ totalMinor });
+
+/** Records a bank transfer of 1.00 for an order's checkout. */
+async function receive({ checkoutId }: Order): Promise<void> {
+  const { number: checkoutNumber } = await shop.asAdmin.checkouts.byId({ id: checkoutId });
+  const receivedAt = Date.UTC(2026, 0, 5);
+  const receipt = { checkoutNumber, reference: 'FT-1', amountMinor: 100, receivedAt };
+  await shop.asAdmin.payments.recordReceipt(receipt);
+}
 
 describe('payments.createIntent', () => {
   it('createIntent uses the stored amount and returns the same open intent.', async () => {
@@ -36,6 +45,13 @@ describe('payments.createIntent', () => {
     const intents = await Promise.all([open(id), open(id), open(id)]);
     expect(new Set(intents.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await recorded(id)).toHaveLength(1);
+    expect(shop.payments.all()).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('The least amount that a card can be charged is payable.', async () => {
+    const { id: partId } = await shop.part({ priceMinor: 5 });
+    const { id } = await shop.order({ partId });
+    expect(await open(id)).toMatchObject({ amountMinor: 50 });
   });
 
   it('An admin can create an intent for any order.', async () => {
@@ -46,12 +62,14 @@ describe('payments.createIntent', () => {
   it('createIntent makes a new attempt when the provider does not know the intent.', async () => {
     const { id } = await shop.order();
     await open(id);
-    shop.payments.forget(await requestIntent(id));
-    await open(id);
-    expect(await recorded(id)).toMatchObject([
-      { status: 'cancelled', attempt: 1 },
-      { status: 'open', attempt: 2 },
-    ]);
+    for (const attempt of [2, 3]) {
+      shop.payments.forget(await requestIntent(id));
+      await open(id);
+      expect((await recorded(id)).slice(-2)).toMatchObject([
+        { status: 'cancelled', attempt: attempt - 1 },
+        { status: 'open', attempt },
+      ]);
+    }
   });
 
   it.each([
@@ -98,11 +116,15 @@ describe('payments.createIntent', () => {
     expect(shop.payments.calls).toHaveLength(calls);
   });
 
-  it('The new intent is cancelled when the order was cancelled concurrently.', async () => {
-    const { id } = await shop.order();
+  it.each<[string, (order: Order) => Promise<unknown>]>([
+    ['the order was cancelled', ({ id }) => shop.asCustomer.orders.cancel({ id })],
+    ['part of the money arrived by bank transfer', receive],
+  ])('The new intent is cancelled when %s concurrently.', async (_, change) => {
+    const order = await shop.order();
+    const { id } = order;
     shop.payments.on.answer = async () => {
       shop.payments.on = {};
-      await shop.asCustomer.orders.cancel({ id });
+      await change(order);
     };
     expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect(shop.payments.all()).toMatchObject([{ orderId: id, status: 'cancelled' }]);

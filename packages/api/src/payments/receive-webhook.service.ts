@@ -51,12 +51,10 @@ export async function receiveWebhook(
 
 async function handleEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   const sync = HANDLED_EVENTS.get(event.type);
-  const payment =
-    sync !== undefined && event.intentId !== null
-      ? await deps.store.read.payments.byTransaction(event.intentId)
-      : null;
-  if (sync !== undefined && payment !== null) await sync(deps, payment, BY_STRIPE, event);
-  else await recordEventOnly(deps, event);
+  if (sync === undefined || event.intentId === null) return recordEventOnly(deps, event);
+  const payment = await deps.store.read.payments.byTransaction(event.intentId);
+  if (payment === null) return recordEventOnly(deps, event);
+  await sync(deps, payment, BY_STRIPE, event);
 }
 
 function recordEventOnly(deps: Deps, event: ProviderEvent): Promise<void> {

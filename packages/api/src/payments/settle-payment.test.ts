@@ -22,6 +22,9 @@ const send = (type: string, intentId: string | null, id?: string) => {
   const { rawBody, signature } = shop.payments.event(type, intentId, id);
   return receiveWebhook(shop.deps, rawBody, signature);
 };
+/** Whether the provider's event was recorded; records it. */
+const isRecorded = async (id: string) =>
+  !(await shop.store.write((tx) => tx.payments.recordEvent({ id, type: '', at: 0 })));
 const report = (change: object) => ({
   paid: 0,
   returned: 0,
@@ -178,9 +181,13 @@ describe('payments.settle', () => {
     await send('payment_intent.succeeded', transactionId);
     expect([...shop.payments.refunds]).toEqual([[transactionId, 're_1']]);
     expect(shop.payments.calls.filter((method) => method === 'refundIntent')).toHaveLength(1);
-    const { state, events, payments } = await detail(id);
+    const { state, events, payments, checkoutId } = await detail(id);
     expect(state).toBe('cancelled');
     expect(payments).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
+    const { refunds } = await shop.asAdmin.checkouts.byId({ id: checkoutId });
+    expect(refunds).toMatchObject([
+      { status: 'succeeded', reason: 'late payment', amountMinor: 2500, lines: [] },
+    ]);
     expect(events.slice(2)).toMatchObject([
       { from: 'cancelled', to: 'cancelled', note: expect.stringContaining(transactionId) },
     ]);
@@ -241,6 +248,7 @@ describe('receiveWebhook', () => {
     const { state, events } = await detail(id);
     expect(state).toBe('paid');
     expect(events.slice(1)).toMatchObject([{ to: 'paid', actor: 'stripe' }]);
+    expect(await isRecorded('evt_1')).toBe(true);
   });
 
   it('A webhook with a wrong signature is rejected and changes nothing.', async () => {
@@ -269,13 +277,18 @@ describe('receiveWebhook', () => {
     ['about an intent that is not ours', 'payment_intent.succeeded', 'pi_of_another_shop'],
     ['about no intent', 'payment_intent.succeeded', null],
   ])('records an event %s without a call to the provider', async (_, type, intentId) => {
-    await send(type, intentId);
+    await send(type, intentId, 'evt_1');
     expect(shop.payments.calls).toEqual([]);
+    expect(await isRecorded('evt_1')).toBe(true);
   });
 
   it("A webhook uses the provider's current state, not the event's.", async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
+    const calls = shop.payments.calls.length;
+    await send('payment_intent.created', transactionId);
+    expect(shop.payments.calls).toHaveLength(calls);
+    expect((await detail(id)).state).toBe('unpaid');
     await send('payment_intent.canceled', transactionId);
     expect((await detail(id)).state).toBe('paid');
     const open = await shop.order();
@@ -291,8 +304,9 @@ describe('receiveWebhook', () => {
     const { id } = await shop.order();
     const intentId = await opened(id);
     shop.payments.alter(intentId, { status: 'cancelled' });
-    await send('payment_intent.canceled', intentId);
+    await send('payment_intent.canceled', intentId, 'evt_1');
     expect((await detail(id)).payments).toMatchObject([{ status: 'cancelled' }]);
+    expect(await isRecorded('evt_1')).toBe(true);
   });
 
   it('A webhook during an outage is rejected and succeeds on a retry.', async () => {
@@ -312,8 +326,9 @@ describe('receiveWebhook', () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.alter(transactionId, { receivedMinor: 1 });
-    await send('payment_intent.succeeded', transactionId);
+    await send('payment_intent.succeeded', transactionId, 'evt_1');
     expect((await detail(id)).state).toBe('unpaid');
+    expect(await isRecorded('evt_1')).toBe(true);
     expect(shop.logged).toMatchObject([
       { level: 'error', details: { event: { intentId: transactionId } } },
     ]);
@@ -324,7 +339,9 @@ describe('reconcilePayments', () => {
   it('reconcilePayments settles a payment without a webhook after one minute.', async () => {
     const { id } = await shop.order();
     await shop.payAtProvider(id);
+    const commits = shop.commits();
     expect(await reconcilePayments(shop.deps)).toEqual(report({}));
+    expect(shop.commits()).toBe(commits);
     shop.clock.now += MINUTE + 1;
     expect(await reconcilePayments(shop.deps)).toEqual(report({ paid: 1 }));
     const { events } = await detail(id);

@@ -177,6 +177,24 @@ describe('users.exchange', () => {
     expect(await errorCode(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');
   });
 
+  it('Tokens with a valid signature are counted for the account and the client, others apart.', async () => {
+    const counted: unknown[][] = [];
+    const rateLimit = async (...call: unknown[]) => void counted.push(call);
+    const call = createCaller(() => ({ ...shop.context(null), rateLimit }));
+    const { email, uid } = shop.customer;
+    await call.users.exchange({ email, idToken: shop.identity.signIn({ email }) });
+    expect(await errorCode(call.users.exchange({ email, idToken: 'made up' }))).toBe(
+      'INVALID_ID_TOKEN',
+    );
+    expect(counted).toEqual([
+      ['users.exchange', null],
+      ['users.exchange.signed', uid],
+      ['users.exchange.signed', null],
+      ['users.exchange', null],
+      ['users.exchange.refused', null],
+    ]);
+  });
+
   it('A deactivated account cannot sign in.', async () => {
     await shop.asAdmin.users.deactivate({ email: shop.customer.email });
     expect(await errorCode(exchange({ email: shop.customer.email }))).toBe('ACCOUNT_DEACTIVATED');
@@ -193,7 +211,13 @@ describe('users.exchange', () => {
     expect(user.role).toBe('admin');
     await shop.asAdmin.users.demote(person);
     expect((await exchange(person)).user.role).toBe('admin');
-    const row = { actorId: null, action: 'users.makeAdmin', targetId: user.id };
+    const row = {
+      actorId: null,
+      action: 'users.makeAdmin',
+      targetType: 'user',
+      before: { role: 'customer' },
+      after: { role: 'admin' },
+    };
     expect(shop.audit.filter(({ targetId }) => targetId === user.id)).toMatchObject([
       row,
       { actorId: shop.admin.id, action: 'users.demote' },
