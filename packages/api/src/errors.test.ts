@@ -80,11 +80,40 @@ describe('toAppError', () => {
     ['a mistake in the use of the store', wrapped(new TransactionEnded()), 'INTERNAL'],
     ['an unknown path', new TRPCError({ code: 'NOT_FOUND' }), 'NOT_FOUND'],
     ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
+    ['a query sent as a mutation', new TRPCError({ code: 'METHOD_NOT_SUPPORTED' }), 'NOT_FOUND'],
     ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],
+    ['a form', new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' }), 'UNSUPPORTED_MEDIA_TYPE'],
+    ['an unknown code of tRPC', new TRPCError({ code: 'CONFLICT' }), 'INTERNAL'],
     ['a thrown string', 'boom', 'INTERNAL'],
   ])('maps %s', (_, error, code) => {
-    expect(toAppError(error).code).toBe(code);
+    const { code: mapped, cause } = toAppError(error);
+    expect(mapped).toBe(code);
+    expect(cause).toBe(error instanceof TRPCError && error.cause ? error.cause : error);
   });
+
+  it('Issues without a path or a message are left out.', () => {
+    const issue = { path: ['lines', 0, 'quantity'], message: 'Too few.' };
+    const others = [
+      null,
+      'text',
+      {},
+      { path: [] },
+      { path: 'x', message: '' },
+      { path: [], message: 1 },
+    ];
+    const cause = Object.assign(new Error('invalid'), { issues: [...others, issue] });
+    expect(toAppError(new TRPCError({ code: 'BAD_REQUEST', cause })).details).toEqual({
+      issues: [{ path: 'lines.0.quantity', message: 'Too few.' }],
+    });
+  });
+
+  it.each([undefined, new Error('no JSON'), Object.assign(new Error('other'), { issues: 'text' })])(
+    'An invalid request with the cause %j has no issues.',
+    (cause) => {
+      const { code, details } = toAppError(new TRPCError({ code: 'BAD_REQUEST', cause }));
+      expect([code, details]).toEqual(['BAD_INPUT', undefined]);
+    },
+  );
 
   it('An unknown error is opaque and has its origin as the cause.', () => {
     const error = new Error('select * from secrets');

@@ -57,7 +57,31 @@ describe('shipments.create', () => {
       actor: 'admin',
       note: 'Shipment 1: 4 of 10 units, Meghna Freight MF-4471',
     });
-    expect(shop.audit.at(-1)).toMatchObject({ action: 'shipments.create', actorId: shop.admin.id });
+    const [first, second] = orders;
+    expect(shop.audit.at(-1)).toMatchObject({
+      action: 'shipments.create',
+      actorId: shop.admin.id,
+      targetId: checkout.id,
+      after: {
+        shipmentId: shipment.id,
+        number: 1,
+        lines: [
+          { order: first?.number, quantity: 10 },
+          { order: second?.number, quantity: 4 },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [10, {}, ''],
+    [10, { carrier: 'Our van' }, 'Shipment 1: 10 of 10 units, Our van'],
+    [10, { trackingNumber: 'MF-1' }, 'Shipment 1: 10 of 10 units, MF-1'],
+    [4, {}, 'Shipment 1: 4 of 10 units'],
+  ])('%i of 10 units with the tracking %j have the note "%s"', async (quantity, more, note) => {
+    await ship([line(0, quantity)], more);
+    const notes = (await ledgerKinds(0)).slice(2).map((event) => event.note);
+    expect(notes).toEqual(quantity === 10 ? ['', note] : [note]);
   });
 
   it('sets an order to shipped with its last units, over several shipments', async () => {
@@ -80,7 +104,7 @@ describe('shipments.create', () => {
     const refused = await callError(ship([line(1, 10), line(0, 3)]));
     expect(refused).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
-      details: { orderId: getOrderId(0), left: 2 },
+      details: { from: 'processing', to: 'shipped', orderId: getOrderId(0), left: 2 },
     });
     expect(await states()).toEqual(['processing', 'paid', 'paid']);
     expect((await detail()).shipments).toHaveLength(1);
@@ -114,7 +138,10 @@ describe('shipments.create', () => {
   it('rejects orders that are unpaid, of another checkout or named twice', async () => {
     const unpaid = await shop.order();
     const other = { orderId: unpaid.id, quantity: 1 };
-    expect(await errorCode(ship([other]))).toBe('ORDER_NOT_FOUND');
+    expect(await callError(ship([other]))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+      details: { orderId: unpaid.id },
+    });
     expect(await errorCode(ship([line(0, 1), line(0, 1)]))).toBe('BAD_INPUT');
     expect(await errorCode(ship([]))).toBe('BAD_INPUT');
     const own = { checkoutId: unpaid.checkoutId };
@@ -167,6 +194,11 @@ describe('shipments.shipOrders', () => {
     ]);
     expect(await states()).toEqual(['shipped', 'shipped', 'paid']);
     const { shipments } = await detail();
+    const rows = shop.audit.filter(({ action }) => action === 'shipments.shipOrders');
+    expect(rows).toMatchObject([
+      { targetId: checkout.id, after: { shipmentId: shipments[1]?.id, number: 2 } },
+      { targetId: single.checkoutId, after: { number: 1, lines: [{ quantity: 10 }] } },
+    ]);
     expect(shipments.map(({ carrier, lines }) => [carrier, lines.length])).toEqual([
       ['', 1],
       ['Our van', 2],

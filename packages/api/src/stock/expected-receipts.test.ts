@@ -159,6 +159,11 @@ describe('stock.bookReceipt', () => {
       actorName: 'Name of admin@shop.test',
     });
     expect(audited()).toEqual(['stock.createReceipt', 'stock.bookReceipt']);
+    expect(shop.audit.at(-1)).toMatchObject({
+      targetId: partId,
+      before: { id, quantity: 400, onHand: 100 },
+      after: { id, quantity: 390, note: 'WO-2214', onHand: 490 },
+    });
   });
 
   it('A booked receipt can be neither booked again, nor changed, nor removed.', async () => {

@@ -73,3 +73,28 @@ describe('access tokens', () => {
     expect(await tokens.verify(await token, NOW)).toBeNull();
   });
 });
+
+describe('the signature of a text', () => {
+  const signature = tokens.signText('a@shop.test');
+
+  it('It is valid for its own text, also after a restart with the same secret.', () => {
+    expect(createAccessTokens(SECRET).verifyText('a@shop.test', signature)).toBe(true);
+  });
+
+  it.each([
+    ['another text', 'b@shop.test', signature],
+    ['a longer text', 'a@shop.test ', signature],
+    ['no signature', 'a@shop.test', ''],
+    ['a part of the signature', 'a@shop.test', signature.slice(0, -1)],
+    ['a longer signature', 'a@shop.test', `${signature}A`],
+    ['a changed signature', 'a@shop.test', `A${signature.slice(1)}`],
+  ])('It is invalid with %s.', (_, text, given) => {
+    expect(given).not.toBe(tokens.signText(text));
+    expect(tokens.verifyText(text, given)).toBe(false);
+  });
+
+  it('The signature of an access token is not that of a text.', async () => {
+    const [header, claims, given = ''] = (await signed({})).split('.');
+    expect(tokens.verifyText(`${header}.${claims}`, given)).toBe(false);
+  });
+});
