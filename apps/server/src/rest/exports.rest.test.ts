@@ -1,5 +1,4 @@
 import { EXPORT_KINDS, EXPORT_PAGE_SIZE } from '@bm/domain/exports/export.schema';
-import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -14,78 +13,6 @@ const download = (kind: string, headers: object = {}) =>
     url: `/exports/${kind}`,
     headers: { authorization: `Bearer ${server.shop.admin.token}`, ...headers },
   });
-
-/** The rows of an export as records by heading, parsed by a library. */
-async function readRows(kind: string): Promise<Record<string, string>[]> {
-  const { payload } = await download(kind);
-  expect(payload.startsWith('\ufeff')).toBe(true);
-  const { data, errors } = Papa.parse<Record<string, string>>(payload.slice(1).trimEnd(), {
-    header: true,
-    newline: '\r\n',
-  });
-  expect(errors).toEqual([]);
-  return data;
-}
-
-test('An order has a row for each line, with the delivery charge of its checkout once.', async () => {
-  const { shop } = server;
-  const saved = await shop.asAdmin.settings.get();
-  const [delivery] = saved.settings.deliveryMethods;
-  if (delivery === undefined) throw new Error('There is no delivery method.');
-  const deliveryMethods = [{ ...delivery, chargeMinor: 1000 }];
-  const tax = { name: 'VAT', rateBp: 1500 };
-  await shop.asAdmin.settings.save({
-    version: saved.version,
-    settings: { ...saved.settings, deliveryMethods, tax },
-  });
-  await shop.checkout();
-  const rows = await readRows('orders');
-  expect(rows).toMatchObject([
-    {
-      Order: 'BM-000001',
-      Checkout: 'BC-000001',
-      State: 'unpaid',
-      'Placed (UTC)': '2026-01-05 00:00:00',
-      Quantity: '10',
-      'Unit price': '2.50',
-      Net: '25.00',
-      Tax: '3.75',
-      'Tax rate (%)': '15',
-      Delivery: '10.00',
-      'Delivery tax': '1.50',
-      Currency: 'USD',
-    },
-    { Order: 'BM-000002', Net: '31.00', Delivery: '0.00' },
-    { Order: 'BM-000003', Net: '47.00', Delivery: '0.00', 'Delivery tax': '0.00' },
-  ]);
-});
-
-test('Customers, stock movements and documents are exported without their snapshots.', async () => {
-  const { shop } = server;
-  const { id } = await shop.paidOrder();
-  await shop.asAdmin.orders.advance({ id, to: 'processing' });
-  expect(await readRows('customers')).toMatchObject([
-    { Email: 'customer@shop.test', Status: 'active', Company: '' },
-    { Email: 'other@shop.test' },
-  ]);
-  expect(await readRows('stock-ledger')).toMatchObject([
-    { Entry: 'initial', 'On hand': '100', Reserved: '0', Order: '', By: 'admin' },
-    { Entry: 'reservation', 'On hand': '0', Reserved: '10', Order: 'BM-000001', By: 'customer' },
-  ]);
-  expect(await readRows('documents')).toMatchObject([
-    { Number: 'INV-2026-000001', Document: 'invoice', Total: '25.00', Checkout: 'BC-000001' },
-  ]);
-});
-
-test('Formulas of spreadsheets are defused, numbers are not.', async () => {
-  const { shop } = server;
-  const { id } = await shop.part({ name: '=HYPERLINK("https://evil.example")', sku: '-1+1' });
-  await shop.asAdmin.parts.patch({ id, field: 'onHand', from: 100, to: 60 });
-  expect(await readRows('stock-ledger')).toMatchObject([
-    { Part: '\'=HYPERLINK("https://evil.example")', 'Part number': "'-1+1", 'On hand': '100' },
-    { 'On hand': '-40' },
-  ]);
-});
 
 test('Exported parts import unchanged, also those of several pages.', async () => {
   const { shop } = server;
