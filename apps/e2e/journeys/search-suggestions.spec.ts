@@ -134,3 +134,21 @@ test('Enter on a part of a number or on a word lists the matches, also when the 
   await expect(page.getByRole('article')).toHaveCount(1);
   allowError(/ERR_FAILED/);
 });
+
+test('A mistyped part number leads to the parts with the nearest numbers.', async ({
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: users.customer });
+  await openHome(page);
+  await field(page).fill('CW-44-171A');
+  await expect(options(page)).toHaveText([/CW-44-170A/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No part matches “CW-44-171A”.').last()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CW-44-170A/ })
+    .click();
+  await expect(page).toHaveURL(/\/parts\/[^?]+$/);
+});

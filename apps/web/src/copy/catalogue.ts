@@ -34,6 +34,8 @@ export const catalogueCopy = {
     text: 'Try fewer words, or the part number with or without its dashes: cw44 finds CW-44-170A.',
     action: 'Browse all parts',
   }),
+  /** Above the parts whose numbers differ least from the query. */
+  nearest: 'Did you mean:',
   noMatchIn: (query: string, category: string) => ({
     title: `No part in ${category} matches “${query}”.`,
     text: 'It may be in another category.',
@@ -69,7 +71,9 @@ export const discontinuedCopy = {
 export const suggestionCopy = {
   list: 'Suggested parts',
   all: (query: string, total: string) => `All ${total} matches of “${query}”`,
-  none: (query: string) => `No part matches “${query}”.`,
+  /** With the number of parts that have a similar number, which follow. */
+  none: (query: string, nearest: number) =>
+    `No part matches “${query}”.${nearest === 0 ? '' : ' Did you mean:'}`,
   found: (count: number) =>
     count === 1 ? '1 part is suggested.' : `${count} parts are suggested.`,
 } as const;

@@ -9,8 +9,10 @@ export function searchContract(open: OpenStore): void {
   const store = freshStore(open);
   let ids = 0;
   const seed = () => seedDemo(store(), { now: TEST_TIME, newId: () => `id-${(ids += 1)}` });
+  const search = (query: string, more: Omit<PartSearchInput, 'query'> = {}) =>
+    store().read.parts.search({ query, ...more });
   const skus = async (query: string, more: Omit<PartSearchInput, 'query'> = {}) => {
-    const { items } = await store().read.parts.search({ query, ...more });
+    const { items } = await search(query, more);
     return items.map(({ sku }) => sku);
   };
 
@@ -129,6 +131,17 @@ export function searchContract(open: OpenStore): void {
     await seed();
     const [found] = await store().read.parts.nearestBySku([sku]);
     expect(found?.map((part) => part.sku)).toEqual(nearest);
+  });
+
+  it('A search has the nearest parts only where it has no result.', async () => {
+    await seed();
+    expect(await search('cw 44 171 a')).toMatchObject({
+      items: [],
+      total: 0,
+      nearest: [{ sku: 'CW-44-170A' }],
+    });
+    expect((await search('no such part')).nearest).toEqual([]);
+    expect((await search('CW-44-170A')).nearest).toBeUndefined();
   });
 
   it('The nearest parts follow each commit, and only active parts are near.', async () => {

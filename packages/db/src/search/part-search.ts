@@ -90,6 +90,14 @@ export function partSearch(
     });
   };
 
+  const nearestBySku = async (skus: readonly string[]): Promise<Part[][]> => {
+    const index = await current.get();
+    const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
+    const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
+    const found = await partsById(ids);
+    return near.map((parts) => parts.flatMap(({ id }) => found.get(id) ?? []));
+  };
+
   return {
     async search({ query, ...input }) {
       const { category, sort } = input;
@@ -103,7 +111,10 @@ export function partSearch(
       if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
       if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
       const list = listName('search', terms, category, order);
-      return readPage(index, { tiers, list, order, input });
+      const page = await readPage(index, { tiers, list, order, input });
+      if (page.total > 0) return page;
+      const [nearest = []] = await nearestBySku([query]);
+      return { ...page, nearest };
     },
     async list(input) {
       const { category, sort = 'catalogue' } = input;
@@ -112,13 +123,7 @@ export function partSearch(
       const list = partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input });
     },
-    async nearestBySku(skus) {
-      const index = await current.get();
-      const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
-      const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
-      const found = await partsById(ids);
-      return near.map((parts) => parts.flatMap(({ id }) => found.get(id) ?? []));
-    },
+    nearestBySku,
   };
 }
 

@@ -74,7 +74,13 @@ export type DiscontinuedPart = NonNullable<z.infer<typeof discontinuedPartSchema
 
 export const partIdInput = z.object({ id: idSchema });
 
-export const partPageSchema = pageSchema(partSchema);
+/**
+ * A page of parts. A search without a result has `nearest`: the parts whose numbers differ least from
+ * the query.
+ */
+export const partPageSchema = z.extend(pageSchema(partSchema), {
+  nearest: z.optional(partsSchema),
+});
 export type PartPage = z.infer<typeof partPageSchema>;
 
 export const partListFields = z.object({

@@ -57,9 +57,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         (search.view === 'table' ? <TableSpace /> : <PartGridSkeleton count={PAGE_SIZE} />)}
       {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
-        {data !== undefined && data.items.length === 0 && (
-          <NoResults total={data.total} search={search} />
-        )}
+        {data !== undefined && data.items.length === 0 && <NoResults page={data} search={search} />}
         {data === undefined && error !== null && (
           <ErrorState
             title={partCopy.failed}

@@ -25,7 +25,7 @@ function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
       );
       const pages = await Promise.all(ranges);
       const items = pages.flatMap((found) => found.items);
-      return { items, nextCursor: null, total: pages[0]?.total ?? 0 };
+      return { items, nextCursor: null, total: pages[0]?.total ?? 0, nearest: pages[0]?.nearest };
     },
   });
 }

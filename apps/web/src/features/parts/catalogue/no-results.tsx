@@ -1,3 +1,4 @@
+import type { Part, PartPage } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
@@ -5,29 +6,55 @@ import { catalogueCopy } from '../../../copy/catalogue.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 interface NoResultsProps {
-  /** The length of the whole list; above zero for a page beyond the last one. */
-  total: number;
+  /** Its total is above zero for a page beyond the last one. */
+  page: PartPage;
   search: CatalogueSearch;
 }
 
 /** An empty page of the catalogue: the reason and a link to another list. */
-export function NoResults({ total, search }: NoResultsProps) {
-  const { title, text, action, next } = emptyReason(total, search);
+export function NoResults({ page, search }: NoResultsProps) {
+  const { title, text, action, next } = emptyReason(page.total, search);
+  const { nearest = [] } = page;
   return (
     <EmptyState
       title={title}
       level={3}
       action={
-        <Link
-          {...(next === null ? { to: '/contact' } : { to: '/parts', search: next })}
-          className={buttonClasses()}
-        >
-          {action}
-        </Link>
+        <>
+          {nearest.length > 0 && <NearestParts parts={nearest} />}
+          <Link
+            {...(next === null ? { to: '/contact' } : { to: '/parts', search: next })}
+            className={buttonClasses()}
+          >
+            {action}
+          </Link>
+        </>
       }
     >
       {text}
     </EmptyState>
+  );
+}
+
+/** The parts that the buyer may have meant by a mistyped number. */
+function NearestParts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <div className="mb-6 text-sm">
+      <p className="mb-1 font-[560]">{catalogueCopy.nearest}</p>
+      <ul role="list">
+        {parts.map(({ id, sku, name }) => (
+          <li key={id}>
+            <Link
+              to="/parts/$id"
+              params={{ id }}
+              className="inline-flex min-h-8 flex-wrap items-center gap-x-3 pointer-coarse:min-h-control"
+            >
+              <code className="sku">{sku}</code> {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -16,8 +16,10 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
   const navigate = useNavigate();
   const query = useTypedText(field);
   const page = useSuggestions(query);
-  const parts = page?.items ?? [];
-  const count = parts.length === 0 ? 0 : parts.length + 1;
+  const isMatch = page !== undefined && page.total > 0;
+  // Without a match, the parts with the most similar numbers.
+  const parts = (isMatch ? page.items : page?.nearest) ?? [];
+  const count = isMatch ? parts.length + 1 : parts.length;
   const { isOpen, active, close } = useListbox(field, count, (index) => {
     const part = parts[index];
     if (part === undefined) void navigate({ to: '/parts', search: { query } });
@@ -35,8 +37,8 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
       className="absolute inset-x-0 top-full z-30 mt-1 border border-line-strong bg-surface shadow-pop"
       onPointerDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={parts.length === 0 ? 'px-3 py-2.5 text-sm' : 'visually-hidden'}>
-        {parts.length === 0 ? suggestionCopy.none(query) : suggestionCopy.found(parts.length)}
+      <p role="status" className={isMatch ? 'visually-hidden' : 'px-3 py-2.5 text-sm'}>
+        {isMatch ? suggestionCopy.found(parts.length) : suggestionCopy.none(query, parts.length)}
       </p>
       {count > 0 && (
         <div role="listbox" id={id} aria-label={suggestionCopy.list}>
@@ -51,14 +53,16 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
               <SuggestedPart part={part} />
             </Link>
           ))}
-          <Link
-            to="/parts"
-            search={{ query }}
-            onClick={close}
-            {...optionProps(`${id}${parts.length}`, active === parts.length, 'text-green')}
-          >
-            {suggestionCopy.all(query, formatCount(page.total))}
-          </Link>
+          {isMatch && (
+            <Link
+              to="/parts"
+              search={{ query }}
+              onClick={close}
+              {...optionProps(`${id}${parts.length}`, active === parts.length, 'text-green')}
+            >
+              {suggestionCopy.all(query, formatCount(page.total))}
+            </Link>
+          )}
         </div>
       )}
     </div>
