@@ -2,7 +2,7 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { previousState, type OrderState } from '@bm/domain/orders/order-state';
 import type { CorrectOrderInput, Order } from '@bm/domain/orders/order.schema';
-import { idleUnits } from '@bm/domain/refunds/idle-units';
+import { idleUnits, returnedUnits } from '@bm/domain/refunds/idle-units';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { repeatableIds } from '../idempotency.ts';
@@ -12,7 +12,7 @@ import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
  * Undoes the last step of a paid order, with a note in its timeline. The units of its last shipment
  * are on hand and reserved again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and
  * `to` when the order is no longer what the admin saw, when it has no shipment to undo, or when
- * shipped units of it were refunded.
+ * shipped units of it were refunded or have returned.
  */
 export async function correctOrder(
   ctx: SignedInContext,
@@ -27,8 +27,9 @@ export async function correctOrder(
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     const isSeen = shippedUnits === undefined || shippedUnits === order.shippedUnits;
-    const idle = idleUnits(await tx.refunds.listForCheckout(order.checkoutId), id);
-    const to = order.state === from && isSeen ? correctedState(order, idle) : null;
+    const refunds = await tx.refunds.listForCheckout(order.checkoutId);
+    const units = { idle: idleUnits(refunds, id), returned: returnedUnits(refunds, id) };
+    const to = order.state === from && isSeen ? correctedState(order, units) : null;
     if (to === null) {
       const details = { from: order.state, to: previousState(from) };
       throw new AppError('ILLEGAL_TRANSITION', { details });
@@ -53,10 +54,13 @@ function isShipmentStep({ state, shippedUnits }: Order): boolean {
   return state === 'shipped' || (state === 'processing' && shippedUnits > 0);
 }
 
-/** The state after the correction; null when there is none. `idle` as `idleUnits` returns it. */
-function correctedState(order: Order, idle: number): OrderState | null {
+/** The state after the correction; null when there is none. */
+function correctedState(
+  order: Order,
+  { idle, returned }: { idle: number; returned: number },
+): OrderState | null {
   if (!isShipmentStep(order)) return previousState(order.state);
-  if (order.shippedUnits === 0) return null;
+  if (order.shippedUnits === 0 || returned > 0) return null;
   // The refunded units beyond those that effective refunds have released were shipped.
   return order.refundedUnits > order.releasedUnits - idle ? null : 'processing';
 }

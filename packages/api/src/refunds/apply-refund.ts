@@ -3,7 +3,8 @@ import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store'
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { heldUnits, isAllShipped, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { idleUnits } from '@bm/domain/refunds/idle-units';
+import { idleUnits, returnedUnits } from '@bm/domain/refunds/idle-units';
+import { hasFailed } from '@bm/domain/refunds/refund.schema';
 import { releaseStock } from '../orders/order-stock.ts';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { noteRefund, refundNote } from './refund-notes.ts';
@@ -26,29 +27,33 @@ export async function applyRefund(tx: Tx, refund: StoredRefund, act: UnitAct): P
   for (const line of refund.lines) {
     const order = orders.get(line.orderId);
     if (order === undefined) throw new Error(`Order ${line.orderId} is of another checkout.`);
-    await applyLine(tx, refund, { line, order, idle: idleUnits(others, order.id) }, act);
+    await applyLine(tx, refund, { line, order, others }, act);
   }
 }
 
 interface AppliedLine {
   line: StoredRefundLine;
   order: Order;
-  /** Units that a failed refund has released, which are neither held nor shipped nor refunded. */
-  idle: number;
+  /** The other refunds of the payment. */
+  others: readonly StoredRefund[];
 }
 
 async function applyLine(
   tx: Tx,
   refund: StoredRefund,
-  { line, order, idle }: AppliedLine,
+  { line, order, others }: AppliedLine,
   act: UnitAct,
 ): Promise<void> {
   const { quantity, restock } = line;
+  const idle = idleUnits(others, order.id);
   const releasedUnits = Math.min(quantity, heldUnits(order));
   const restockedUnits = restock ? Math.max(0, quantity - releasedUnits - idle) : 0;
   if (releasedUnits > 0) await releaseStock(tx, stockMove(order, releasedUnits, act));
-  if (restockedUnits > 0) {
-    const isBack = await tx.parts.receive(stockMove(order, restockedUnits, act), 'adjustment');
+  const booked = Math.min(restockedUnits, returnedUnits(others, order.id));
+  await takeReturnedUnits(tx, others, order, booked);
+  if (restockedUnits > booked) {
+    const units = restockedUnits - booked;
+    const isBack = await tx.parts.receive(stockMove(order, units, act), 'adjustment');
     if (!isBack) throw new Error('The part does not exist.');
   }
   await tx.refunds.setMoves(refund.id, order.id, { releasedUnits, restockedUnits });
@@ -72,4 +77,23 @@ async function applyLine(
 function stateAfter(order: Order, idle: number): OrderState {
   if (order.refundedUnits === order.quantity) return 'refunded';
   return order.state === 'processing' && isAllShipped(order, idle) ? 'shipped' : order.state;
+}
+
+/** Counts returned units for the refund that is applied instead of those that failed. */
+async function takeReturnedUnits(
+  tx: Tx,
+  refunds: readonly StoredRefund[],
+  order: Order,
+  units: number,
+): Promise<void> {
+  let left = units;
+  for (const refund of refunds) {
+    for (const { orderId, releasedUnits, restockedUnits } of refund.lines) {
+      if (left === 0 || orderId !== order.id || !hasFailed(refund.status)) continue;
+      const taken = Math.min(left, restockedUnits);
+      const moves = { releasedUnits, restockedUnits: restockedUnits - taken };
+      await tx.refunds.setMoves(refund.id, orderId, moves);
+      left -= taken;
+    }
+  }
 }

@@ -564,3 +564,36 @@ describe('refunds at the provider', () => {
     ]);
   });
 });
+
+describe('shipped units that came back and were sold before their refund failed', () => {
+  beforeEach(async () => {
+    await ship(line(0, 10));
+    const partId = checkout.orders[0]?.partId ?? '';
+    const failing = await refund({ lines: [line(0, 10, true)] });
+    await shop.paidOrder({ partId, quantity: 998 });
+    shop.payments.setRefundStatus(failing.providerRefundId ?? '', 'failed');
+    await tell('refund.failed');
+    expect(await readStock(0)).toEqual([1000, 998]);
+    expect((await readUnits())[0]).toBe('shipped 0');
+    expect((await readNotes(0)).at(-1)).toContain('10 units are not in stock any more');
+  });
+
+  it.each([[[10]], [[4, 6]], [[3, 3, 4]]])(
+    'They are counted once in stock for refunds of %j units.',
+    async (quantities) => {
+      for (const units of quantities) await refund({ lines: [line(0, units, true)] });
+      expect((await readUnits())[0]).toBe('refunded 10');
+      expect(await readStock(0)).toEqual([1000, 998]);
+    },
+  );
+
+  it('The correction of their shipment is rejected.', async () => {
+    const corrected = shop.asAdmin.orders.correct({
+      id: getOrderId(0),
+      from: 'shipped',
+      note: 'No.',
+    });
+    expect(await errorCode(corrected)).toBe('ILLEGAL_TRANSITION');
+    expect(await readStock(0)).toEqual([1000, 998]);
+  });
+});

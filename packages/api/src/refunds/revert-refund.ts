@@ -9,7 +9,7 @@ import { failureNote, noteFailure } from './refund-notes.ts';
 
 /**
  * Reverts the effects of a failed refund: its orders get their state and their units back. Units
- * that were sold meanwhile stay released, with a note in the timeline.
+ * that were sold meanwhile stay released or returned, with a note in the timeline.
  */
 export async function revertRefund(tx: Tx, refund: StoredRefund, act: UnitAct): Promise<void> {
   const orders = await tx.orders.listForCheckout(refund.checkoutId);

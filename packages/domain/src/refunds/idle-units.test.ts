@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idleUnits } from './idle-units.ts';
+import { idleUnits, returnedUnits } from './idle-units.ts';
 import type { RefundStatus } from './refund.schema.ts';
 
 interface Moved {
@@ -52,5 +52,25 @@ describe('idleUnits', () => {
     expect(idleUnits(refunds, 'order')).toBe(units);
     expect(idleUnits(refunds.toReversed(), 'order')).toBe(units);
     expect(idleUnits(refunds, 'other')).toBe(0);
+  });
+});
+
+describe('returnedUnits', () => {
+  it.each([
+    ['none without refunds', [], 0],
+    ['none of a failed refund whose units left again', [failed], 0],
+    [
+      'those of failed refunds alone',
+      [
+        refund('failed', 1, { quantity: 5, restock: true, restockedUnits: 4 }),
+        refund('canceled', 2, { quantity: 2, restock: true, restockedUnits: 2 }),
+        refund('succeeded', 3, { quantity: 3, restock: true, restockedUnits: 3 }),
+        refund('requested', 4, { quantity: 3, restock: true }),
+      ],
+      6,
+    ],
+  ] as const)('are %s', (_, refunds, units) => {
+    expect(returnedUnits(refunds, 'order')).toBe(units);
+    expect(returnedUnits(refunds, 'other')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { isEffective, type Refund, type RefundLine } from './refund.schema.ts';
+import { hasFailed, isEffective, type Refund, type RefundLine } from './refund.schema.ts';
 
 /** A refund with the units that its lines have moved in stock. */
 interface MovedRefund extends Pick<Refund, 'status' | 'requestedAt' | 'updatedAt'> {
@@ -33,4 +33,18 @@ export function idleUnits(refunds: readonly MovedRefund[], orderId: string): num
     units += isExact ? idle : Math.max(idle, -Math.max(0, units));
   }
   return Math.max(0, units);
+}
+
+/**
+ * Returns the shipped units of an order that returned to stock for refunds that failed, and that were
+ * sold before the failure. They are booked already, so a later refund books them no second time.
+ */
+export function returnedUnits(
+  refunds: readonly Pick<MovedRefund, 'status' | 'lines'>[],
+  orderId: string,
+): number {
+  return refunds
+    .filter(({ status }) => hasFailed(status))
+    .flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId))
+    .reduce((units, { restockedUnits }) => units + restockedUnits, 0);
 }
