@@ -44,6 +44,15 @@ describe('a file of rows', () => {
     expect(await parseCells(wide)).toEqual({ reason: 'UNCLOSED_QUOTE', row: 101 });
   });
 
+  it.each([
+    ['separators', `a,b\n${','.repeat(5_000_000)}`],
+    ['quotation marks', `a,b\n${'"'.repeat(5_000_000)}`],
+    ['text behind an open quotation mark', `a,b\n1,"${'x\n'.repeat(2_500_000)}`],
+  ])('A record of millions of %s is refused with its row.', async (_, text) => {
+    const refused = { reason: 'ROW_TOO_LONG', row: 2, limit: 1_000_000 };
+    expect(await parseCells(text)).toEqual(refused);
+  });
+
   it('More rows than allowed are refused.', async () => {
     expect(await parseCells(rows(101))).toEqual({ reason: 'TOO_MANY_ROWS', limit: 100 });
     expect(await parseCells(rows(100))).toHaveLength(101);

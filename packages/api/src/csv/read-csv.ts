@@ -10,15 +10,20 @@ export type CsvFile = { ok: true; records: FileRecord[] } | { ok: false; problem
 /** The characters that are parsed before the event loop may run: about 10 ms. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
+/** An incomplete record is parsed again with each chunk, so the time grows with its square. */
+const MAX_RECORD_CHUNKS = 4;
+const MAX_RECORD_CHARACTERS = 1_000_000;
+
 /**
  * Reads a text with comma, semicolon or tab as separator. Rows count as in a spreadsheet, with the
- * empty ones. Stops at the first quotation mark that is not closed or stands inside a cell, and
- * after `maxRows` records below the headings.
+ * empty ones. Stops at the first quotation mark that is not closed or stands inside a cell, after
+ * `maxRows` records below the headings, and at a record of more than about a million characters.
  */
 export function readCsv(text: string, maxRows: number): Promise<CsvFile> {
   const { body, delimiter } = splitDeclaration(text);
   const records: FileRecord[] = [];
   let rows = 0;
+  let chunksWithoutRow = 0;
   const source = Readable.from(chunksOf(body));
   return new Promise((resolve, reject) => {
     const stop = (problem: FileProblem) => {
@@ -31,6 +36,10 @@ export function readCsv(text: string, maxRows: number): Promise<CsvFile> {
         if (error !== undefined) {
           const reason = error.code === 'MissingQuotes' ? 'UNCLOSED_QUOTE' : 'STRAY_QUOTE';
           return stop({ reason, row: rows + (error.row ?? 0) + 1 });
+        }
+        chunksWithoutRow = data.length > 0 ? 0 : chunksWithoutRow + 1;
+        if (chunksWithoutRow === MAX_RECORD_CHUNKS) {
+          return stop({ reason: 'ROW_TOO_LONG', row: rows + 1, limit: MAX_RECORD_CHARACTERS });
         }
         for (const cells of data) {
           rows += 1;

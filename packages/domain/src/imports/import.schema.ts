@@ -22,8 +22,12 @@ export const FILE_PROBLEMS = [
   'REPEATED_COLUMN',
   'MISSING_COLUMNS',
   'TOO_MANY_ROWS',
+  'ROW_TOO_LONG',
 ] as const;
-/** The details of UNREADABLE_FILE: the row of a quotation mark, the columns, or the row limit. */
+/**
+ * The details of UNREADABLE_FILE: the row of a quotation mark or the long row, the columns, or the limit
+ * of rows or of characters.
+ */
 export const fileProblemSchema = z.object({
   reason: z.enum(FILE_PROBLEMS),
   row: z.optional(z.int()),

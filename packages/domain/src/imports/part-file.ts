@@ -1,4 +1,5 @@
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
+import { shorten } from './part-cells.ts';
 
 /** The largest file of an import, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
@@ -54,7 +55,11 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   prices: PRICE_COLUMNS,
 };
 
-/** The columns of a file, or why it cannot be read. `columns` are headings. */
+/** The most headings that are read, and that a message names: of more, one is unknown or repeated. */
+const MAX_HEADINGS = 100;
+const MAX_NAMED = 10;
+
+/** The columns of a file, or why it cannot be read. `columns` are headings, long ones cut. */
 export type Headings =
   | { ok: true; kind: ImportKind; fields: readonly ImportField[] }
   | {
@@ -66,7 +71,8 @@ export type Headings =
 /** Reads the first record of a file. Case and surrounding spaces of headings do not count. */
 export function readHeadings(record: readonly string[]): Headings {
   // Spreadsheets end rows with the separators of cells that were once filled.
-  const headings = record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const end = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const headings = record.slice(0, Math.min(end, MAX_HEADINGS));
   const found = headings.map((heading) => ({ heading, field: findField(heading) }));
   const unknown = found.filter(({ field }) => field === undefined);
   if (unknown.length > 0) return refuse('UNKNOWN_COLUMN', unknown);
@@ -85,7 +91,8 @@ function refuse(
   reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN',
   found: readonly { heading: string }[],
 ): Headings {
-  return { ok: false, reason, columns: found.map(({ heading }) => heading.trim()) };
+  const columns = found.slice(0, MAX_NAMED).map(({ heading }) => shorten(heading.trim()));
+  return { ok: false, reason, columns };
 }
 
 function findField(heading: string): ImportField | undefined {

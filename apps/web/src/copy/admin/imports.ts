@@ -160,6 +160,8 @@ export function fileProblemText({ reason, row, columns, limit }: FileProblem): s
       return `These columns are missing: ${(columns ?? []).join(', ')}.`;
     case 'TOO_MANY_ROWS':
       return `More than ${formatCount(limit ?? MAX_IMPORT_ROWS)} rows are too many. Divide the file.`;
+    case 'ROW_TOO_LONG':
+      return `Row ${row} is longer than ${formatCount(limit ?? 0)} characters. A quotation mark may be missing.`;
   }
 }
 
