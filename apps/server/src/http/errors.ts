@@ -39,7 +39,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // A static file's headers may already be set.
   reply.removeHeader('content-encoding');
-  return reply.code(toHttpStatus(code)).type('application/json; charset=utf-8').send(body);
+  const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? toHttpStatus(code);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 /** The `Retry-After` header of an error, if it has one. */
@@ -82,13 +83,18 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
+/** Of a file that was edited, and of a range beyond its end; they have no error code of their own. */
+const CONDITION_STATUSES = [412, 416] as const;
+
+function statusOf(error: unknown): number | null {
+  const isOfFastify = error instanceof Error && 'statusCode' in error;
+  return isOfFastify && typeof error.statusCode === 'number' ? error.statusCode : null;
+}
+
 /** Maps errors of Fastify and its plugins with a 4xx status. */
 function fastifyErrorToAppError(error: unknown): AppError | null {
-  if (!(error instanceof Error) || error instanceof AppError || !('statusCode' in error)) {
-    return null;
-  }
-  const { statusCode } = error;
-  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  const statusCode = error instanceof AppError ? null : statusOf(error);
+  if (statusCode === null || statusCode < 400 || statusCode >= 500) return null;
   return new AppError(CODES_BY_STATUS[statusCode] ?? 'BAD_INPUT', { cause: error });
 }
 

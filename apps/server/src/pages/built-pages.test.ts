@@ -263,6 +263,19 @@ describe('a file', () => {
     expect(picture.headers['cache-control']).toBe('public, max-age=86400');
     expect((await server.app.inject('/icon.svg.br')).statusCode).toBe(404);
   });
+
+  test.each([
+    [{ range: 'bytes=0-3' }, 206, 'pict'],
+    [{ range: 'bytes=7-' }, 416, 'BAD_INPUT'],
+    [{ range: 'bytes=900-999' }, 416, 'BAD_INPUT'],
+    [{ range: 'lines=1-2' }, 200, 'picture'],
+    [{ 'if-match': '"edited"' }, 412, 'BAD_INPUT'],
+    [{ 'if-none-match': '*' }, 304, ''],
+  ])('is read in parts and under conditions: %j', async (headers, status, body) => {
+    const picture = await server.app.inject({ url: '/picture.avif', headers });
+    expect(picture.statusCode).toBe(status);
+    expect(picture.body).toContain(body);
+  });
 });
 
 describe('search engines', () => {

@@ -5,7 +5,9 @@ import {
   optionalPictureUrlSchema,
   pictureUrlSchema,
   requiredSingleLineSchema,
+  requiredTextSchema,
   singleLineSchema,
+  textSchema,
 } from './fields.ts';
 
 const PICTURES = [
@@ -73,6 +75,10 @@ describe('a text of one line', () => {
     ['  A  B ', 'A  B'],
     ['কারখানা 7', 'কারখানা 7'],
     ['\n', ''],
+    ['Cafe\u0301', 'Café'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['ক্\u200dষ 👩\u200d🔧', 'ক্\u200dষ 👩\u200d🔧'],
+    ['\u200b \u3164\ufeff', ''],
   ])('%j is stored as %j', (text, stored) => {
     expect(singleLineSchema(64).parse(text)).toBe(stored);
   });
@@ -81,5 +87,17 @@ describe('a text of one line', () => {
     expect(singleLineSchema(3).safeParse('abcd').success).toBe(false);
     expect(singleLineSchema(3).parse('\r\nabc\r\n')).toBe('abc');
     expect(requiredSingleLineSchema(3).safeParse('\r\n').success).toBe(false);
+  });
+});
+
+describe('a text of several lines', () => {
+  it.each([
+    [' Gate 3\r\n\tBell\n', 'Gate 3\r\n\tBell'],
+    ['a\u0000b\u001b[2J\u0085c', 'ab[2Jc'],
+    ['Cafe\u0301\ud800', 'Cafe\u0301\ufffd'],
+    ['\u200b\n\u2060', ''],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(textSchema(64).parse(text)).toBe(stored);
+    expect(requiredTextSchema(64).safeParse(text).success).toBe(stored !== '');
   });
 });

@@ -16,12 +16,26 @@ export const timeSchema = z.int().check(z.nonnegative());
 /** An amount in minor units of the shop's currency. */
 export const minorSchema = z.int().check(z.nonnegative());
 
+/** A character that is seen: no space, no control character, none that fonts ignore. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}]/u;
+
+/** Trims a text and replaces halves of surrogate pairs. Without a visible character it is empty. */
+function trimmed(text: string): string {
+  const stored = text.replace(/\p{Cs}/gu, '\ufffd').trim();
+  return VISIBLE.test(stored) ? stored : '';
+}
+
 /**
  * Replaces line breaks and control characters by spaces: mails, documents, CSV files and headers
- * have the text in one line.
+ * have the text in one line. Composes it (NFC), because names are compared character by character.
  */
 export function singleLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return trimmed(text.normalize('NFC').replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' '));
+}
+
+/** Removes control characters other than tabs and line breaks. */
+function severalLines(text: string): string {
+  return trimmed(text.replace(/[^\P{Cc}\t\r\n]/gu, ''));
 }
 
 /** One line of at most `max` characters, possibly empty. */
@@ -33,11 +47,12 @@ export const requiredSingleLineSchema = (max: number, message?: string) =>
   z.string().check(z.overwrite(singleLine), z.minLength(1, message), z.maxLength(max));
 
 /** Trimmed text of at most `max` characters, possibly empty. */
-export const textSchema = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const textSchema = (max: number) =>
+  z.string().check(z.overwrite(severalLines), z.maxLength(max));
 
 /** Trimmed text of at least one character. */
 export const requiredTextSchema = (max: number, message?: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max));
+  z.string().check(z.overwrite(severalLines), z.minLength(1, message), z.maxLength(max));
 
 /** The client's idempotency key of a creating write. */
 export const idempotencyKeySchema = z

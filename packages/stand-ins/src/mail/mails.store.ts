@@ -1,3 +1,4 @@
+import { EMAIL } from '@bm/domain/shared/fields';
 import { z } from 'zod';
 import { openDatabase } from '../shared/database.ts';
 
@@ -5,7 +6,7 @@ import { openDatabase } from '../shared/database.ts';
 export const messageSchema = z.object({
   messageId: z.string().max(400),
   from: z.string().max(400),
-  to: z.email(),
+  to: z.email({ pattern: EMAIL }),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string().max(1000),
   html: z.string(),
