@@ -52,7 +52,10 @@ export async function compareFile(
   const [headings, ...records] = file.records;
   if (headings === undefined) throw unreadable({ reason: 'EMPTY' });
   const columns = readHeadings(headings.cells.map(restoreFormula));
-  if (!columns.ok) throw unreadable({ reason: columns.reason, columns: columns.columns });
+  if (!columns.ok) {
+    const named = columns.columns.map((heading) => shorten(heading));
+    throw unreadable({ reason: columns.reason, columns: named });
+  }
   if (records.length === 0) throw unreadable({ reason: 'EMPTY' });
 
   const categories = new Set<string>();

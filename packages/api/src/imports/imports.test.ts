@@ -100,6 +100,11 @@ describe('a dry run', () => {
       { reason: 'UNKNOWN_COLUMN', columns: ['Colour'] },
     ],
     [
+      'a long unknown column',
+      `Part number,${'x'.repeat(100_000)}\nA,red`,
+      { reason: 'UNKNOWN_COLUMN', columns: [`${'x'.repeat(80)}…`] },
+    ],
+    [
       'a missing column',
       'Part number,Price\nA,1',
       { reason: 'MISSING_COLUMNS', columns: ['Price breaks'] },

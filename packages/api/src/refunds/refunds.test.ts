@@ -573,6 +573,9 @@ describe('shipped units that came back and were sold before their refund failed'
     await shop.paidOrder({ partId, quantity: 998 });
     shop.payments.setRefundStatus(failing.providerRefundId ?? '', 'failed');
     await tell('refund.failed');
+  });
+
+  it('They stay in stock, with a note.', async () => {
     expect(await readStock(0)).toEqual([1000, 998]);
     expect((await readUnits())[0]).toBe('shipped 0');
     expect((await readNotes(0)).at(-1)).toContain('10 units are not in stock any more');

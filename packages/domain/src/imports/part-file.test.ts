@@ -32,12 +32,18 @@ describe('the headings of a file', () => {
     expect(readHeadings(headings)).toEqual({ ok: false, reason, columns });
   });
 
-  it('Of many or long unknown columns a refusal names ten, cut to 80 characters.', () => {
-    const many = Array.from({ length: 1000 }, () => 'x'.repeat(1000));
-    const columns = Array.from({ length: 10 }, () => `${'x'.repeat(80)}…`);
-    expect(readHeadings(many)).toEqual({ ok: false, reason: 'UNKNOWN_COLUMN', columns });
+  it('Of many unknown or repeated columns a refusal names ten.', () => {
+    const unknown = Array.from({ length: 1000 }, (_, at) => `Column ${at}`);
+    expect(readHeadings(unknown)).toEqual({
+      ok: false,
+      reason: 'UNKNOWN_COLUMN',
+      columns: unknown.slice(0, 10),
+    });
     const repeated = Array.from({ length: 1000 }, () => 'Price');
-    const refused = { ok: false, reason: 'REPEATED_COLUMN', columns: repeated.slice(0, 10) };
-    expect(readHeadings(repeated)).toEqual(refused);
+    expect(readHeadings(repeated)).toEqual({
+      ok: false,
+      reason: 'REPEATED_COLUMN',
+      columns: repeated.slice(0, 10),
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
-import { shorten } from './part-cells.ts';
 
 /** The largest file of an import, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
@@ -59,7 +58,7 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 const MAX_HEADINGS = 100;
 const MAX_NAMED = 10;
 
-/** The columns of a file, or why it cannot be read. `columns` are headings, long ones cut. */
+/** The columns of a file, or why it cannot be read. `columns` are at most ten headings. */
 export type Headings =
   | { ok: true; kind: ImportKind; fields: readonly ImportField[] }
   | {
@@ -91,7 +90,7 @@ function refuse(
   reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN',
   found: readonly { heading: string }[],
 ): Headings {
-  const columns = found.slice(0, MAX_NAMED).map(({ heading }) => shorten(heading.trim()));
+  const columns = found.slice(0, MAX_NAMED).map(({ heading }) => heading.trim());
   return { ok: false, reason, columns };
 }
 

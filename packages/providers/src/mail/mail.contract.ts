@@ -70,6 +70,11 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       expect(mail.text.trim()).toBe(text.trim());
     });
 
+    it('A mail to an international domain arrives.', async () => {
+      const { to } = await send({ to: 'customer@bücher.example' });
+      expect(['customer@bücher.example', 'customer@xn--bcher-kva.example']).toContain(to);
+    });
+
     it('A mail that is sent twice has one Message-ID.', async () => {
       const first = await send({ id: 'same.order-placed' });
       const second = await send({ id: 'same.order-placed' });
