@@ -4,7 +4,7 @@ import type {
   InvoiceSnapshot,
   ProformaSnapshot,
 } from '@bm/domain/documents/document-snapshot.schema';
-import { formatInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { EndBlock, SumRow } from './end-block.ts';
 import type { Fact } from './facts.ts';

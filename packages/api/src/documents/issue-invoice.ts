@@ -2,7 +2,7 @@ import type { Tx } from '@bm/db/store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { type BuyerDetails, composeInvoice } from '@bm/domain/documents/compose-snapshots';
 import { documentId } from '@bm/domain/documents/document.schema';
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 
 /** A payment that has just settled a checkout. `at` in milliseconds. */
 interface SettledPayment {

@@ -2,7 +2,7 @@ import type { Reads } from '@bm/db/store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { documentId } from '@bm/domain/documents/document.schema';
 import type { MailKind, MailPayload, MailPayloadOf } from '@bm/domain/mails/mail.schema';
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { MailContent } from '@bm/mails/mail-content';
 import { contactMessage } from '@bm/mails/templates/contact-message';

@@ -3,8 +3,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
-import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
+import type { PaymentInstrument, PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 

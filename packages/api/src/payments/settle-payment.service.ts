@@ -2,7 +2,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';

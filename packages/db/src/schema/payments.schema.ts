@@ -1,5 +1,4 @@
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
-import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
+import { type PaymentInstrument, PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import { among, reference, type Kit } from './engine.ts';
 import type { CheckoutsTable } from './checkouts.schema.ts';

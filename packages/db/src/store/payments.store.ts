@@ -1,6 +1,5 @@
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import type { PaymentInstrument, PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { OpenReceipts } from '@bm/domain/overview/overview.schema';
-import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
 import type { PageInput } from '@bm/domain/shared/paging';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { recordedInstrumentSchema } from '../payments/payment-instrument.ts';
-import { PAYMENT_METHODS } from '../payments/payment.schema.ts';
+import { PAYMENT_METHODS, recordedInstrumentSchema } from '../payments/payment.schema.ts';
 import { bankAccountSchema } from '../settings/settings.schema.ts';
 import { timeSchema } from '../shared/fields.ts';
 import { monthPositionSchema } from './document.schema.ts';

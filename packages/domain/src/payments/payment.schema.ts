@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
-import { recordedInstrumentSchema } from './payment-instrument.ts';
 
 /** How a checkout is to be paid; one that names the bank can still be paid by card. */
 export const PAYMENT_METHODS = ['card', 'bank'] as const;
@@ -39,6 +38,16 @@ export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] a
 const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
+/**
+ * What a payment was made with: `Visa` and `4242`, or the name of another method, whose `last4` is
+ * empty. A document keeps it as it was at the payment.
+ */
+export const paymentInstrumentSchema = z.object({ name: z.string(), last4: z.string() });
+export type PaymentInstrument = z.infer<typeof paymentInstrumentSchema>;
+
+/** Null for bank transfers, and for payments from before instruments were recorded. */
+export const recordedInstrumentSchema = z._default(z.nullable(paymentInstrumentSchema), null);
+
 /** One attempt to pay the checkout of an order. `refundId` is set when it was refunded. */
 export const orderPaymentSchema = z.object({
   transactionId: z.string(),
@@ -51,3 +60,8 @@ export const orderPaymentSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
+
+/** Formats an instrument: `Visa ending 4242`. */
+export function formatInstrument({ name, last4 }: PaymentInstrument): string {
+  return last4 === '' ? name : `${name} ending ${last4}`;
+}

@@ -1,4 +1,4 @@
-import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
 import type { MailContent } from '../mail-content.ts';

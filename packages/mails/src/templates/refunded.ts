@@ -1,4 +1,4 @@
-import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument, type PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { copy } from '../copy.ts';
 import { formatCount, formatMoney } from '../format.ts';
 import type { Line, MailContent, Sum } from '../mail-content.ts';

@@ -1,4 +1,4 @@
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 
 /** A payment intent of the provider. Amounts in minor units. */
 export interface Intent {

@@ -1,4 +1,4 @@
-import type { PaymentInstrument } from '@bm/domain/payments/payment-instrument';
+import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import type { Stripe } from 'stripe';
 
 /** Stripe's codes of card brands and payment methods whose names are more than a capital letter. */

@@ -7,7 +7,7 @@ import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { formatField, formatValue } from './audit-field.ts';
+import { formatField, formatValue } from './format-entry.ts';
 
 interface AuditDialogProps {
   /** Null while none is open. */

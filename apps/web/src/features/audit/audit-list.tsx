@@ -18,9 +18,8 @@ import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { actorName } from './actor-name.ts';
+import { actorName, formatField, formatValue } from './format-entry.ts';
 import { AuditDialog } from './audit-dialog.tsx';
-import { formatField, formatValue } from './audit-field.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { auditLog, type AuditSearch } from './audit.queries.ts';
 

@@ -3,7 +3,7 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
-import { actorName } from './actor-name.ts';
+import { actorName } from './format-entry.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { LATEST_ENTRIES, type latestEntries } from './audit.queries.ts';
 

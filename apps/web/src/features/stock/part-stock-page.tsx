@@ -1,5 +1,4 @@
-import type { PartStock } from '@bm/domain/stock/stock.schema';
-import { unitsBelowThreshold } from '@bm/domain/stock/low-stock';
+import { type PartStock, unitsBelowThreshold } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';

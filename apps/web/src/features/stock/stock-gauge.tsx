@@ -1,4 +1,4 @@
-import { stockShare, type StockLevel } from '@bm/domain/stock/low-stock';
+import { stockShare, type StockLevel } from '@bm/domain/stock/stock.schema';
 import { clsx } from 'clsx/lite';
 
 interface StockGaugeProps {

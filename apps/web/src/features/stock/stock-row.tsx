@@ -1,6 +1,5 @@
 import { isOverdue } from '@bm/domain/stock/expected-units';
-import { unitsBelowThreshold } from '@bm/domain/stock/low-stock';
-import type { StockRow as StockRowData } from '@bm/domain/stock/stock.schema';
+import { unitsBelowThreshold, type StockRow as StockRowData } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { Cell, Row, RowHead } from '../../components/ui/data/table.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';

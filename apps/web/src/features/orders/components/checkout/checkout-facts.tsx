@@ -1,5 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import { formatInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';

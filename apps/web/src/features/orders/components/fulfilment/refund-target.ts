@@ -1,5 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import { formatInstrument } from '@bm/domain/payments/payment-instrument';
+import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 

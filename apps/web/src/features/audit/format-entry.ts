@@ -1,4 +1,6 @@
+import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import type { AuditValue } from '@bm/domain/audit/audit-changes';
+import type { AuditEntry } from '@bm/domain/audit/audit.schema';
 import { auditCopy, auditWords } from '../../copy/admin/audit.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -31,4 +33,10 @@ export function formatValue(path: string, value: AuditValue, currency: string): 
   if (path.endsWith('Bp')) return `${value / BASIS_POINTS} %`;
   if (path.endsWith('At')) return formatDateTime(value);
   return formatCount(value);
+}
+
+/** Who made an entry: the email of an admin, the operator, or the shop itself. */
+export function actorName({ actor, requestId }: AuditEntry): string {
+  const byNobody = requestId === COMMAND_REQUEST_ID ? auditCopy.byCommand : auditCopy.byShop;
+  return actor ?? byNobody;
 }

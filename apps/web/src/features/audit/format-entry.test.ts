@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatField, formatValue } from './audit-field.ts';
+import { formatField, formatValue } from './format-entry.ts';
 
 describe('formatField', () => {
   it.each([

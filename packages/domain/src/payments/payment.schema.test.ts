@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstrument, recordedInstrumentSchema } from './payment-instrument.ts';
+import { formatInstrument, recordedInstrumentSchema } from './payment.schema.ts';
 
 it.each([
   [{ name: 'Visa', last4: '4242' }, 'Visa ending 4242'],

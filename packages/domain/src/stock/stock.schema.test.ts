@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stockShare, unitsBelowThreshold } from './low-stock.ts';
+import { stockShare, unitsBelowThreshold } from './stock.schema.ts';
 
 it.each([
   ['active', 180, 200, 20],
