@@ -1,4 +1,7 @@
 import type { Context, Deps } from '@bm/api/context';
+import { authenticate } from '@bm/api/users/authenticate';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyRequest } from 'fastify';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 import type { SendCachedResponse } from './response-cache/cached-reply.ts';
@@ -32,6 +35,25 @@ export function createContext(request: FastifyRequest, { api, rateLimiter, admit
     bearer: parseBearer(request.headers.authorization),
     ...(rateLimit && { rateLimit }),
   };
+}
+
+/**
+ * Creates the context of a request that is no call of a procedure, with its user. The rate limit `limit`
+ * counts the client before, and the user after. Throws TOO_MANY_REQUESTS, OVERLOADED and the errors of
+ * `authenticate`, and NOT_ALLOWED where only admins have access.
+ */
+export async function authenticateWithin(
+  limit: string,
+  access: 'signed-in' | 'admin',
+  request: FastifyRequest,
+  host: Host,
+) {
+  const context = createContext(request, host);
+  await context.rateLimit?.(limit, null);
+  const actor = await authenticate(context);
+  if (access === 'admin' && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+  await context.rateLimit?.(limit, actor.id);
+  return { ...context, actor };
 }
 
 /** The context of a call without a request, such as the rendering of a public page. */

@@ -15,12 +15,7 @@ export interface IpcTransport {
 /** The handlers that the other process may call, by name. Results must be JSON. */
 export type IpcHandlers = Readonly<Record<string, (input: unknown) => unknown>>;
 
-export interface IpcChannel {
-  /** Returns the other process's reply; rejects with its error, or if it cannot be reached. */
-  request(name: string, input?: unknown): Promise<unknown>;
-  /** Rejects all pending calls, after the other process has exited. */
-  close(): void;
-}
+export type IpcChannel = ReturnType<typeof createIpcChannel>;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -34,7 +29,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** One end of a channel on which both sides may call handlers of the other. */
-export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers): IpcChannel {
+export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers) {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
 
@@ -72,7 +67,8 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
   });
 
   return {
-    request(name, input) {
+    /** Returns the other process's reply; rejects with its error, or if it cannot be reached. */
+    request(name: string, input?: unknown): Promise<unknown> {
       lastId += 1;
       const id = lastId;
       const response = Promise.withResolvers<unknown>();
@@ -80,7 +76,8 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
       send({ kind: 'ask', id, call: name, input }, (error) => takePending(id)?.reject(error));
       return response.promise;
     },
-    close() {
+    /** Rejects all pending calls, after the other process has exited. */
+    close(): void {
       for (const id of pending.keys())
         takePending(id)?.reject(new Error('The other process has exited.'));
     },

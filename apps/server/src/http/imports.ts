@@ -1,14 +1,9 @@
 import { createCaller, type Caller } from '@bm/api/root';
-import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
 import { decodeText } from '@bm/domain/shared/decode-text';
-import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createContext, type Host } from '../request-context.ts';
-
-/** The procedures have rate limits of their own; this one holds before the body is read. */
-const UPLOAD = 'imports.upload';
+import { authenticateWithin, type Host } from '../request-context.ts';
 
 /**
  * `POST /imports?fileName=` is the dry run of a file of parts or prices, `POST /imports/{id}/apply`
@@ -22,14 +17,11 @@ export async function importsPlugin(app: FastifyInstance, host: Host): Promise<v
     { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
+  // The procedures have rate limits of their own; this one holds before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const context = createContext(request, host);
-    await context.rateLimit?.(UPLOAD, null);
-    const actor = await authenticate(context);
-    if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
-    await context.rateLimit?.(UPLOAD, actor.id);
-    callers.set(request, createCaller({ ...context, actor }));
+    const context = await authenticateWithin('imports.upload', 'admin', request, host);
+    callers.set(request, createCaller(context));
   });
   const getCaller = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
 import { downloadPersonalData } from '@bm/api/personal-data/download-personal-data.service';
-import { authenticate } from '@bm/api/users/authenticate';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Host } from '../request-context.ts';
-
-/** The name of its rate limit. */
-const DOWNLOAD = 'personalData.download';
+import { authenticateWithin, type Host } from '../request-context.ts';
 
 /**
  * `GET /personal-data`: all data of the access token's user, as a JSON file. It
@@ -13,11 +9,8 @@ const DOWNLOAD = 'personalData.download';
  */
 export async function personalDataPlugin(app: FastifyInstance, host: Host): Promise<void> {
   app.get('/personal-data', async (request, reply) => {
-    const context = createContext(request, host);
-    await context.rateLimit?.(DOWNLOAD, null);
-    const actor = await authenticate(context);
-    await context.rateLimit?.(DOWNLOAD, actor.id);
-    const pieces = downloadPersonalData({ ...context, actor });
+    const context = await authenticateWithin('personalData.download', 'signed-in', request, host);
+    const pieces = downloadPersonalData(context);
     // An error of the first piece gets its own status; a later one cuts the file off.
     const { value: first = '' } = await pieces.next();
     return reply

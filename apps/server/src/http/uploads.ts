@@ -1,12 +1,10 @@
-import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
-import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createContext, type Host } from '../request-context.ts';
+import { authenticateWithin, type Host } from '../request-context.ts';
 import { badInputAt, toRootRelative } from '../rest/dto/shop.dto.ts';
 
 /** The size limit of the image host. */
@@ -29,11 +27,7 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
   });
   app.post('/uploads/image', {
     onRequest: async (request) => {
-      const context = createContext(request, options);
-      await context.rateLimit?.('uploads.image', null);
-      const actor = await authenticate(context);
-      if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
-      await context.rateLimit?.('uploads.image', actor.id);
+      await authenticateWithin('uploads.image', 'admin', request, options);
       if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
         throw new AppError('TOO_LARGE');
       }

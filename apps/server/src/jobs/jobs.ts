@@ -29,21 +29,9 @@ export interface Job extends Task {
 }
 
 export const JOBS: readonly Job[] = [
-  {
-    name: 'reconcile-payments',
-    everyMs: 3 * MINUTE_MS,
-    run: reconcilePayments,
-  },
-  {
-    name: 'finish-refunds',
-    everyMs: 3 * MINUTE_MS,
-    run: finishRefunds,
-  },
-  {
-    name: 'expire-orders',
-    everyMs: MINUTE_MS,
-    run: expireOrders,
-  },
+  { name: 'reconcile-payments', everyMs: 3 * MINUTE_MS, run: reconcilePayments },
+  { name: 'finish-refunds', everyMs: 3 * MINUTE_MS, run: finishRefunds },
+  { name: 'expire-orders', everyMs: MINUTE_MS, run: expireOrders },
   {
     name: 'prune-idempotency',
     everyMs: 60 * MINUTE_MS,
@@ -54,16 +42,8 @@ export const JOBS: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ purged: await purgeOrders(api) }),
   },
-  {
-    name: 'erasures',
-    everyMs: 5 * MINUTE_MS,
-    run: completeErasures,
-  },
-  {
-    name: 'retention',
-    everyMs: 60 * MINUTE_MS,
-    run: deleteOldPersonalData,
-  },
+  { name: 'erasures', everyMs: 5 * MINUTE_MS, run: completeErasures },
+  { name: 'retention', everyMs: 60 * MINUTE_MS, run: deleteOldPersonalData },
   {
     name: 'unused-pictures',
     everyMs: 24 * 60 * MINUTE_MS,

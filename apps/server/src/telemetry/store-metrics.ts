@@ -7,23 +7,13 @@ interface OutageLog {
   warn(details: object, message: string): void;
 }
 
-export interface StoreMetrics {
-  /** Called for each commit of this process, which may store hundreds of units of work. */
-  onCommit: (commit: StoreCommit) => void;
-  /** Called when this process loses the database, and when it finds it again. */
-  onOutage: (outage: DatabaseOutage) => void;
-  /** Logs later outages. */
-  logTo(log: OutageLog): void;
-}
+export type StoreMetrics = ReturnType<typeof measureStore>;
 
 /**
  * Measures the commits of the writer, how their units of work ended, the outages of the database
  * server, and how long the current one lasts.
  */
-export function measureStore(
-  registry: Registry,
-  clock: () => number = () => performance.now(),
-): StoreMetrics {
+export function measureStore(registry: Registry, clock: () => number = () => performance.now()) {
   const registers = [registry];
   const duration = new Histogram({
     name: 'store_commit_duration_seconds',
@@ -61,13 +51,15 @@ export function measureStore(
     }),
   );
   return {
-    onCommit({ committed, failed, ms, waitedMs }) {
+    /** Called for each commit of this process, which may store hundreds of units of work. */
+    onCommit: ({ committed, failed, ms, waitedMs }: StoreCommit): void => {
       duration.observe(ms / 1000);
       waited.observe(waitedMs / 1000);
       units.inc({ outcome: 'committed' }, committed);
       units.inc({ outcome: 'failed' }, failed);
     },
-    onOutage(outage) {
+    /** Called when this process loses the database, and when it finds it again. */
+    onOutage: (outage: DatabaseOutage): void => {
       if (outage.state === 'lost') {
         lostAt = clock();
         outages.inc();
@@ -78,6 +70,7 @@ export function measureStore(
         log?.warn({ ms, server: outage.server }, 'a database server was found again');
       }
     },
-    logTo: (to) => void (log = to),
+    /** Logs later outages. */
+    logTo: (to: OutageLog) => void (log = to),
   };
 }

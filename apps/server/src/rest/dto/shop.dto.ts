@@ -1,22 +1,12 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
 
-/** Converts money and image addresses between the procedures and the REST interface. */
-export interface ShopDto {
-  /** Minor units as a decimal number. */
-  price(minor: number): number;
-  /** A decimal as minor units. Throws BAD_INPUT that names `field`. */
-  minor(value: string | number, field: string): number;
-  /** The total that a client showed in its field `price`; optional. Throws BAD_INPUT. */
-  shownTotal(price: string | number | null | undefined): number | undefined;
-  /** A stored picture's address, absolute; an empty one stays empty. */
-  picture(stored: string): string;
-  /** The address to store: an image of the shop without the shop's origin. */
-  storedPicture(given: string): string;
-}
+export type ShopDto = ReturnType<typeof createShopDto>;
 
-export function createShopDto(shop: { currency: string; publicUrl: string }): ShopDto {
+/** Converts money and image addresses between the procedures and the REST interface. */
+export function createShopDto(shop: { currency: string; publicUrl: string }) {
   const { currency, publicUrl } = shop;
+  /** A decimal as minor units. Throws BAD_INPUT that names `field`. */
   const toMinor = (value: string | number, field: string): number => {
     const minor =
       parseMajor(value, currency) ?? parseMajor(withoutNoise(value, currency), currency);
@@ -24,12 +14,16 @@ export function createShopDto(shop: { currency: string; publicUrl: string }): Sh
     return minor;
   };
   return {
-    price: (minor) => toMajor(minor, currency),
+    /** Minor units as a decimal number. */
+    price: (minor: number) => toMajor(minor, currency),
     minor: toMinor,
-    shownTotal: (price) =>
+    /** The total that a client showed in its field `price`; optional. Throws BAD_INPUT. */
+    shownTotal: (price: string | number | null | undefined) =>
       price === undefined || price === null ? undefined : toMinor(price, 'price'),
-    picture: (stored) => (stored.startsWith('/') ? publicUrl + stored : stored),
-    storedPicture: (given) => toRootRelative(given, publicUrl),
+    /** A stored picture's address, absolute; an empty one stays empty. */
+    picture: (stored: string) => (stored.startsWith('/') ? publicUrl + stored : stored),
+    /** The address to store: an image of the shop without the shop's origin. */
+    storedPicture: (given: string) => toRootRelative(given, publicUrl),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type WindowCount, sharedRateLimitStore } from './rate-limit-store.ts';
+import type { SharedCount } from '@bm/db/store/store-options';
+import { sharedRateLimitStore } from './rate-limit-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ELSEWHERE: WindowCount = { calls: 40, endsInMs: 700 };
+const ELSEWHERE: SharedCount = { calls: 40, endsInMs: 700 };
 
 /** A shared counter whose database calls the test controls. */
-function countsOver(answer: () => Promise<WindowCount>) {
+function countsOver(answer: () => Promise<SharedCount>) {
   const database = { answer, asked: 0 };
   const counts = sharedRateLimitStore(() => {
     database.asked += 1;

@@ -1,20 +1,14 @@
+import type { ServedStore, SharedCount } from '@bm/db/store/store-options';
 import { LRUCache } from 'lru-cache';
-
-/** The state of a fixed window. */
-export interface WindowCount {
-  calls: number;
-  /** Milliseconds until the window resets. */
-  endsInMs: number;
-}
 
 /** Counts calls by key in fixed windows that begin with the first call. Processes may share one. */
 export interface RateLimitStore {
   /** Adds `count` calls of `key`; one by default. */
-  add(key: string, windowMs: number, count?: number): WindowCount | Promise<WindowCount>;
+  add(key: string, windowMs: number, count?: number): SharedCount | Promise<SharedCount>;
 }
 
 /** Adds calls of a key for all servers on one database; rejects if it is unavailable. */
-export type SharedCounter = (key: string, windowMs: number, count?: number) => Promise<WindowCount>;
+export type SharedCounter = NonNullable<ServedStore['countShared']>;
 
 /** About 30,000 keys; the least recently used are evicted first. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -24,7 +18,7 @@ const OVERHEAD_BYTES = 200;
 export function memoryRateLimitStore({
   maxBytes = MAX_BYTES,
   clock = () => performance.now(),
-} = {}): { add: (key: string, windowMs: number, count?: number) => WindowCount } {
+} = {}): { add: (key: string, windowMs: number, count?: number) => SharedCount } {
   const windows = new LRUCache<string, { calls: number; endsAt: number }>({ maxSize: maxBytes });
   return {
     add(key, windowMs, count = 1) {
