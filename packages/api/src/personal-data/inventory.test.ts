@@ -38,6 +38,7 @@ const DOWNLOADED = new Set([
 const LEFT_OUT: Readonly<Record<string, string>> = {
   settings: 'data of the seller',
   settings_versions: 'data of the seller',
+  shop_currency: 'the currency of the stored prices',
   parts: 'the catalogue',
   imports: 'files of parts that an admin imported',
   part_counts: 'numbers only',
