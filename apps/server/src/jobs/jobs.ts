@@ -5,7 +5,7 @@ import { queueDailyDigest } from '@bm/api/mails/daily-digest.service';
 import { remindHolds } from '@bm/api/mails/remind-holds.service';
 import { requestMissingConfirmations } from '@bm/api/messages/newsletter.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
-import { deleteOldPersonalData, purgeOrders } from '@bm/api/personal-data/retention.service';
+import { deleteOldData, purgeOrders } from '@bm/api/personal-data/retention.service';
 import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { finishRefunds } from '@bm/api/refunds/finish-refunds.service';
@@ -43,7 +43,7 @@ export const JOBS: readonly Job[] = [
     run: async (api) => ({ purged: await purgeOrders(api) }),
   },
   { name: 'erasures', everyMs: 5 * MINUTE_MS, run: completeErasures },
-  { name: 'retention', everyMs: 60 * MINUTE_MS, run: deleteOldPersonalData },
+  { name: 'retention', everyMs: 60 * MINUTE_MS, run: deleteOldData },
   {
     name: 'unused-pictures',
     everyMs: 24 * 60 * MINUTE_MS,

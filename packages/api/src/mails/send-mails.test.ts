@@ -108,7 +108,7 @@ describe('Mails about orders', () => {
   });
 
   it('An order that is paid by bank transfer has its proforma attached.', async () => {
-    const bank = { account: '1501 2003', swift: '', bankName: '' };
+    const bank = { account: 'GB82WEST12345698765432', swift: '', bankName: '' };
     await shop.asAdmin.settings.save({ version: 0, settings: { ...DEFAULT_SETTINGS, bank } });
     const { id: partId } = await shop.part();
     const checkout = await shop.asCustomer.checkouts.place({
@@ -120,6 +120,7 @@ describe('Mails about orders', () => {
     const { number } = checkout;
     expect(attachedTo(mails[0])).toEqual([`${number}.pdf: proforma ${number}`]);
     expect(mails[0]?.text).toContain(`${number}, attached`);
+    expect(mails[0]?.text).toContain('GB82 WEST 1234 5698 7654 32');
   });
 
   it('The mail about a cancelled order says what is still due of its checkout.', async () => {

@@ -10,18 +10,22 @@ const ERASURE_RECORD_MONTHS = 36;
 /** How long a newsletter address waits for its confirmation. */
 const UNCONFIRMED_MONTHS = 1;
 
+/** How long a dry run of an import stays that changed nothing. */
+const DRY_RUN_MONTHS = 3;
+
 /** Numbers of deleted rows. */
 export type RetentionReport = Record<
-  'messages' | 'mails' | 'unconfirmedAddresses' | 'erasureRecords',
+  'messages' | 'mails' | 'unconfirmedAddresses' | 'dryRuns' | 'erasureRecords',
   number
 >;
 
-/** Deletes personal data after its retention time, in bounded batches. Idempotent. */
-export async function deleteOldPersonalData({ store, clock }: Deps): Promise<RetentionReport> {
+/** Deletes personal data and dry runs after their retention time, in bounded batches. Idempotent. */
+export async function deleteOldData({ store, clock }: Deps): Promise<RetentionReport> {
   const { settings } = await store.read.settings.current();
   const now = clock();
   const before = monthsBefore(now, settings.messageRetentionMonths);
   const unconfirmed = monthsBefore(now, UNCONFIRMED_MONTHS);
+  const dryRun = monthsBefore(now, DRY_RUN_MONTHS);
   const erased = monthsBefore(now, ERASURE_RECORD_MONTHS);
   return {
     messages: await inBatches(store, (tx) => tx.messages.prune(before)),
@@ -29,6 +33,7 @@ export async function deleteOldPersonalData({ store, clock }: Deps): Promise<Ret
     unconfirmedAddresses: await inBatches(store, (tx) =>
       tx.personalData.pruneUnconfirmed(unconfirmed),
     ),
+    dryRuns: await inBatches(store, (tx) => tx.imports.prune(dryRun)),
     erasureRecords: await store.write((tx) => tx.personalData.pruneErasures(erased)),
   };
 }

@@ -1,9 +1,10 @@
 import { aMail, aMessage } from '@bm/db/testing';
+import { anImport } from '@bm/db/testing/stock-rows';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '../payments/expire-orders.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { deleteOldPersonalData, monthsBefore, purgeOrders } from './retention.service.ts';
+import { deleteOldData, monthsBefore, purgeOrders } from './retention.service.ts';
 
 const DAY = 24 * HOUR;
 
@@ -42,14 +43,14 @@ it('Contact messages are deleted after the months of the setting.', async () => 
   const left = async () =>
     (await shop.store.read.messages.list({})).items.map(({ id }) => id).toSorted();
 
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
   expect(await left()).toEqual(['2025-06-02', '2026-05-01']);
   const { version, settings } = await shop.asAdmin.settings.get();
   await shop.asAdmin.settings.save({
     version,
     settings: { ...settings, messageRetentionMonths: 2 },
   });
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
   expect(await left()).toEqual(['2026-05-01']);
 });
 
@@ -75,7 +76,7 @@ it('Finished mails are deleted after the same months; unconfirmed addresses afte
       if (claimed.id !== 'waiting') await tx.mails.finish(claimed, { state: 'skipped', error: '' });
     }
   });
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({
+  expect(await deleteOldData(shop.deps)).toMatchObject({
     mails: 1,
     unconfirmedAddresses: 1,
   });
@@ -91,18 +92,40 @@ it('Many messages are deleted in bounded units of work.', async () => {
     for (let n = 0; n < 1001; n += 1) await tx.messages.insert(aMessage({ createdAt: n }));
   });
   const before = shop.commits();
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1001 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ messages: 1001 });
   // Two full batches, the rest, an empty one, and one for each other table.
-  expect(shop.commits() - before).toBe(7);
+  expect(shop.commits() - before).toBe(8);
+});
+
+it('Dry runs that changed nothing are deleted after three months; applied imports stay.', async () => {
+  shop.clock.now = at('2026-06-01');
+  const actorId = shop.admin.id;
+  await shop.store.write(async (tx) => {
+    for (const [id, date] of [
+      ['forgotten', '2026-02-28'],
+      ['refused', '2026-02-28'],
+      ['applied', '2026-02-28'],
+      ['young', '2026-03-02'],
+    ] as const) {
+      await tx.imports.insert(anImport({ id, actorId, createdAt: at(date) }));
+    }
+    for (const state of ['refused', 'applied'] as const) {
+      await tx.imports.end(state, state, { actorId, at: at('2026-03-01') });
+    }
+  });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ dryRuns: 2 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ dryRuns: 0 });
+  const { items } = await shop.asAdmin.imports.list();
+  expect(items.map(({ id }) => id)).toEqual(['young', 'applied']);
 });
 
 it('The record of an erasure is deleted after three years; the account stays closed.', async () => {
   await shop.asCustomer.personalData.requestErasure();
   await shop.asAdmin.personalData.confirmErasure({ userId: shop.customer.id });
   shop.clock.now = Date.UTC(2029, 0, 4);
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ erasureRecords: 0 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ erasureRecords: 0 });
   shop.clock.now = Date.UTC(2029, 0, 6);
-  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ erasureRecords: 1 });
+  expect(await deleteOldData(shop.deps)).toMatchObject({ erasureRecords: 1 });
   const user = await shop.store.read.users.byId(shop.customer.id);
   expect(user).toMatchObject({ status: 'deactivated' });
 });

@@ -153,6 +153,21 @@ export function importContract(open: OpenStore): void {
     expect(items[0]).not.toHaveProperty('digest');
   });
 
+  it('prune deletes old dry runs that were not applied, at most 500 per call.', async () => {
+    const { id: actorId } = await storeUser(store());
+    await store().write(async (tx) => {
+      for (let at = 0; at < 503; at += 1)
+        await tx.imports.insert(anImport({ actorId, createdAt: TEST_TIME - 1 }));
+      await tx.imports.insert(anImport({ id: 'applied', actorId, createdAt: TEST_TIME - 1 }));
+      await tx.imports.end('applied', 'applied', { actorId, at: TEST_TIME });
+      await tx.imports.insert(anImport({ id: 'young', actorId, createdAt: TEST_TIME }));
+    });
+    const prune = () => store().write((tx) => tx.imports.prune(TEST_TIME));
+    expect([await prune(), await prune(), await prune()]).toEqual([500, 3, 0]);
+    const { items } = await store().read.imports.page({});
+    expect(items.map(({ id }) => id)).toEqual(['young', 'applied']);
+  });
+
   it('An import of an unknown admin, and one that was applied with refused rows, are rejected.', async () => {
     const { id: actorId } = await storeUser(store());
     const insert = (dryRun: ReturnType<typeof anImport>) =>

@@ -182,6 +182,7 @@ const CALLS: Calls = {
     page: [() => read.imports.page({})],
     insert: [() => tx.imports.insert(anImport({ actorId: USER.id }))],
     end: [() => tx.imports.end('i', 'applied', { actorId: 'u', at: 1 })],
+    prune: [() => tx.imports.prune(1)],
   },
   exports: {
     parts: [

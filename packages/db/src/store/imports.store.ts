@@ -25,4 +25,6 @@ export interface ImportWrites {
     state: 'applied' | 'refused',
     by: { actorId: string; at: number },
   ): Promise<boolean>;
+  /** Deletes a batch of imports from before `before` that changed nothing; returns their number. */
+  prune(before: number): Promise<number>;
 }

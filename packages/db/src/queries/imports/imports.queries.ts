@@ -1,11 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { ImportReads, ImportWrites } from '../../store/imports.store.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
-import { countRows, hasChanged, insertRow, readFirst, write } from '../statements.ts';
+import {
+  countChanges,
+  countRows,
+  deleteSome,
+  hasChanged,
+  insertRow,
+  readFirst,
+  write,
+} from '../statements.ts';
 
 const LIST = listName('imports');
+
+/** Imports of one batch. */
+const BATCH_ROWS = 500;
 
 export function importReads(db: Connection, { imports, users }: Tables): ImportReads {
   const { id, kind, fileName, actorId, state, fileHash, digest, createdAt, endedAt } = imports;
@@ -43,9 +54,15 @@ export function importWrites(db: Connection, { imports }: Tables): ImportWrites 
       .set(placeholdersFor(imports, 'state', 'actorId', 'endedAt'))
       .where(and(equals(imports.id), eq(imports.state, 'dry-run'))),
   );
+  const isOldDryRun = and(
+    lt(imports.createdAt, sql.placeholder('before')),
+    ne(imports.state, 'applied'),
+  );
+  const deleteDryRuns = countChanges(deleteSome(db, imports, imports.id, isOldDryRun, BATCH_ROWS));
 
   return {
     insert: ({ counts, ...dryRun }) => insertImport({ ...dryRun, ...counts }),
+    prune: (before) => deleteDryRuns({ before }),
     end: (id, state, { actorId, at: endedAt }) => updateState({ id, state, actorId, endedAt }),
   };
 }
