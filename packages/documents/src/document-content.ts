@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Party } from '@bm/domain/documents/document-snapshot.schema';
+import { formatAccount } from '@bm/domain/settings/bank-account';
 import type { EndBlock } from './end-block.ts';
 import type { Fact, PartyBlock } from './facts.ts';
 import { formatDate, formatDateTime } from './format.ts';
@@ -113,7 +114,9 @@ function footLines(snapshot: DocumentSnapshot): string[] {
 }
 
 function accountText({ account, bankName, swift }: DocumentSnapshot['bank']): string {
-  return [account, bankName, swift && `SWIFT ${swift}`].filter((text) => text !== '').join(', ');
+  return [formatAccount(account), bankName, swift && `SWIFT ${swift}`]
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 function sentences(texts: readonly string[]): string {

@@ -6,6 +6,7 @@ import type {
 } from '@bm/domain/documents/document-snapshot.schema';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
+import { formatAccount } from '@bm/domain/settings/bank-account';
 import type { EndBlock, SumRow } from './end-block.ts';
 import type { Fact } from './facts.ts';
 import { formatAmount, formatCount, formatDateTime, formatRate } from './format.ts';
@@ -131,7 +132,7 @@ function proformaEnd(snapshot: ProformaSnapshot): EndBlock {
   const account =
     paymentMethod === 'bank'
       ? [
-          { term: 'Account', text: bank.account },
+          { term: 'Account', text: formatAccount(bank.account) },
           { term: 'Bank', text: bank.bankName },
           { term: 'SWIFT', text: bank.swift },
         ]

@@ -182,6 +182,22 @@ describe('the other documents', () => {
     expect(text).not.toContain('Paid in full');
   });
 
+  it('The longest IBAN is in groups of four, in the payment and at the foot.', async () => {
+    const bank = { account: 'MT84MALT011000012345MTLCAST001S', swift: '', bankName: '' };
+    const proforma: ProformaSnapshot = {
+      ...money,
+      bank,
+      kind: 'proforma',
+      number: money.checkoutNumber,
+      paymentMethod: 'bank',
+      validUntil: 0,
+    };
+    const text = (await renderText(proforma)).replace(/\s+/g, ' ');
+    const grouped = 'MT84 MALT 0110 0001 2345 MTLC AST0 01S';
+    expect(text.split(grouped)).toHaveLength(3);
+    expect(text).not.toContain(bank.account);
+  });
+
   it.each([
     [{ name: 'Visa', last4: '4242' }, 'Visa ending 4242'],
     [null, 'The card of the payment'],

@@ -1,3 +1,4 @@
+import { formatAccount } from '@bm/domain/settings/bank-account';
 import { copy } from '../copy.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
 import type { Block, MailContent } from '../mail-content.ts';
@@ -48,7 +49,7 @@ export function orderPlaced(
 function bankFacts(bank: PlacedView['bank'], reference: string, amount: string): Block[] {
   if (bank === null) return [];
   const facts = [
-    { label: words.account, value: bank.account, code: true },
+    { label: words.account, value: formatAccount(bank.account), code: true },
     { label: words.swift, value: bank.swift, code: true },
     { label: words.bankName, value: bank.bankName },
     { label: words.reference, value: reference, code: true },
