@@ -104,8 +104,13 @@ export const cartCopy = {
   /** Why nothing was ordered. */
   refused: {
     lines: 'Nothing was ordered: some lines have changed meanwhile. They are marked in the list.',
-    price: (was: string, now: string) =>
-      `Nothing was ordered: prices have changed, and the total is ${now} instead of ${was}. Check the lines and place them again.`,
+    amounts: {
+      prices: 'prices have changed',
+      delivery: 'the delivery charge has changed',
+      tax: 'the tax has changed',
+    },
+    total: (change: string, was: string, now: string) =>
+      `Nothing was ordered: ${change}, and the total is ${now} instead of ${was}. Check the lines and place them again.`,
     changed:
       'Nothing was ordered: the cart was changed in another tab or on another device. This is the cart as it is now.',
     noResponse:

@@ -234,6 +234,13 @@ it('starts with a skip link to the content', async () => {
   expect(text.match(/<main /g)).toHaveLength(1);
 });
 
+it('has no heading of parts in the footer of a shop without parts', async () => {
+  expect(await html(page)).toContain('>Parts</h2>');
+  const empty = await html(<SiteFooter categories={[]} newsletter={null} />);
+  expect(empty).not.toContain('>Parts</h2>');
+  expect(empty).not.toMatch(/<ul[^>]*><\/ul>/);
+});
+
 it('never puts an email address into a URL', async () => {
   expect(await html(<NewsletterForm onSubmit={nothing} />)).toMatch(/<form [^>]*method="post"/);
 });

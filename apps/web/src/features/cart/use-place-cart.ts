@@ -1,3 +1,4 @@
+import type { CheckoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
@@ -12,12 +13,11 @@ import {
   useIsOnline,
 } from '../../lib/trpc/errors.ts';
 import { usePlaceLines } from './cart.mutations.ts';
+import { changedAmount } from './changed-amount.ts';
 
 /** A placement of lines of the cart. */
 interface Placement {
   lines: { partId: string; quantity: number }[];
-  /** In minor units. */
-  shownTotalMinor: number;
   poNumber: string;
   note: string;
   phone: string;
@@ -46,13 +46,13 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
   const idempotency = useIdempotencyKey('cart');
   const placeLines = usePlaceLines();
 
-  const place = async (placement: Placement): Promise<void> => {
+  const place = async (placement: Placement, shown: CheckoutAmounts): Promise<void> => {
     setMessage(null);
     if (!isOnline) {
       setMessage(cartCopy.refused.offline);
       return;
     }
-    const request = { ...placement, fromCart: true };
+    const request = { ...placement, shownTotalMinor: shown.totalMinor, fromCart: true };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
     const isSamePage = rememberPage();
     try {
@@ -60,7 +60,7 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
       idempotency.renew();
       onPlaced(checkout, isSamePage());
     } catch (error) {
-      const reason = refusal(error, placement.shownTotalMinor, currency);
+      const reason = refusal(error, shown, currency);
       setMessage(reason);
       if (isSamePage()) return;
       toast.error(getErrorCode(error) === null ? cartCopy.refused.unknownResult : reason);
@@ -71,18 +71,20 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
 }
 
 /** Why nothing was ordered. */
-function refusal(error: unknown, shownTotalMinor: number, currency: string): string {
+function refusal(error: unknown, shown: CheckoutAmounts, currency: string): string {
   const { refused } = cartCopy;
-  const { totalMinor } = getErrorDetails(error);
+  const details = getErrorDetails(error);
+  const { totalMinor } = details;
   switch (getErrorCode(error)) {
     case 'LINES_REFUSED':
       return refused.lines;
     case 'CART_CHANGED':
       return refused.changed;
     case 'PRICE_CHANGED':
-      return refused.price(
-        formatMoney(shownTotalMinor, currency),
-        formatMoney(typeof totalMinor === 'number' ? totalMinor : shownTotalMinor, currency),
+      return refused.total(
+        refused.amounts[changedAmount(shown, details)],
+        formatMoney(shown.totalMinor, currency),
+        formatMoney(typeof totalMinor === 'number' ? totalMinor : shown.totalMinor, currency),
       );
     case null:
       return refused.noResponse;

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { Brand } from './brand.tsx';
@@ -33,15 +32,17 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
           </h2>
           {newsletter}
         </section>
-        <LinkColumn title={siteCopy.footer.parts} twice>
-          {categories.map((category) => (
-            <li key={category}>
-              <Link to="/parts" search={{ category }} className={link}>
-                {category}
-              </Link>
-            </li>
-          ))}
-        </LinkColumn>
+        {categories.length > 0 && (
+          <LinkColumn title={siteCopy.footer.parts} className="columns-2 gap-x-6">
+            {categories.map((category) => (
+              <li key={category}>
+                <Link to="/parts" search={{ category }} className={link}>
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </LinkColumn>
+        )}
         <LinkColumn title={siteCopy.footer.company}>
           {pageLinks.map(({ to, label }) => (
             <li key={to}>
@@ -81,12 +82,12 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
 
 interface LinkColumnProps {
   title: string;
-  /** Splits the list into two columns. */
-  twice?: boolean;
+  /** Of the list. */
+  className?: string;
   children: ReactNode;
 }
 
-function LinkColumn({ title, twice = false, children }: LinkColumnProps) {
+function LinkColumn({ title, className, children }: LinkColumnProps) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
@@ -96,7 +97,7 @@ function LinkColumn({ title, twice = false, children }: LinkColumnProps) {
       >
         {title}
       </h2>
-      <ul role="list" className={clsx(twice && 'columns-2 gap-x-6')}>
+      <ul role="list" className={className}>
         {children}
       </ul>
     </nav>

@@ -76,13 +76,13 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
 
   const placeAll = async () => {
     await flush();
-    await place({
+    const placement = {
       lines: placeableLines(lines),
-      shownTotalMinor: totalMinor,
       ...form.getValues(),
       ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
       paymentMethod,
-    });
+    };
+    await place(placement, amounts);
   };
 
   return (

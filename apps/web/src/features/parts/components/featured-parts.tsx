@@ -13,7 +13,7 @@ import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
 /** The first six parts of the catalogue and a link to all parts. */
 export function FeaturedParts() {
   const { data, error, isRefetching, refetch } = featuredParts.use();
-  const all = data === undefined ? siteCopy.browseAll : homeCopy.allOf(formatCount(data.total));
+  const all = data?.total ? homeCopy.allOf(formatCount(data.total)) : siteCopy.browseAll;
   return (
     <section className="wrap py-section" aria-labelledby="featured">
       <SectionHead
