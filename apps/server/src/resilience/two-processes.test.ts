@@ -1,7 +1,6 @@
-import { accessTokenFor } from '@bm/api/testing/test-identity';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
-import { storePart, storeUser } from '@bm/db/testing';
+import type { Store } from '@bm/db/store';
+import { storePart } from '@bm/db/testing';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,40 +11,45 @@ import {
   stop,
   temporaryFolder,
 } from '../testing/child-process.ts';
+import { ACCESS_TOKEN_SECRET, storeBuyers } from '../testing/buyers.ts';
 import { send } from '../testing/http-client.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
+import { concurrentCheckoutsContract } from './concurrent-checkouts.contract.ts';
+import { BUYERS, oversellContract } from './oversell.contract.ts';
 
 const ORDERS = 12;
-const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
 const { folder, remove } = temporaryFolder();
 const file = join(folder, 'shop.sqlite');
+let store: Store;
 let one: ChildServer & { url: string };
 let two: ChildServer & { url: string };
-let token: string;
-let partId: string;
+let tokens: string[];
 
 beforeAll(async () => {
-  const store = await openSqliteStore({ file });
-  ({ id: partId } = await storePart(store, { onHand: 1000 }));
-  const user = await storeUser(store);
-  await store.close();
-  token = await accessTokenFor(createAccessTokens(ACCESS_TOKEN_SECRET), user);
-  const env = { DATA_DIR: folder, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_SECRET };
+  store = await openSqliteStore({ file });
+  tokens = await storeBuyers(store, BUYERS);
+  const own = { DATA_DIR: folder, SEED: 'none', ACCESS_TOKEN_SECRET };
+  const env = { ...own, RATE_LIMIT: 'off', HOLD_BUDGET_SHARE: '1' };
   one = await startShop(env);
   two = await startShop(env);
 }, 60_000);
 afterAll(async () => {
   await Promise.all([stop(one), stop(two)]);
+  await store.close();
   killAll();
   remove();
 });
+
+const faults = () => checkData(file);
+const servers = () => ({ store, urls: [one.url, two.url], tokens, faults });
 
 /**
  * Places, pays, reports and cancels one order through both processes at once; returns its final
  * state.
  */
-async function buy() {
+async function buy(partId: string) {
+  const [token] = tokens;
   const [first, second] = [createTrpcClient(one.url, token), createTrpcClient(two.url, token)];
   const shops = [first, second];
   const call = {
@@ -87,10 +91,14 @@ async function buy() {
 }
 
 test(`${ORDERS} orders, each processed by two processes at once, reach one final state`, async () => {
-  const ends = await Promise.all(Array.from({ length: ORDERS }, buy));
+  const { id: partId } = await storePart(store, { onHand: 1000 });
+  const ends = await Promise.all(Array.from({ length: ORDERS }, () => buy(partId)));
   expect(ends).toHaveLength(ORDERS);
-  expect(await checkData(file)).toEqual([]);
+  expect(await faults()).toEqual([]);
   const part = await createTrpcClient(one.url).parts.byId.query({ id: partId });
   const held = ends.filter((state) => state === 'paid').length * 10;
   expect(part).toMatchObject({ available: 1000 - held });
 }, 60_000);
+
+oversellContract(servers);
+concurrentCheckoutsContract(servers);

@@ -1,6 +1,7 @@
 import { seededRandom, readSeed } from '@bm/api/testing/seeded-random';
 import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
+import type { Store } from '@bm/db/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
@@ -11,10 +12,12 @@ import { z } from 'zod';
 import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
 import { openStore } from '../container/store.ts';
 import { readEnv } from '../env/env.ts';
+import { ACCESS_TOKEN_SECRET, storeBuyers } from '../testing/buyers.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
 import { send, sendUntilStored } from '../testing/http-client.ts';
 import { callOutcome, callUntilStored, createTrpcClient } from '../testing/trpc-client.ts';
+import { concurrentCheckoutsContract } from './concurrent-checkouts.contract.ts';
 
 // DEEP_TESTS=1 for all of it, FAULT_SEED repeats its random numbers, but not its timing.
 const IS_LONG = process.env['DEEP_TESTS'] === '1';
@@ -27,7 +30,6 @@ const STOCK = 100;
 const CUSTOMERS = 12;
 /** Between two purchases of a customer, who would otherwise take the processors of the servers. */
 const PACE_MS = 20;
-const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
 /** Errors that customers may get during an outage; none of them acknowledges a write. */
 const AWAY = /fetch failed|terminated|other side closed|answered 50[234]/;
@@ -47,6 +49,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   const places: Record<string, string>[] = [];
   const shops: Shop[] = [];
   let cluster: Cluster;
+  let store: Store;
   let tokens: string[];
   let adminToken: string;
   let scarce: string[];
@@ -59,19 +62,18 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       ACCESS_TOKEN_SECRET,
       SEED: 'none',
       RATE_LIMIT: 'off',
+      HOLD_BUDGET_SHARE: '1',
       LOG_LEVEL: 'silent',
     };
-    const store = await openStore(readEnv({ ...env, DATA_DIR: folder }));
+    store = await openStore(readEnv({ ...env, DATA_DIR: folder }));
+    tokens = await storeBuyers(store, BUYERS);
     const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
-    const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
-    tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
     adminToken = await accessTokenFor(issuer, await storeUser(store, { role: 'admin' }));
     const single = { minOrderQty: 1, orderMultiple: 1 };
     const parts = RUSHES.map(() => storePart(store, { ...single, onHand: STOCK }));
     scarce = (await Promise.all(parts)).map(({ id }) => id);
     const { id } = await storePart(store, { ...single, onHand: MAX_UNITS });
     plenty = { _id: id, Mquantity: 1 };
-    await store.close();
 
     await open({ ...env, DATA_DIR: join(folder, 'first') });
     await open({
@@ -88,6 +90,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   });
   afterAll(async () => {
     await Promise.all(shops.map(stop));
+    await store.close();
     killAll();
     await cluster.remove();
     remove();
@@ -127,6 +130,8 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       expect(await faults()).toEqual([]);
     },
   );
+
+  concurrentCheckoutsContract(() => ({ store, urls: [shopUrl(0), shopUrl(1)], tokens, faults }));
 
   test('an order at one server is shown at the other', async () => {
     for (const at of [0, 1, 0, 1]) {
