@@ -19,15 +19,20 @@ export const RUNTIME_PACKAGES = [
 /**
  * Writes scripts of this app to `outDir` as a few files each, with their packages: a start then
  * reads what it runs, instead of resolving two thousand modules. Dynamic imports (`import()`)
- * stay in separate files. `scripts`: names without ending, with the source of each.
+ * stay in separate files. `scripts`: names without ending, with the source of each. The packages
+ * `external` stay out of the bundle, besides RUNTIME_PACKAGES.
  */
-export async function bundle(scripts: Record<string, string>, outDir: string): Promise<void> {
+export async function bundle(
+  scripts: Record<string, string>,
+  outDir: string,
+  external: readonly string[] = [],
+): Promise<void> {
   await build({
     configFile: false,
     root: HERE,
     logLevel: 'warn',
     plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch()],
-    ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, 'vite'] },
+    ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, ...external, 'vite'] },
     build: {
       ssr: true,
       outDir,
@@ -50,13 +55,14 @@ function resolveImportMetaUrl(outDir: string): Plugin {
   return {
     name: 'resolve-import-meta-url',
     enforce: 'pre',
-    transform(code, id) {
-      const path = relative(REPOSITORY, id);
-      const isOurs = !path.startsWith('..') && !path.includes('node_modules');
-      if (!isOurs || !code.includes('import.meta.url')) return null;
-      const place = encodeURI(relative(outDir, id).replaceAll(sep, '/'));
-      const address = `new URL('${place}', import.meta.url).href`;
-      return { code: code.replaceAll('import.meta.url', address), map: null };
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'import.meta.url' },
+      handler(code, id) {
+        if (relative(REPOSITORY, id).startsWith('..')) return null;
+        const place = encodeURI(relative(outDir, id).replaceAll(sep, '/'));
+        const address = `new URL('${place}', import.meta.url).href`;
+        return { code: code.replaceAll('import.meta.url', address), map: null };
+      },
     },
   };
 }
@@ -70,13 +76,15 @@ function httpWithoutFetch(): Plugin {
   return {
     name: 'http-without-fetch',
     enforce: 'pre',
-    resolveId: (id) => (/^(node:)?http$/.test(id) ? HTTP : null),
-    load(id) {
-      if (id !== HTTP) return null;
-      const names = Object.keys(http).filter((name) => !FROM_FETCH.has(name));
-      return `const http = process.getBuiltinModule('node:http');
+    resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => HTTP },
+    load: {
+      filter: { id: new RegExp(`^${HTTP}$`) },
+      handler() {
+        const names = Object.keys(http).filter((name) => !FROM_FETCH.has(name));
+        return `const http = process.getBuiltinModule('node:http');
 export default http;
 export const { ${names.join(', ')} } = http;`;
+      },
     },
   };
 }

@@ -11,12 +11,13 @@ import {
   record,
   string,
 } from 'fast-check';
+import { anyCodePoint } from '@bm/domain/testing/code-points';
 import { z } from 'zod';
 import { hostileValue } from './hostile-values.ts';
 
 // Their creation takes longer than many of their values, so each is created once.
 const anyText = string();
-const binaryText = string({ unit: 'binary', maxLength: 60 });
+const binaryText = string({ unit: anyCodePoint, maxLength: 60 });
 
 /** The part of JSON Schema that the shop's inputs use. */
 const jsonSchema = z.object({

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCodePoint } from '../testing/code-points.ts';
 import { displayNameFrom, MAX_DISPLAY_NAME } from './display-name.ts';
 
 describe('displayNameFrom', () => {
@@ -22,7 +23,7 @@ describe('displayNameFrom', () => {
   });
 
   it('is short and well formed for any input, and idempotent', () => {
-    const texts = fc.string({ unit: 'binary', maxLength: 400 });
+    const texts = fc.string({ unit: anyCodePoint, maxLength: 400 });
     fc.assert(
       fc.property(texts, (text) => {
         const name = displayNameFrom(text);
