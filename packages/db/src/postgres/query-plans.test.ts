@@ -32,11 +32,12 @@ describe.skipIf(!hasPostgres())('the orders of one customer among many on Postgr
     await client.connect();
     // Copies of the one order, by customers in turn, one a minute; one in ten is unpaid.
     await client.query(
-      `insert into shop.orders select (jsonb_populate_record(placed, jsonb_build_object(
-         'id', 'order-' || n, 'sequence', n + 1, 'customer_id', ($1::text[])[1 + n % $2],
-         'state', case when random() < 0.1 then 'unpaid' else 'cancelled' end,
-         'created_at', $3::bigint + n * 60000))).*
-       from shop.orders placed, generate_series(1, $4::int) n`,
+      `insert into shop.orders select copy.*
+       from shop.orders placed, generate_series(1, $4::int) n,
+         jsonb_populate_record(placed, jsonb_build_object(
+           'id', 'order-' || n, 'sequence', n + 1, 'customer_id', ($1::text[])[1 + n % $2],
+           'state', case when random() < 0.1 then 'unpaid' else 'cancelled' end,
+           'created_at', $3::bigint + n * 60000)) copy`,
       [users.map(({ id }) => id), CUSTOMERS, TEST_TIME, ORDERS],
     );
     await client.query('vacuum analyze shop.orders');
