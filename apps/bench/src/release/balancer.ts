@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../processes/server.ts';
 
-/** Sends each request to the next server that is ready, as a load balancer does. */
-export interface Balancer {
-  add(server: Server): void;
-  /** Drains and stops a server. */
-  drain(server: Server): Promise<void>;
-  /** The origin of the next server. */
-  next(): string;
-  stop(): Promise<void>;
-}
-
 const CHECK_INTERVAL_MS = 200;
 /** The drain of a server in seconds, several checks of the balancer. */
 export const DRAIN_SECONDS = '2';
 
 export const serverOrigin = ({ port }: Server): string => `http://127.0.0.1:${port}`;
 
-export function startBalancer(): Balancer {
+/** Sends each request to the next server that is ready, as a load balancer does. */
+export function startBalancer() {
   const servers = new Set<Server>();
   const ready = new Set<string>();
   const stopped = new AbortController();
@@ -40,13 +31,15 @@ export function startBalancer(): Balancer {
   })();
 
   return {
-    add: (server) => void servers.add(server),
-    async drain(server) {
+    add: (server: Server) => void servers.add(server),
+    /** Drains and stops a server. */
+    async drain(server: Server): Promise<void> {
       await server.stop();
       servers.delete(server);
       ready.delete(serverOrigin(server));
     },
-    next() {
+    /** The origin of the next server. */
+    next(): string {
       const origins = [...ready];
       const [fallback] = servers;
       const origin = origins[(turn += 1) % Math.max(origins.length, 1)];
@@ -54,7 +47,7 @@ export function startBalancer(): Balancer {
       if (fallback === undefined) throw new Error('The balancer has no server.');
       return serverOrigin(fallback);
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped.abort();
       await checking;
     },

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { THIS_RELEASE } from '../processes/server.ts';
 
 /** Two builds of the shop, each in its folder. */
-export interface Releases {
-  previous: string;
-  next: string;
-}
+export type Releases = ReturnType<typeof prepareReleases>;
 
 /**
  * The release in `from` and the build of this repository. Without `from` this build is the previous
  * release, and the next one is its copy in `folder` with one more migration.
  */
-export function prepareReleases(from: string | undefined, folder: string): Releases {
+export function prepareReleases(from: string | undefined, folder: string) {
   if (from !== undefined) return { previous: from, next: THIS_RELEASE };
   const next = join(folder, 'next-release');
   for (const copied of COPIED) {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@bm/domain/documents/document.schema';
+import type { ShopDocument } from '@bm/domain/documents/document.schema';
 import type { ExportCounts } from '@bm/domain/exports/export.schema';
 import type { OrderActor, Order } from '@bm/domain/orders/order.schema';
 import type { ImportablePart } from '@bm/domain/imports/import.schema';
@@ -7,27 +7,17 @@ import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 import type { User } from '@bm/domain/users/user.schema';
 
 /** An order with the data of its checkout. Amounts in minor units, times in milliseconds. */
-export interface ExportedOrder extends Pick<
+export interface ExportedOrder extends Omit<
   Order,
-  | 'number'
-  | 'state'
-  | 'customerName'
-  | 'customerCompany'
-  | 'customerEmail'
-  | 'sku'
-  | 'partName'
-  | 'quantity'
-  | 'unitPriceMinor'
-  | 'totalMinor'
-  | 'taxMinor'
-  | 'currency'
-  | 'shippedUnits'
-  | 'refundedUnits'
-  | 'refundedMinor'
-  | 'transactionId'
-  | 'address'
-  | 'createdAt'
-  | 'paidAt'
+  | 'id'
+  | 'checkoutId'
+  | 'customerId'
+  | 'partId'
+  | 'image'
+  | 'releasedUnits'
+  | 'phone'
+  | 'cancelReason'
+  | 'expiresAt'
 > {
   checkoutNumber: string;
   poNumber: string;
@@ -67,18 +57,8 @@ export interface ExportedMove {
 }
 
 /** An invoice or a credit note. */
-export interface ExportedDocument {
-  number: string;
-  kind: DocumentKind;
-  issuedAt: number;
+export interface ExportedDocument extends Omit<ShopDocument, 'id' | 'customerId' | 'checkoutId'> {
   checkoutNumber: string;
-  poNumber: string;
-  customerName: string;
-  customerCompany: string;
-  netMinor: number;
-  taxMinor: number;
-  totalMinor: number;
-  currency: string;
 }
 
 export interface ExportRows<Row> {

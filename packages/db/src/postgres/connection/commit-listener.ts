@@ -5,25 +5,19 @@ import { COMMIT_CHANNEL } from '../writer/transaction.ts';
 /** Called for each commit, with the backend's process id and the groups that it changed. */
 export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
 
-export interface CommitListener {
-  /** Whether notifications arrive. A standby accepts no listener before its promotion. */
-  readonly isListening: () => boolean;
-  /** Asks for notifications until the server accepts; later only for an answer. */
-  readonly ask: () => Promise<void>;
-}
+export type CommitListener = ReturnType<typeof createCommitListener>;
 
 /** Listens on a connection for the commits of all processes, after the first accepted `ask`. */
-export function createCommitListener(
-  client: Client,
-  onNotification: OnNotification,
-): CommitListener {
+export function createCommitListener(client: Client, onNotification: OnNotification) {
   let isListening = false;
   client.on('notification', ({ processId, payload = '' }) => {
     onNotification(processId, parseGroups(payload));
   });
   return {
+    /** Whether notifications arrive. A standby accepts no listener before its promotion. */
     isListening: () => isListening,
-    async ask() {
+    /** Asks for notifications until the server accepts; later only for an answer. */
+    ask: async (): Promise<void> => {
       try {
         await client.query(isListening ? 'select 1' : `listen ${COMMIT_CHANNEL}`);
         isListening = true;

@@ -3,16 +3,10 @@ import { StoreFailed } from '../../store/store-errors.ts';
 import type { DatabaseServer } from './find-primary.ts';
 import type { Primary } from './primary.ts';
 
-export interface Readers {
-  /** Runs a statement that only reads. Repeats it on the next server when its server is lost. */
-  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
-  /** Runs a statement at most once. Rejects at once with StoreFailed during an outage. */
-  queryOnce<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
-  close(): Promise<void>;
-}
+export type Readers = ReturnType<typeof createReaders>;
 
 /** Pooled connections to the current primary server, `max` at most. */
-export function createReaders(primary: Primary, max: number): Readers {
+export function createReaders(primary: Primary, max: number) {
   const pools = new Map<DatabaseServer, Pool>();
 
   const serverPool = (server: DatabaseServer): Pool => {
@@ -28,6 +22,7 @@ export function createReaders(primary: Primary, max: number): Readers {
   };
 
   return {
+    /** Runs a statement that only reads. Repeats it on the next server when its server is lost. */
     async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
       const deadline = performance.now() + primary.deadlineMs;
       for (;;) {
@@ -39,12 +34,13 @@ export function createReaders(primary: Primary, max: number): Readers {
         }
       }
     },
+    /** Runs a statement at most once. Rejects at once with StoreFailed during an outage. */
     async queryOnce<Row extends QueryResultRow>(statement: QueryConfig) {
       const server = primary.current();
       if (server === null) throw new StoreFailed();
       return serverPool(server).query<Row>(statement);
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };

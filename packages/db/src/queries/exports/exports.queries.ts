@@ -1,10 +1,11 @@
-import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
+import { ACCOUNTED_KINDS, type ShopDocument } from '@bm/domain/documents/document.schema';
 import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { among, type Connection, type Tables } from '../../schema/engine.ts';
-import type { ExportReads } from '../../store/exports.store.ts';
+import type { ExportedDocument, ExportReads } from '../../store/exports.store.ts';
+import { listColumns } from '../documents/document-rows.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
@@ -68,20 +69,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     keys: [documents.issuedAt, documents.id],
     select: (after) =>
       db
-        .select({
-          id: documents.id,
-          number: documents.number,
-          kind: documents.kind,
-          issuedAt: documents.issuedAt,
-          sequence: checkouts.sequence,
-          poNumber: documents.poNumber,
-          customerName: documents.customerName,
-          customerCompany: documents.customerCompany,
-          netMinor: documents.netMinor,
-          taxMinor: documents.taxMinor,
-          totalMinor: documents.totalMinor,
-          currency: documents.currency,
-        })
+        .select({ ...listColumns(tables), sequence: checkouts.sequence })
         .from(documents)
         .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
         .where(and(isAccounted, after)),
@@ -100,12 +88,19 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
       ...move,
       orderNumber: sequence === null ? null : formatOrderNumber(sequence),
     })),
-    documents: exported('documents', selectDocuments, ({ id: _id, sequence, ...document }) => ({
-      ...document,
-      checkoutNumber: formatCheckoutNumber(sequence),
-    })),
+    documents: exported('documents', selectDocuments, toExportedDocument),
     counts: exportCounts(db, tables),
   };
+}
+
+function toExportedDocument({
+  id: _id,
+  customerId: _customer,
+  checkoutId: _checkout,
+  sequence,
+  ...document
+}: ShopDocument & { sequence: number }): ExportedDocument {
+  return { ...document, checkoutNumber: formatCheckoutNumber(sequence) };
 }
 
 /** The columns of an exported order. */

@@ -12,19 +12,13 @@ import { olderThanProgram } from '../../engine/migrations.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { tables } from '../tables.ts';
 
-/** Read-only access to the shop's data. */
-export interface SqliteReads {
-  readonly read: Reads;
-  /** Returns one sentence for each corrupt page, invalid row or reference. Reads the whole file. */
-  readonly integrityFaults: (depth?: CheckDepth) => string[];
-  readonly close: () => void;
-}
+export type SqliteReads = ReturnType<typeof openSqliteReads>;
 
 /**
  * Opens an existing database read-only. Servers may run meanwhile. Errors: StoreOpenError
  * (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNWRITABLE), StoreBusy.
  */
-export function openSqliteReads({ file }: { readonly file: string }): SqliteReads {
+export function openSqliteReads({ file }: { readonly file: string }) {
   const { client, isOlder } = openReadOnly(file);
   if (isOlder) {
     client.close();
@@ -32,16 +26,15 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
   }
   return {
     read: createReads(client),
-    integrityFaults: (depth) => {
+    /** Returns one sentence for each corrupt page, invalid row or reference. Reads the whole file. */
+    integrityFaults: (depth?: CheckDepth): string[] => {
       try {
         return findDamage(client, isOlder, depth);
       } catch (error) {
         throw toReadError(error, file);
       }
     },
-    close: () => {
-      client.close();
-    },
+    close: () => void client.close(),
   };
 }
 
