@@ -9,6 +9,7 @@ export const reviewCopy = {
   characters: (typed: string, limit: string) => `${typed} of ${limit} characters`,
   part: 'Part',
   findPart: 'Find a part',
+  findHint: 'Shortens the list of parts to those that match.',
   noPartFound: 'No part matches.',
   partsFailed: 'The parts did not load. A review of the shop needs none.',
   wholeShop: 'The shop as a whole',

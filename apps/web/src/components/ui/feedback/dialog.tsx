@@ -28,7 +28,8 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-safe]')?.focus();
+    // A dialog starts at its title, also where content that is longer than it receives the focus.
+    element.querySelector<HTMLElement>('[data-safe]')?.focus({ preventScroll: true });
     const restoreToasts = moveToastsInto(element);
     return () => {
       restoreToasts();
@@ -61,7 +62,7 @@ export function Dialog(props: DialogProps) {
             </h2>
             <div className="grid gap-3 text-ink-2">{children}</div>
           </ScrollArea>
-          <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+          <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:*:grow sm:gap-3">
             {footer}
           </div>
         </>

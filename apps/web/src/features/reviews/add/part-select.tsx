@@ -33,7 +33,7 @@ export function PartSelect({ field, error }: PartSelectProps) {
         maxLength={120}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={parts?.length === 0 && reviewCopy.noPartFound}
+        hint={parts?.length === 0 ? reviewCopy.noPartFound : reviewCopy.findHint}
       />
       <SelectField
         label={reviewCopy.part}

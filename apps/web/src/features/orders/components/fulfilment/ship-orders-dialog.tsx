@@ -95,7 +95,7 @@ export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogPr
               <label className="flex items-center gap-2 py-3 text-sm text-ink">
                 <input
                   type="checkbox"
-                  className="size-4.5 accent-green"
+                  className="size-4.5 shrink-0 accent-green"
                   checked={!omitted.has(order.id)}
                   onChange={({ target }) => {
                     const next = new Set(omitted);
