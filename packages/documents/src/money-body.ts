@@ -136,7 +136,7 @@ function proformaEnd(snapshot: ProformaSnapshot): EndBlock {
           { term: 'Bank', text: bank.bankName },
           { term: 'SWIFT', text: bank.swift },
         ]
-      : [{ term: 'By', text: 'Card, at your orders in the shop' }];
+      : [{ term: 'By', text: 'Card, on the page My orders' }];
   return {
     heading: 'Please pay',
     isDone: false,
