@@ -5,11 +5,13 @@ import {
   anOrder,
   aStep,
   insertOrder,
+  storeCheckout,
   storeOrder,
   storePart,
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 import { checkoutsOfMany, numbers, sixOrders } from './order-fixtures.ts';
 
@@ -40,6 +42,37 @@ export function orderSearchContract(open: OpenStore): void {
       expect((await orders.pageForCustomer(second.id, { query })).total).toBe(0);
     },
   );
+
+  it('Orders are found by their PO number as screens and documents write it.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store());
+    await storeCheckout(store(), [part, part], user, { poNumber: '2026-55' });
+    for (const [query, found] of [
+      ['PO 2026-55', 2],
+      ['po  2026-5', 2],
+      ['PO 55', 0],
+    ] as const) {
+      expect([query, (await store().read.orders.page({ query })).total]).toEqual([query, found]);
+    }
+    const own = await store().read.orders.pageForCustomer(user.id, { query: 'PO 2026-55' });
+    expect(own.total).toBe(2);
+  });
+
+  it('Admins find the orders of a checkout by the number of one of its documents.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store());
+    const { checkout } = await storeCheckout(store(), [part, part], user);
+    await storeOrder(store(), part, user);
+    const of = { customerId: user.id, checkoutId: checkout.id };
+    const number = await store().write((tx) =>
+      tx.documents.issue(aDocument({ ...of, causeId: checkout.id }), anInvoiceSnapshot),
+    );
+    const { orders } = store().read;
+    expect((await orders.page({ query: number.toLowerCase() })).total).toBe(2);
+    expect((await orders.page({ query: number, state: 'unpaid' })).total).toBe(2);
+    expect((await orders.page({ query: number, state: 'paid' })).total).toBe(0);
+    expect((await orders.page({ query: number.replace('INV', 'CN') })).total).toBe(0);
+  });
 
   it('Customers find their orders by a piece of the PO number.', async () => {
     const { first } = await checkoutsOfMany(store());

@@ -618,6 +618,16 @@ describe('hot queries', () => {
     },
   );
 
+  it('The orders of a document are found by its number.', async () => {
+    const plans = await readPlans(() => read.orders.page({ query: 'INV-2026-000001' }));
+    expect(plans).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^SEARCH documents USING INDEX documents_number /),
+        'SEARCH orders USING COVERING INDEX orders_checkout (checkout_id=?)',
+      ]),
+    );
+  });
+
   it('The search in own orders reads no order of another customer.', async () => {
     const plans = await readPlans(() =>
       read.orders.pageForCustomer('u', { query: 'BM-000001', from: 1, before: 2 }),

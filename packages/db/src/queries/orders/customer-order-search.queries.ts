@@ -103,6 +103,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       contains(lowerCase(read.partName), 'text'),
       contains(read.skuNormal, 'sku'),
       contains(lowerCase(read.poNumber), 'text'),
+      contains(lowerCase(read.poNumber), 'po'),
     );
     return rowsAfter({
       keys: [read.createdAt, read.sequence],

@@ -1,4 +1,5 @@
 import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
+import { parseDocumentNumber } from '@bm/domain/documents/document.schema';
 import { normaliseSku } from '@bm/domain/parts/part.schema';
 import { foldText } from '../../search/search-words.ts';
 import { likePattern } from '../placeholders.ts';
@@ -23,6 +24,9 @@ export function queryValues(query: string) {
   // Like `lowerCase` in SQL: the letters A to Z alone.
   const text = query.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const phones = phoneForms(query);
+  const document = parseDocumentNumber(query);
+  // Screens and documents write `PO 2026-7` for the PO number `2026-7`.
+  const po = /^po\s+(\S.*)/s.exec(text)?.[1];
   return {
     sequence: parseOrderSequence(query),
     checkoutSequence: parseCheckoutSequence(query),
@@ -33,6 +37,13 @@ export function queryValues(query: string) {
     wholeSku: sku,
     nameFrom: text,
     nameTo: afterPrefix(text),
+    po: po === undefined ? null : likePattern(po),
+    poFrom: po ?? null,
+    poTo: afterPrefix(po),
+    isDocument: document !== null,
+    documentKind: document?.kind ?? null,
+    documentYear: document?.year ?? null,
+    documentSerial: document?.serial ?? null,
     isPhone: phones !== null,
     phoneFrom: phones?.phone ?? null,
     phoneTo: afterPrefix(phones?.phone),

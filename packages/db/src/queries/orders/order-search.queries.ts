@@ -5,6 +5,7 @@ import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
+import { isNumbered } from '../documents/document-rows.ts';
 import { contains, equals } from '../placeholders.ts';
 import { readByValues, readFirst, readRows } from '../statements.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
@@ -30,8 +31,8 @@ export interface FoundOrders {
 }
 
 /**
- * Orders that match a text: their number, their checkout's number or the beginning of its PO number,
- * their transaction id, part number or phone number; a piece of
+ * Orders that match a text: their number, that of their checkout or of one of its documents, the
+ * beginning of its PO number, their transaction id, part number or phone number; a piece of
  * their customer's email, name or company; a piece of their part's number or name. Few matches are
  * collected from the index of each field. Of many, the newest are usually among the newest orders.
  */
@@ -89,7 +90,8 @@ interface Variant {
 }
 
 /** The numbers of matching orders, highest first: as many as there are, or more than `limit`. */
-function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tables) {
+function sequenceFinder(db: Connection, tables: Tables) {
+  const { checkouts, documents, orders, users, parts } = tables;
   const statements = memoizeByKey(({ inState, sorted }: Variant) => {
     const narrow = (state: SQL) =>
       and(
@@ -139,19 +141,31 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
       and(equals(checkouts.sequence, 'checkoutSequence'), eq(orders.checkoutId, checkouts.id)),
       ownState,
     );
+    const byDocument = byJoined(
+      documents,
+      and(
+        isNumbered(tables),
+        equals(documents.kind, 'documentKind'),
+        equals(documents.year, 'documentYear'),
+        equals(documents.serial, 'documentSerial'),
+        eq(orders.checkoutId, documents.checkoutId),
+      ),
+      ownState,
+    );
+    // The condition of the partial index, without a parameter.
+    const byPoNumber = (name: string) =>
+      byOrder(
+        and(sql`${lowerCase(orders.poNumber)} <> ''`, startsWith(lowerCase(orders.poNumber), name)),
+      );
     return {
       checkout: [byCheckout],
+      document: [byDocument],
+      po: [byPoNumber('po')],
       always: [
         byOrder(equals(orders.sequence)),
         byOrder(equals(orders.transactionId, 'transaction')),
         byOrder(startsWith(lowerCase(orders.customerName), 'name')),
-        // The condition of the partial index, without a parameter.
-        byOrder(
-          and(
-            sql`${lowerCase(orders.poNumber)} <> ''`,
-            startsWith(lowerCase(orders.poNumber), 'name'),
-          ),
-        ),
+        byPoNumber('name'),
         byCustomer,
         byPart,
       ],
@@ -166,11 +180,13 @@ function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tab
     limit: number,
   ): Promise<number[]> => {
     const sequences = new Set<number>();
-    const { checkout, always, sku, phone } = statements(variant);
+    const { checkout, document, always, po, sku, phone } = statements(variant);
     const isCheckout = values.checkoutSequence !== -1;
     const all = [
       ...(isCheckout ? checkout : []),
+      ...(values.isDocument ? document : []),
       ...always,
+      ...(values.po === null ? [] : po),
       ...(values.sku === null ? [] : sku),
       ...(values.isPhone ? phone : []),
     ];
@@ -192,6 +208,7 @@ function orderMatches({ orders }: Tables): SQL | undefined {
     contains(lowerCase(orders.partName), 'text'),
     contains(orders.skuNormal, 'sku'),
     contains(lowerCase(orders.poNumber), 'text'),
+    contains(lowerCase(orders.poNumber), 'po'),
     equals(orders.transactionId, 'transaction'),
     ...PHONE_FORMS.map((form) => startsWith(orders.phoneDigits, form)),
   );
