@@ -90,7 +90,7 @@ export const orderCopy = {
     title: 'Manage orders',
     caption: 'Orders, newest first',
     itemHead: 'Customer and part',
-    search: 'Order, customer, PO, part, phone',
+    search: 'Order, customer, PO, invoice, phone',
     customer: (name: string, company: string) =>
       company === '' || company === name ? name : `${name}, ${company}`,
     states: 'Order state',
