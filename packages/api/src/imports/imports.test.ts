@@ -52,6 +52,7 @@ describe('a dry run', () => {
       [two],
       [two, { sku: 'NEW-1', name: 'New', category: 'Chains' }],
       [two, { sku: 'NEW-2', priceMinor: '0.00' }],
+      [two, { sku: 'NEW-3', category: ' Pedals ' }],
     );
     const commits = shop.commits();
     const dryRun = await preview(text);
@@ -59,7 +60,7 @@ describe('a dry run', () => {
       kind: 'parts',
       fileName: 'parts.csv',
       state: 'dry-run',
-      counts: { added: 1, changed: 1, unchanged: 1, refused: 1 },
+      counts: { added: 2, changed: 1, unchanged: 1, refused: 1 },
       endedAt: null,
     });
     expect(dryRun.rows).toMatchObject([
@@ -72,6 +73,7 @@ describe('a dry run', () => {
       { row: 3, verdict: 'unchanged', name: '=Pedal' },
       { row: 4, verdict: 'added', isNewCategory: true },
       { row: 5, verdict: 'refused', issues: [{ field: 'priceMinor', problem: 'NOT_POSITIVE' }] },
+      { row: 6, verdict: 'added', isNewCategory: false },
     ]);
     expect(await shop.asAdmin.parts.adminList()).toEqual([one, two]);
     expect(shop.commits()).toBe(commits + 1);
@@ -79,8 +81,12 @@ describe('a dry run', () => {
 
   it('A long description is shown by its beginning.', async () => {
     const part = await shop.part();
-    const dryRun = await preview(createFile([part, { description: 'x'.repeat(4000) }]));
-    expect(dryRun.rows).toMatchObject([{ after: { description: `${'x'.repeat(240)}…` } }]);
+    const description = 'x'.repeat(4000);
+    const dryRun = await preview(
+      createFile([part, { description }], [part, { sku: 'NEW-1', description }]),
+    );
+    const after = { description: `${'x'.repeat(240)}…` };
+    expect(dryRun.rows).toMatchObject([{ after }, { verdict: 'added', after }]);
   });
 
   it('Two rows of one part number, in any spelling, are refused.', async () => {
@@ -154,7 +160,7 @@ describe('an import', () => {
         after: { sku: one.sku, priceMinor: 260, onHand: 90 },
       },
       { targetId: two.id, before: { status: 'active' }, after: { status: 'archived' } },
-      { targetId: added?.id, before: null, after: { sku: 'NEW-1', onHand: 7 } },
+      { targetId: added?.id, before: null, after: { id: added?.id, sku: 'NEW-1', onHand: 7 } },
     ]);
     expect((await shop.asAdmin.imports.list()).items).toEqual([result]);
   });

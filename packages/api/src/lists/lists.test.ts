@@ -86,17 +86,22 @@ describe('lists', () => {
   });
 
   it('Lines are set and removed; a deleted list no longer exists.', async () => {
-    const [one = '', two = ''] = await parts(2);
+    // The last part comes first: a new line goes to the end, and a changed one stays.
+    const [two = '', three = '', one = ''] = await parts(3);
     const { id } = await create('List', createLines([one]));
     const { setLine, remove, byId } = shop.asCustomer.lists;
-    await setLine({ id, partId: two, quantity: 30 });
+    await setLine({ id, partId: three, quantity: 30 });
+    await setLine({ id, partId: two, quantity: 40 });
     await setLine({ id, partId: one, quantity: 20 });
+    await setLine({ id, partId: three, quantity: 50 });
     expect(await quantities(id)).toEqual([
       [one, 20],
-      [two, 30],
+      [three, 50],
+      [two, 40],
     ]);
     await setLine({ id, partId: one, quantity: 0 });
-    expect(await quantities(id)).toEqual([[two, 30]]);
+    await setLine({ id, partId: three, quantity: 0 });
+    expect(await quantities(id)).toEqual([[two, 40]]);
     expect(await errorCode(setLine({ id, partId: 'nothing', quantity: 1 }))).toBe('PART_NOT_FOUND');
     await remove({ id });
     expect(await errorCode(byId({ id }))).toBe('LIST_NOT_FOUND');

@@ -51,6 +51,10 @@ describe('parts.neighbours', () => {
       first,
       ...ids(parts).slice(3, 7),
     ]);
+    expect(ids(await shop.asNobody.parts.neighbours({ id: ids(parts).at(-1) ?? '' }))).toEqual([
+      first,
+      ...ids(parts).slice(2, 6),
+    ]);
     expect(await shop.asNobody.parts.neighbours({ id: second ?? '' })).toEqual([]);
   });
 
@@ -99,7 +103,9 @@ describe('parts.create', () => {
   });
 
   it('parts.create accepts a stock of zero.', async () => {
-    expect(await shop.asAdmin.parts.create({ ...part, stock: 0 })).toMatchObject({ onHand: 0 });
+    const { id, onHand } = await shop.asAdmin.parts.create({ ...part, stock: 0 });
+    expect(onHand).toBe(0);
+    expect((await shop.asAdmin.stock.ledger({ id })).items).toEqual([]);
   });
 
   it('A used part number is rejected in any spelling.', async () => {
@@ -269,6 +275,10 @@ describe('parts.remove', () => {
     expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);
     expect((await shop.asNobody.parts.list()).items).toEqual([]);
     expect(await shop.asAdmin.parts.adminList()).toMatchObject([{ id, status: 'archived' }]);
+    expect(actsOn(id).at(-1)).toMatchObject({
+      before: { status: 'active' },
+      after: { id, status: 'archived' },
+    });
     expect(await shop.asCustomer.orders.byId({ id: order.id })).toMatchObject(order);
     expect((await shop.asCustomer.orders.cancel({ id: order.id })).state).toBe('cancelled');
     expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);

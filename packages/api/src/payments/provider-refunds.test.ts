@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { BY_HAND, expectRefundsRecorded } from '../testing/recorded-refunds.ts';
 import { outage } from '../testing/test-payments.ts';
@@ -7,12 +7,12 @@ import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcileRefunds } from './reconcile-refunds.service.ts';
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await testShop();
   // The provider's list of refunds uses the real clock.
   shop.clock.now = Date.now();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const TOTAL = 25_00;
 

@@ -125,9 +125,13 @@ describe('stock.updateReceipt', () => {
     expect(audited()).toEqual(['stock.createReceipt', 'stock.updateReceipt']);
   });
 
-  it('A receipt that somebody else has changed is not replaced.', async () => {
+  it.each([
+    ['quantity', { quantity: 300 }],
+    ['day', { expectedOn: day(8) }],
+    ['note', { note: 'WO-2215' }],
+  ])('A receipt whose %s somebody else has changed is not replaced.', async (_field, change) => {
     const { id, partId: _, ...seen } = await expectUnits();
-    await shop.asAdmin.stock.updateReceipt({ ...seen, id, seen, quantity: 300 });
+    await shop.asAdmin.stock.updateReceipt({ ...seen, id, seen, ...change });
     const late = shop.asAdmin.stock.updateReceipt({ ...seen, id, seen, quantity: 500 });
     expect(await errorCode(late)).toBe('EXPECTED_RECEIPT_CHANGED');
   });

@@ -1,3 +1,4 @@
+import type { Store } from '@bm/db/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '@bm/providers/provider-error';
 import { createCaller } from '../root.ts';
@@ -46,6 +47,27 @@ describe('roles', () => {
     '%s knows who does not exist',
     async (act) => {
       expect(await errorCode(shop.asAdmin.users[act](nobody))).toBe('USER_NOT_FOUND');
+    },
+  );
+
+  it.each(['demote', 'deactivate'] as const)(
+    "An admin's unit of work changes nothing after a concurrent call of %s.",
+    async (act) => {
+      const { email } = shop.other;
+      await shop.asAdmin.users.makeAdmin({ email });
+      const { deps } = shop;
+      const store: Store = {
+        ...deps.store,
+        async write(unit) {
+          await shop.asAdmin.users[act]({ email });
+          return deps.store.write(unit);
+        },
+      };
+      const late = createCaller({ ...shop.context(shop.other.token), deps: { ...deps, store } });
+      const rows = shop.audit.length;
+      const exempt = late.company.setExemption({ email: shop.customer.email, reason: 'Exporter' });
+      expect(await errorCode(exempt)).toBe('NOT_ALLOWED');
+      expect(since(rows)).toMatchObject([{ action: `users.${act}`, actorId: shop.admin.id }]);
     },
   );
 
