@@ -10,7 +10,7 @@ const THRESHOLDS = {
 };
 
 export default {
-  testRunner: 'vitest',
+  testRunner: 'repeating',
   vitest: {
     configFile: 'scripts/mutation/vitest.config.mjs',
     dir: `packages/${workspace}`,
@@ -32,9 +32,14 @@ export default {
   cleanTempDir: 'always',
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  appendPlugins: ['./scripts/mutation/ignore-messages.mjs'],
+  appendPlugins: [
+    './scripts/mutation/ignore-messages.mjs',
+    './scripts/mutation/repeating-runner.mjs',
+  ],
   ignorers: ['messages'],
   concurrency: 2,
+  // The first run of the tests tries all mutants.
+  dryRunTimeoutMinutes: 240,
   // Mutants that loop are found by the count of their hits; a busy machine is slow.
   timeoutMS: 20_000,
   incremental: true,
