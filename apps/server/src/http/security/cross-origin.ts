@@ -66,9 +66,10 @@ export function registerPreflights(
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects writes from pages of another origin (NOT_ALLOWED). Clients other than browsers send no
- * `Origin`. Hosts are compared without the scheme, because a proxy may terminate TLS. Pages of
- * `corsOrigins` may write through the documented REST routes.
+ * Protects against cross-site request forgery (CSRF): rejects writes from pages of another origin
+ * (NOT_ALLOWED). Clients other than browsers send no `Origin`. Hosts are compared without the
+ * scheme, because a proxy may terminate TLS. Pages of `corsOrigins` may write through the documented
+ * REST routes.
  */
 export function rejectCrossOriginWrites(
   app: FastifyInstance,
