@@ -1,3 +1,4 @@
+import { chargesEveryAmount } from '@bm/domain/money/supported-currency';
 import { isIP } from 'node:net';
 import { type RawEnv, namesWithValue } from './variables.ts';
 
@@ -105,9 +106,7 @@ export function findConflicts(raw: RawEnv): string[] {
       'IDENTITY_STAND_IN_URL: conflicts with the credentials of the real identity provider; remove one.',
     misdirectedLiveKey(raw),
     mixedKeys(raw),
-    isProduction(raw) &&
-      !has('ACCESS_TOKEN_SECRET') &&
-      'ACCESS_TOKEN_SECRET: required with APP_ENV=production.',
+    ...productionProblems(raw),
     ...standInProblems(raw),
     raw['RATE_LIMIT'] === 'off' &&
       signs.length > 0 &&
@@ -195,6 +194,23 @@ function standInProblems(raw: RawEnv): string[] {
   return raw['SEED'] === 'none'
     ? [`SEED: stand-ins ${where} are for a demo only, they need SEED=demo.`]
     : [];
+}
+
+/** The fewest characters of a secret that a caller could guess over HTTP. */
+const TOKEN_LENGTH = 16;
+
+/** What only a shop with real customers needs: its secrets, and a currency in which all can pay. */
+function productionProblems(raw: RawEnv): string[] {
+  if (!isProduction(raw)) return [];
+  const { ACCESS_TOKEN_SECRET, CURRENCY = '', METRICS_TOKEN } = raw;
+  return [
+    ACCESS_TOKEN_SECRET === undefined && 'ACCESS_TOKEN_SECRET: required with APP_ENV=production.',
+    METRICS_TOKEN !== undefined &&
+      METRICS_TOKEN.length < TOKEN_LENGTH &&
+      `METRICS_TOKEN: needs ${TOKEN_LENGTH} characters or more with APP_ENV=production.`,
+    !chargesEveryAmount(CURRENCY) &&
+      'CURRENCY: is not supported with APP_ENV=production: Stripe takes only amounts whose last digit is 0, and taxes and refunds have others.',
+  ].filter((problem) => typeof problem === 'string');
 }
 
 function missingImageStore(raw: RawEnv): string | null {

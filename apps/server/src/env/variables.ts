@@ -1,9 +1,5 @@
 import { serverUrls } from '@bm/db/engine/server-urls';
-import {
-  chargesEveryAmount,
-  hasStripeDigits,
-  isCurrency,
-} from '@bm/domain/money/supported-currency';
+import { hasStripeDigits, isCurrency } from '@bm/domain/money/supported-currency';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { isIP } from 'node:net';
@@ -73,9 +69,6 @@ const fullAddress = text('must be a full http(s) address.', (value) =>
 const bucketName = matching(/^[a-z0-9][a-z0-9._-]{1,62}$/i, 'must be the name of a bucket.');
 const word = matching(/^\S+$/, 'must be one word.');
 
-/** The fewest characters of a secret that a caller could guess over HTTP. */
-const TOKEN_LENGTH = 16;
-
 /** The schema of each variable; `env/rules.ts` checks their combinations. */
 export const variablesSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -108,10 +101,6 @@ export const variablesSchema = z.object({
     .refine(isCurrency, { error: 'must be an ISO 4217 code, such as usd.', abort: true })
     .refine(hasStripeDigits, {
       error: 'is not supported: its minor units are counted in different ways.',
-    })
-    .refine(chargesEveryAmount, {
-      error:
-        'is not supported: Stripe takes only amounts whose last digit is 0, and taxes and refunds have others.',
     })
     .default('usd'),
   ADMIN_EMAILS: listSchema(
@@ -172,7 +161,7 @@ export const variablesSchema = z.object({
     'must be an address such as https://key@errors.example/1.',
     (value) => parseDsn(value) !== null,
   ).optional(),
-  METRICS_TOKEN: word.min(TOKEN_LENGTH, `needs ${TOKEN_LENGTH} characters or more.`).optional(),
+  METRICS_TOKEN: word.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Variables = z.infer<typeof variablesSchema>;
