@@ -9,6 +9,14 @@ const TEXT_SIZES_PX = [24, 32];
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await expect.poll(() => textSize(page)).toBe(standard);
+}
+
+/** The size of the text of an open page, in CSS pixels. */
+function textSize(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
 }
 
 test('With text of one and a half times or twice the usual size, pages fit the window of a phone.', async ({
@@ -22,18 +30,18 @@ test('With text of one and a half times or twice the usual size, pages fit the w
   await orders.place(customer, { part, quantity: 20 });
   const page = await openPage({ user: customer, isolated: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const size of TEXT_SIZES_PX) {
-    await setTextSize(page, size);
-    for (const [path, heading] of [
-      ['/parts', 'All parts'],
-      [`/parts/${part.id}`, part.name],
-      ['/protfolio', 'Bicycles Mania, on one page'],
-      ['/dashboard', 'Welcome'],
-      ['/dashboard/myorder', 'My orders'],
-      ['/dashboard/review', 'Add a review'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  for (const [path, heading] of [
+    ['/parts', 'All parts'],
+    [`/parts/${part.id}`, part.name],
+    ['/protfolio', 'Bicycles Mania, on one page'],
+    ['/dashboard', 'Welcome'],
+    ['/dashboard/myorder', 'My orders'],
+    ['/dashboard/review', 'Add a review'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    for (const size of TEXT_SIZES_PX) {
+      await setTextSize(page, size);
       await expect.soft(page, `${path} at ${size} px`).toFitTheWindow();
     }
   }
