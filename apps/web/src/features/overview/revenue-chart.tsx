@@ -15,8 +15,10 @@ const copy = overviewCopy.chart;
 const HEIGHT = 1000;
 /** The mark of a step without revenue. */
 const NOTHING_HEIGHT = 4;
-/** A period has about as many labelled steps. */
+/** The labels of a period with more steps than fit beside each other; the last step has one. */
 const LABELS = 4;
+/** The steps of a short period all have a label. */
+const FEW_STEPS = 7;
 
 /** The revenue of the period as bars of days or weeks, and as a table. */
 export function RevenueChart({ overview: { days, at, currency } }: { overview: Overview }) {
@@ -141,11 +143,14 @@ function Plot({ steps, isWeekly, currency }: PlotProps) {
 
 /** The labels of some steps: their places are drawn as the bars are. */
 function StepLabels({ steps, isWeekly }: Pick<PlotProps, 'steps' | 'isWeekly'>) {
-  const interval = Math.max(1, Math.floor(steps.length / LABELS));
+  const { length } = steps;
+  const [labels, interval] =
+    length <= FEW_STEPS ? [length, 1] : [LABELS, Math.floor(length / LABELS)];
   return (
-    <div className="chart-days" data-steps={steps.length} aria-hidden="true">
+    <div className="chart-days" data-steps={length} aria-hidden="true">
       {steps
-        .filter((_, at) => at % interval === 0)
+        .filter((_, at) => (length - 1 - at) % interval === 0)
+        .slice(-labels)
         .map(({ from }) => (
           <span key={from}>{isWeekly ? formatDate(from) : formatDayMonth(from)}</span>
         ))}
