@@ -7,6 +7,7 @@ import {
   emptyBitset,
   hasBit,
   intersect,
+  intersectUnion,
   intersects,
   popcount,
   resized,
@@ -61,11 +62,26 @@ it('A bitset behaves like a Set under random operations.', () => {
   );
 });
 
+it('An intersection with a union keeps the elements of any set, and none without a set.', () => {
+  fc.assert(
+    fc.property(sets, fc.array(sets, { maxLength: 3 }), (one, others) => {
+      const bits = createBitset(one);
+      intersectUnion(bits, others.map(createBitset));
+      expect(elements(bits)).toEqual(
+        sorted(one).filter((each) => others.some((other) => other.has(each))),
+      );
+    }),
+  );
+});
+
 it('Operations accept bitsets of different lengths.', () => {
   const [short, long] = [resized(createBitset([3]), 32), createBitset([3, 90])];
   const common = long.slice();
   intersect(common, short);
   expect(elements(common)).toEqual([3]);
+  const either = long.slice();
+  intersectUnion(either, [short, resized(createBitset([]), 32)]);
+  expect(elements(either)).toEqual([3]);
   union(short, long);
   expect(elements(short)).toEqual([3]);
   subtract(long, short);

@@ -26,6 +26,15 @@ export function intersect(bits: Bitset, others: Bitset): void {
   }
 }
 
+/** Intersects `bits` with the union of some sets in place. Shorter sets are padded with zeros. */
+export function intersectUnion(bits: Bitset, sets: readonly Bitset[]): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    let either = 0;
+    for (const others of sets) either |= others[word] ?? 0;
+    bits[word] = (bits[word] ?? 0) & either;
+  }
+}
+
 /** Removes the elements of `others` from `bits`. */
 export function subtract(bits: Bitset, others: Bitset): void {
   const end = Math.min(bits.length, others.length);

@@ -6,12 +6,12 @@ import {
   emptyBitset,
   hasBit,
   intersect,
+  intersectUnion,
   mergeTiers,
   resized,
   setBit,
   subtract,
   type Tier,
-  union,
 } from './bitset.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { textHash } from './part-hash.ts';
@@ -122,23 +122,20 @@ export function createPartIndex() {
     const found = resized(liveSlots, parts.length);
     for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
     for (const pieces of contains) {
-      const either = emptyBitset(parts.length);
-      for (const piece of pieces) {
-        union(either, bitsets.titlesContaining.memo(piece));
-        if (body) union(either, bitsets.bodiesContaining.memo(piece));
-      }
-      intersect(found, either);
+      const sets = pieces.map((piece) => bitsets.titlesContaining.memo(piece));
+      if (body) sets.push(...pieces.map((piece) => bitsets.bodiesContaining.memo(piece)));
+      intersectUnion(found, sets);
     }
     for (const start of starts) {
-      const either = bitsets.titlesStarting.memo(start).slice();
-      if (body) union(either, bitsets.bodiesStarting.memo(start));
-      intersect(found, either);
+      const sets = [bitsets.titlesStarting.memo(start)];
+      if (body) sets.push(bitsets.bodiesStarting.memo(start));
+      intersectUnion(found, sets);
     }
     return found;
   };
 
   const findByNumber = (number: string): Tier[] => {
-    if (number === '') return [];
+    if (number === '' || !orders.hasNumbered(number)) return [];
     const marks = { exact: emptyBitset(parts.length), begun: emptyBitset(parts.length) };
     orders.markNumbered(number, marks);
     return [marks.exact, marks.begun].map((bits, tier) => ({ tier, parts: bits }));
@@ -197,7 +194,6 @@ export function createPartIndex() {
       ]);
       const wanted = category === null ? null : inCategory(category);
       for (const [at, { parts: bits }] of tiers.entries()) {
-        intersect(bits, liveSlots);
         if (wanted !== null) intersect(bits, wanted);
         for (const better of tiers.slice(0, at)) subtract(bits, better.parts);
       }

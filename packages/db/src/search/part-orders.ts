@@ -70,6 +70,11 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
       addAround(bySkuEnd, (slot) => compareEnds(skuAt(slot), number) >= 0);
       return slots;
     },
+    /** Whether a part has a normalised number with this prefix. */
+    hasNumbered(prefix: string): boolean {
+      const first = bySku.search((slot) => skuAt(slot) >= prefix);
+      return first < bySku.size && skuAt(bySku.at(first)).startsWith(prefix);
+    },
     /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
     markNumbered(number: string, { exact, begun }: { exact: Bitset; begun: Bitset }) {
       const first = bySku.search((slot) => skuAt(slot) >= number);

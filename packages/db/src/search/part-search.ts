@@ -48,8 +48,8 @@ interface FoundPart extends Hit {
 /** A page of a list in the index. */
 interface PageQuery {
   tiers: readonly Tier[];
-  /** The list id of its cursors. */
-  list: string;
+  /** Returns the list id of its cursors, a hash that a page without a next one does not need. */
+  list: () => string;
   order: SearchOrder;
   input: PartListInput;
 }
@@ -70,7 +70,8 @@ export function partSearch(
     const { tiers, list, order, input } = query;
     const { offset = 0, limit, cursor } = input;
     const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
-    const after = decodeCursor(list, cursor, sorting?.example ?? [0, 0, '']);
+    const after =
+      cursor === undefined ? null : decodeCursor(list(), cursor, sorting?.example ?? [0, 0, '']);
     const size = pageSize(limit);
     const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
     const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
@@ -86,7 +87,7 @@ export function partSearch(
       size,
       total,
       item: (row) => row.part,
-      cursor: (row) => encodeCursor(list, position(row)),
+      cursor: (row) => encodeCursor(list(), position(row)),
     });
   };
 
@@ -110,7 +111,7 @@ export function partSearch(
       let tiers = find(literalMatches(terms));
       if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
       if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
-      const list = listName('search', terms, category, order);
+      const list = () => listName('search', terms, category, order);
       const page = await readPage(index, { tiers, list, order, input });
       if (page.total > 0) return page;
       const [nearest = []] = await nearestBySku([query]);
@@ -120,7 +121,7 @@ export function partSearch(
       const { category, sort = 'catalogue' } = input;
       const index = await current.get();
       const tiers = index.find({ number: '', matches: [EVERYTHING], category: category ?? null });
-      const list = partListName(sort, category);
+      const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input });
     },
     nearestBySku,
