@@ -1,3 +1,4 @@
+import { prepareOverview } from '@bm/api/overview/overview.service';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,9 +85,13 @@ async function serve(
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
     let closing: Promise<void> | undefined;
+    // The first overview reads what this could not.
+    const prepare = () => void prepareOverview(container.api).catch(() => undefined);
+    const preparation = setTimeout(prepare, JOBS_DELAY_MS);
     const drain = () => (closing ??= closeAll());
     const closeAll = async () => {
       clearTimeout(jobsTimer);
+      clearTimeout(preparation);
       // The local outbox is part of this server, so mails stop first.
       await stopMails?.();
       await Promise.all([app.close(), closeLoopback?.()]);

@@ -1,4 +1,5 @@
 import {
+  OVERVIEW_PERIODS,
   QUEUE_ROWS,
   type Overview,
   type OverviewPeriod,
@@ -41,4 +42,23 @@ export async function getOverview(
     newOrders: newest.items,
     lowStock: needs.lowParts,
   };
+}
+
+/** Longer periods are read when they are requested first. */
+const MAX_PREPARED_DAYS = 90;
+
+type PreparedDeps = Pick<Deps, 'store' | 'revenueDays' | 'topParts' | 'settings' | 'clock'>;
+
+/**
+ * Reads the closed days of each period in small steps, so that the first overview of a process costs as
+ * much as the next ones. Rejects with the database's error; the first overview then reads them.
+ */
+export async function prepareOverview(deps: PreparedDeps): Promise<void> {
+  const { store, revenueDays, topParts, settings, clock } = deps;
+  const { currency } = settings;
+  const now = clock();
+  for (const length of OVERVIEW_PERIODS.filter((days) => days <= MAX_PREPARED_DAYS)) {
+    await topParts(store.read, { currency, now, length });
+    await revenueDays(store.read.documents, { currency, now, count: 2 * length });
+  }
 }

@@ -12,6 +12,8 @@ import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { prepareOverview } from './overview.service.ts';
+import { createTopParts } from './top-parts.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -177,6 +179,62 @@ describe('the period', () => {
     expect(await topUnits(7)).toEqual([7500, [[saddle.id, 30]]]);
     shop.clock.now += 30 * DAY_MS;
     expect([await topUnits(30), await topUnits(90)]).toEqual([[0, []], both]);
+  });
+});
+
+const period = (now: number) => ({ currency: 'usd', now, length: 7 });
+
+describe('the closed days', () => {
+  const begin = Date.UTC(2026, 0, 10, 12);
+  /** Sells ten units each day from the third day before `begin` on, each day of another part. */
+  async function sellDaily() {
+    for (let day = -3; day <= 1; day += 1) {
+      shop.clock.now = begin + day * DAY_MS;
+      await shop.paidOrder({ partId: (await shop.part()).id });
+    }
+  }
+  it('At each hour the top parts are those of a process that has just started.', async () => {
+    await sellDaily();
+    const { read } = shop.store;
+    const topParts = createTopParts();
+    for (let now = begin; now < begin + 11 * DAY_MS; now += HOUR) {
+      const fresh = await createTopParts()(read, period(now));
+      expect({ now, ...(await topParts(read, period(now))) }).toEqual({ now, ...fresh });
+    }
+  });
+
+  it('They are read once; then only the days that join or leave a period are.', async () => {
+    const { parts, orders } = shop.store.read;
+    let days = 0;
+    const partSales: typeof orders.partSales = (of) => {
+      days += 1;
+      return orders.partSales(of);
+    };
+    const topParts = createTopParts();
+    const counts: number[] = [];
+    for (let hour = 0; hour < 26; hour += 1) {
+      days = 0;
+      await topParts({ parts, orders: { partSales } }, period(begin + hour * HOUR));
+      counts.push(days);
+    }
+    // Each call reads what is not closed. A day leaves at midnight, and another joins at one o'clock.
+    expect(counts).toEqual([7, ...Array(11).fill(1), 2, 2, ...Array(12).fill(1)]);
+  });
+
+  it('The preparation of a process reads the periods up to 90 days.', async () => {
+    await shop.paidOrder();
+    shop.clock.now += 2 * DAY_MS;
+    const lengths: number[] = [];
+    const { topParts } = shop.deps;
+    await prepareOverview({
+      ...shop.deps,
+      topParts(read, of) {
+        lengths.push(of.length);
+        return topParts(read, of);
+      },
+    });
+    expect(lengths).toEqual([7, 30, 90]);
+    expect((await get(90)).topParts.parts).toMatchObject([{ units: 10 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reads } from '@bm/db/store';
 import { QUEUE_ROWS, type Overview } from '@bm/domain/overview/overview.schema';
-import { addSales, topSales, type PartSales } from '@bm/domain/overview/top-parts';
+import { addSales, subtractSales, topSales, type PartSales } from '@bm/domain/overview/top-parts';
 import { lastDays } from '@bm/domain/overview/revenue';
 import { DAY_MS } from '@bm/domain/shared/day';
 import { CLOSED_AFTER_MS } from './revenue-days.ts';
@@ -13,24 +13,35 @@ interface Period {
   length: number;
 }
 
-type SalesReads = Pick<Reads, 'orders' | 'parts'>;
+interface SalesReads {
+  orders: Pick<Reads['orders'], 'partSales'>;
+  parts: Pick<Reads['parts'], 'byId'>;
+}
 
 /** Reads the parts with the highest net totals of the paid orders of the last days. */
 export type ReadTopParts = (read: SalesReads, period: Period) => Promise<Overview['topParts']>;
 
+/** The sums of closed days, which are consecutive. */
+interface ClosedDays {
+  currency: string;
+  days: readonly number[];
+  sums: Promise<Map<string, PartSales>>;
+}
+
 /**
  * Creates a reader that caches the sums of the closed days of each period: an order is paid once, and
- * its quantity and total never change. A call sums up the days that are not closed.
+ * its quantity and total never change. A call sums up the days that are not closed. When a day begins or
+ * closes, only the days are read that leave or join the closed ones.
  */
 export function createTopParts(): ReadTopParts {
-  const closed = new Map<number, { key: string; sums: Promise<Map<string, PartSales>> }>();
+  const closed = new Map<number, ClosedDays>();
 
   function readClosed({ orders }: SalesReads, { currency, length }: Period, days: number[]) {
-    const key = `${currency} ${days[0]} ${days.length}`;
     const cached = closed.get(length);
-    if (cached?.key === key) return cached.sums;
-    const sums = sumDays(orders, currency, days);
-    closed.set(length, { key, sums });
+    const previous = cached?.currency === currency ? cached : undefined;
+    if (previous !== undefined && previous.days.join() === days.join()) return previous.sums;
+    const sums = sumDays(orders, { currency, days }, previous);
+    closed.set(length, { currency, days, sums });
     sums.catch(() => closed.delete(length));
     return sums;
   }
@@ -56,15 +67,21 @@ export function createTopParts(): ReadTopParts {
   };
 }
 
-/** Sums up day by day, so that other requests are served in between. */
+/** Sums up day by day, so that other requests are served in between, from the sums of earlier days. */
 async function sumDays(
   orders: SalesReads['orders'],
-  currency: string,
-  days: readonly number[],
+  { currency, days }: Omit<ClosedDays, 'sums'>,
+  previous: ClosedDays | undefined,
 ): Promise<Map<string, PartSales>> {
-  const sums = new Map<string, PartSales>();
-  for (const from of days) {
-    addSales(sums, await orders.partSales({ currency, from, before: from + DAY_MS }));
+  const sums = new Map(await previous?.sums);
+  const summed = previous?.days ?? [];
+  const readDay = (from: number) => orders.partSales({ currency, from, before: from + DAY_MS });
+  for (const day of days.filter((each) => !summed.includes(each))) {
+    addSales(sums, await readDay(day));
+    await setImmediate();
+  }
+  for (const day of summed.filter((each) => !days.includes(each))) {
+    subtractSales(sums, await readDay(day));
     await setImmediate();
   }
   return sums;

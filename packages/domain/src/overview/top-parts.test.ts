@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addSales, topSales, type PartSales } from './top-parts.ts';
+import { addSales, subtractSales, topSales, type PartSales } from './top-parts.ts';
 
 const sales = fc.array(
   fc.record({
     partId: fc.constantFrom('a', 'b', 'c', 'd'),
-    units: fc.nat(1000),
+    units: fc.integer({ min: 1, max: 1000 }),
     netMinor: fc.nat(100_000),
   }),
 );
@@ -25,6 +25,19 @@ it('Sums by part add up to all sales, in any portions.', () => {
   );
 });
 
+it('Sums from which a portion is subtracted are those of the other sales.', () => {
+  fc.assert(
+    fc.property(sales, sales, (first, second) => {
+      const [sums, expected] = [new Map<string, PartSales>(), new Map<string, PartSales>()];
+      addSales(sums, first);
+      addSales(sums, second);
+      subtractSales(sums, first);
+      addSales(expected, second);
+      expect(sums).toEqual(expected);
+    }),
+  );
+});
+
 it('The highest net totals come first, and equal ones by id.', () => {
   const list = [
     { partId: 'b', units: 9, netMinor: 10 },
@@ -33,4 +46,19 @@ it('The highest net totals come first, and equal ones by id.', () => {
   ];
   expect(topSales(list, 2).map(({ partId }) => partId)).toEqual(['c', 'a']);
   expect(topSales(list, 9).map(({ partId }) => partId)).toEqual(['c', 'a', 'b']);
+});
+
+it('The top parts are the first ones of all parts sorted, in whatever order they come.', () => {
+  const distinct = fc.uniqueArray(
+    fc.record({ partId: fc.string(), units: fc.constant(1), netMinor: fc.nat(5) }),
+    { selector: ({ partId }) => partId },
+  );
+  fc.assert(
+    fc.property(distinct, fc.integer({ min: 1, max: 6 }), (list, count) => {
+      const all = list.toSorted(
+        (one, other) => other.netMinor - one.netMinor || (one.partId < other.partId ? -1 : 1),
+      );
+      expect(topSales(list, count)).toEqual(all.slice(0, count));
+    }),
+  );
 });
