@@ -32,6 +32,7 @@ export default defineConfig({
       '**/*-permutations.test.ts',
       '**/crossed-*.test.ts',
       '**/order-{life,model}.test.ts',
+      '**/refunded-stock.test.ts',
       '**/killed-units.test.ts',
     ],
   },
