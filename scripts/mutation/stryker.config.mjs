@@ -10,7 +10,7 @@ const THRESHOLDS = {
 };
 
 export default {
-  testRunner: 'repeating',
+  testRunner: 'vitest',
   vitest: {
     configFile: 'scripts/mutation/vitest.config.mjs',
     dir: `packages/${workspace}`,
@@ -32,14 +32,9 @@ export default {
   cleanTempDir: 'always',
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  appendPlugins: [
-    './scripts/mutation/ignore-messages.mjs',
-    './scripts/mutation/repeating-runner.mjs',
-  ],
+  appendPlugins: ['./scripts/mutation/ignore-messages.mjs'],
   ignorers: ['messages'],
   concurrency: 2,
-  // The first run of the tests tries all mutants.
-  dryRunTimeoutMinutes: 240,
   // Mutants that loop are found by the count of their hits; a busy machine is slow.
   timeoutMS: 20_000,
   incremental: true,

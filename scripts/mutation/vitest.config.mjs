@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import base from '../../vitest.config.ts';
@@ -20,9 +19,6 @@ class NearestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...base.test,
-    runner: fileURLToPath(new URL('mutant-repeater.mjs', import.meta.url)),
-    // A mutant may wait for ever.
-    testTimeout: 20_000,
     // Threads start faster than processes; the memory of V8 is an option of a process.
     execArgv: base.test.execArgv.filter((argument) => !argument.startsWith('--max-semi-space')),
     sequence: { sequencer: NearestFirst },
