@@ -31,7 +31,7 @@ export async function bundle(
     configFile: false,
     root: HERE,
     logLevel: 'warn',
-    plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch(), nativeObjectSpread()],
+    plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch()],
     ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, ...external, 'vite'] },
     build: {
       ssr: true,
@@ -85,25 +85,6 @@ function httpWithoutFetch(): Plugin {
 export default http;
 export const { ${names.join(', ')} } = http;`;
       },
-    },
-  };
-}
-
-/** The object spread of packages that are compiled for old engines: it copies one property at a time. */
-const COMPILED_SPREAD = /^function _objectSpread2\(e\) \{$.+?^\}$/ms;
-/** Compiled code calls it with the object to copy and one or two objects to add. */
-const NATIVE_SPREAD = `function _objectSpread2(target, one, other) {
-  return { ...target, ...one, ...other };
-}`;
-
-/** Makes the spread of tRPC native, which is a twentieth of the time of an order. */
-function nativeObjectSpread(): Plugin {
-  return {
-    name: 'native-object-spread',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/@trpc/server/')) return null;
-      return { code: code.replace(COMPILED_SPREAD, NATIVE_SPREAD), map: null };
     },
   };
 }
