@@ -11,6 +11,7 @@ import { sharedRateLimitStore } from '../http/security/rate-limit/rate-limit-sto
 import { startMailWorker } from '../jobs/mail-worker.ts';
 import { startJobs, createJobLeases } from '../jobs/scheduler.ts';
 import { listen, listenOnLoopback } from './listen.ts';
+import { warmUpAfterStart } from './warm-up.ts';
 
 /** The delay of the first jobs, so that requests that waited for the start are served first. Milliseconds. */
 const JOBS_DELAY_MS = 300;
@@ -77,6 +78,9 @@ async function serve(
     peers,
   });
   container.storeMetrics.logTo(app.log);
+  warmUpAfterStart(app, 'reading the closed days of the overview', () =>
+    prepareOverview(container.api),
+  );
   let jobsTimer: NodeJS.Timeout | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;
@@ -85,13 +89,9 @@ async function serve(
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
     let closing: Promise<void> | undefined;
-    // The first overview reads what this could not.
-    const prepare = () => void prepareOverview(container.api).catch(() => undefined);
-    const preparation = setTimeout(prepare, JOBS_DELAY_MS);
     const drain = () => (closing ??= closeAll());
     const closeAll = async () => {
       clearTimeout(jobsTimer);
-      clearTimeout(preparation);
       // The local outbox is part of this server, so mails stop first.
       await stopMails?.();
       await Promise.all([app.close(), closeLoopback?.()]);

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Container } from '../container/container.ts';
 import { WEB_DIST } from '../container/release.ts';
+import { warmUpAfterStart } from '../lifecycle/warm-up.ts';
 import type { CachingHost } from '../request-context.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { cachedPages, pageHandler, type LoadPage, type PagesHost } from './page-handler.ts';
@@ -89,25 +90,4 @@ async function warmUp(loadPage: LoadPage): Promise<void> {
     const page = await loadPage(path);
     await page.packed('br');
   }
-}
-
-/**
- * The delay before warm-up, so that requests that waited for the start are served first.
- * Milliseconds.
- */
-const DELAY_MS = 300;
-
-/** Runs work that speeds up later requests, shortly after the port opened. */
-export function warmUpAfterStart(
-  app: FastifyInstance,
-  description: string,
-  work: () => Promise<unknown>,
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setTimeout(() => {
-      work().catch((error: unknown) => app.log.error({ err: error }, `${description} failed`));
-    }, DELAY_MS).unref();
-  });
-  app.addHook('preClose', async () => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { warmUpAfterStart } from './web-app.ts';
+import { warmUpAfterStart } from './warm-up.ts';
 
 let app: FastifyInstance;
 let said: string;
@@ -40,4 +40,18 @@ test('a server that closes at once does not start warm-up work', async () => {
   vi.runAllTimers();
   vi.useRealTimers();
   expect(done).toBe(0);
+});
+
+test('warm-up work that fails because the server closes is not logged', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  warmUpAfterStart(app, 'work', () => {
+    done += 1;
+    return promise;
+  });
+  await listen();
+  await vi.waitFor(() => expect(done).toBe(1));
+  await app.close();
+  reject(new Error('the store is closed'));
+  await expect(promise).rejects.toThrow('the store is closed');
+  expect(said).not.toContain('work failed');
 });
