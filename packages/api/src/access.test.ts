@@ -644,7 +644,7 @@ describe('a call by an admin whose role ends meanwhile', () => {
     async (path) => {
       const { id, context } = await callOfAdmin(async () => undefined);
       const input = await ACCESS[path]?.input(shop, shop.admin);
-      shop.payments.on.answer = async (method) => {
+      shop.payments.on.response = async (method) => {
         if (method === 'refundIntent') await demote(id);
       };
       expect(await errorCode(callByPath(context, path, input))).toBeNull();

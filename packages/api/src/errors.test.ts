@@ -43,7 +43,7 @@ describe('the table of errors', () => {
     ['STORE_UNAVAILABLE', 503],
     ['STORE_UNSURE', 503],
     ['PROVIDER_UNAVAILABLE', 503],
-  ] as const)('answers %s with %i', (code, status) => {
+  ] as const)('returns %s as %i', (code, status) => {
     expect(toHttpStatus(code)).toBe(status);
   });
 

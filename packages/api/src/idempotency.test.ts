@@ -14,9 +14,9 @@ describe('a creating call with a key', () => {
   afterEach(() => shop.close());
 
   it('A repeated or concurrent call returns the first response.', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => shop.asCustomer.reviews.create(review)));
-    answers.push(await shop.asCustomer.reviews.create({ ...review, image: '', partId: null }));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const results = await Promise.all([1, 2, 3].map(() => shop.asCustomer.reviews.create(review)));
+    results.push(await shop.asCustomer.reviews.create({ ...review, image: '', partId: null }));
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect((await shop.asNobody.reviews.list()).items).toHaveLength(1);
   });
 

@@ -29,16 +29,16 @@ async function purchase(change: object = {}) {
 describe('POST /order', () => {
   test('places the order and returns its number and price', async () => {
     const body = await purchase();
-    const { status, body: answer } = await call('customer', 'POST', '/order', body);
+    const { status, body: response } = await call('customer', 'POST', '/order', body);
     expect(status).toBe(200);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       insertedId: expect.any(String),
       orderNumber: expect.stringMatching(/^BM-\d{6}$/),
       price: 50,
     });
-    expect((await call('customer', 'GET', `/order/${answer.insertedId}`)).body).toEqual([
+    expect((await call('customer', 'GET', `/order/${response.insertedId}`)).body).toEqual([
       {
-        _id: answer.insertedId,
+        _id: response.insertedId,
         orderId: body.orderId,
         orders: 20,
         customerName: `Name of ${server.shop.customer.email}`,
@@ -49,7 +49,7 @@ describe('POST /order', () => {
         number: '+880 17',
         paid: false,
         transictionId: null,
-        orderNumber: answer.orderNumber,
+        orderNumber: response.orderNumber,
         img: `${PUBLIC_URL}/pictures/wheel.webp`,
       },
     ]);
@@ -84,25 +84,27 @@ describe('POST /order', () => {
     [{ address: 'x'.repeat(501) }, 400, 'BAD_INPUT'],
     [{ address: { city: 'Dhaka' } }, 400, 'BAD_INPUT'],
   ])('rejects %j with %i %s', async (change, status, code) => {
-    const answer = await call('customer', 'POST', '/order', await purchase(change));
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await call('customer', 'POST', '/order', await purchase(change));
+    expect([response.status, response.body.code]).toEqual([status, code]);
     expect(server.shop.commits()).toBeGreaterThan(0);
     expect((await call('customer', 'GET', '/order')).body).toEqual([]);
   });
 
   test('names the invalid field as documented', async () => {
-    const answer = await call(
+    const response = await call(
       'customer',
       'POST',
       '/order',
       await purchase({ number: 'x'.repeat(41) }),
     );
-    expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: 'number' }));
+    expect(response.body.details.issues).toContainEqual(
+      expect.objectContaining({ path: 'number' }),
+    );
   });
 
   test('returns the nearest valid quantities', async () => {
-    const answer = await call('customer', 'POST', '/order', await purchase({ orders: 3 }));
-    expect(answer.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });
+    const response = await call('customer', 'POST', '/order', await purchase({ orders: 3 }));
+    expect(response.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });
   });
 
   test('returns what further unpaid orders may hold, once one is open', async () => {
@@ -198,8 +200,8 @@ describe('one order', () => {
 
   test('a paid order cannot be cancelled', async () => {
     const { id } = await server.shop.paidOrder();
-    const answer = await call('customer', 'DELETE', `/order/${id}`);
-    expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
+    const response = await call('customer', 'DELETE', `/order/${id}`);
+    expect([response.status, response.body.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
   });
 
   test('PATCH settles what the provider confirms; repeated calls change nothing', async () => {
@@ -211,9 +213,9 @@ describe('one order', () => {
       { payment: { order: order.id, transactionId } },
     ];
     for (const body of bodies) {
-      const answer = await call('customer', 'PATCH', `//order/${order.id}`, body);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
+      const response = await call('customer', 'PATCH', `//order/${order.id}`, body);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({
         _id: order.id,
         paid: true,
         transictionId: transactionId,
@@ -229,8 +231,8 @@ describe('one order', () => {
     const transactionId = clientSecret.replace(/_secret$/, '');
     const url = `/order/${order.id}`;
     const patch = async (body: object) => {
-      const answer = await call('customer', 'PATCH', url, body);
-      return [answer.status, answer.body.code];
+      const response = await call('customer', 'PATCH', url, body);
+      return [response.status, response.body.code];
     };
     expect(await patch({ transactionId })).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
     expect(await patch({ transactionId: 'pi_else' })).toEqual([409, 'PAYMENT_MISMATCH']);
@@ -268,11 +270,11 @@ describe('POST /create-payment-intent', () => {
   test('returns 503 when the provider does not respond, and logs it', async () => {
     const order = await server.shop.order();
     const { outage } = await import('@bm/api/testing/test-payments');
-    server.shop.payments.on.arrival = () => {
+    server.shop.payments.on.request = () => {
       throw outage();
     };
-    const answer = await intent({ orderId: order.id });
-    expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    const response = await intent({ orderId: order.id });
+    expect([response.status, response.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
     expect(server.logged.map(({ msg }) => msg)).toContain('provider unavailable');
   });
 });

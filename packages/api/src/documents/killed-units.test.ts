@@ -162,7 +162,7 @@ async function killAt(point: number, act: Act, scene: Scene): Promise<boolean> {
     throw new Error('The process was killed.');
   };
   disk.onStep = onStep;
-  shop.payments.on = { arrival: onStep, answer: onStep };
+  shop.payments.on = { request: onStep, response: onStep };
   let failure: unknown = null;
   await act.run(scene).catch((error: unknown) => {
     failure = error;

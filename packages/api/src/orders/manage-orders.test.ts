@@ -167,8 +167,8 @@ describe('orders.refund', () => {
     const { id, partId } = await shop.paidOrder();
     await shop.order({ partId });
     const refund = () => shop.asAdmin.orders.refund({ id });
-    const answers = [...(await Promise.all([refund(), refund()])), await refund()];
-    expect(answers.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+    const results = [...(await Promise.all([refund(), refund()])), await refund()];
+    expect(results.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
     expect(shop.payments.refunds.size).toBe(1);
     expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     expect(shop.audit.filter(({ action }) => action === 'orders.refund')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('orders.refund', () => {
 
   it('A declined refund is reported and can be retried.', async () => {
     const { id, partId } = await shop.paidOrder();
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw new ProviderError('refused', 'Not enough balance.');
     };
     expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('REFUND_REFUSED');
@@ -196,7 +196,7 @@ describe('orders.refund', () => {
     expect(shop.payments.refunds.size).toBe(1);
   });
 
-  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+  it.each(['request', 'response'] as const)('can be repeated after an outage at %s', async (at) => {
     const { id, partId } = await shop.paidOrder();
     shop.payments.on[at] = () => {
       throw outage();
@@ -211,7 +211,7 @@ describe('orders.refund', () => {
 
   it('orders.refund uses the state that another admin set meanwhile.', async () => {
     const { id, partId } = await advanced(1);
-    shop.payments.on.arrival = async () => {
+    shop.payments.on.request = async () => {
       shop.payments.on = {};
       await shop.asAdmin.orders.advance({ id, to: 'shipped' });
     };

@@ -117,7 +117,7 @@ describe('orders.cancel', () => {
     expect(await readState(id)).toBe('unpaid');
   });
 
-  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+  it.each(['request', 'response'] as const)('can be repeated after an outage at %s', async (at) => {
     const { id, partId } = await shop.order();
     await openIntent(id);
     shop.payments.on[at] = () => {
@@ -155,7 +155,7 @@ describe('orders.cancel', () => {
   it('An intent that is opened during a cancellation is cancelled, too.', async () => {
     const { id } = await shop.order();
     await openIntent(id);
-    shop.payments.on.answer = async (method) => {
+    shop.payments.on.response = async (method) => {
       if (method !== 'cancelIntent') return;
       shop.payments.on = {};
       await shop.asCustomer.payments.createIntent({ orderId: id });
@@ -208,7 +208,7 @@ describe('expireOrders', () => {
     const failingIntent = await openIntent(failing.id);
     const orders = await Promise.all(Array.from({ length: 120 }, () => shop.order({ partId })));
     shop.clock.now += 72 * HOUR;
-    shop.payments.on.arrival = (_, intentId) => {
+    shop.payments.on.request = (_, intentId) => {
       if (intentId === failingIntent) throw outage();
     };
     expect(await expireOrders(shop.deps)).toEqual({ expired: orders.length, kept: 0, failed: 1 });
@@ -228,7 +228,7 @@ describe('expireOrders', () => {
     shop.clock.now += HOUR;
     const last = await shop.order({ partId });
     shop.clock.now += 72 * HOUR;
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw outage();
     };
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 101 });

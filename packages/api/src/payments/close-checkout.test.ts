@@ -172,7 +172,7 @@ describe('the cancellation of one line', () => {
   it('A line that is cancelled while the intent is created is not charged.', async () => {
     const checkout = await shop.checkout();
     const [first = ''] = getOrderIds(checkout);
-    shop.payments.on.answer = async () => {
+    shop.payments.on.response = async () => {
       shop.payments.on = {};
       await cancel(first);
     };
@@ -197,7 +197,7 @@ describe('the cancellation of one line', () => {
     const checkout = await shop.checkout();
     const [first = ''] = getOrderIds(checkout);
     await open(checkout.id);
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw outage();
     };
     expect(await errorCode(cancel(first))).toBe('PROVIDER_UNAVAILABLE');

@@ -122,7 +122,7 @@ describe('payments.createIntent', () => {
   ])('The new intent is cancelled when %s concurrently.', async (_, change) => {
     const order = await shop.order();
     const { id } = order;
-    shop.payments.on.answer = async () => {
+    shop.payments.on.response = async () => {
       shop.payments.on = {};
       await change(order);
     };
@@ -131,7 +131,7 @@ describe('payments.createIntent', () => {
     expect(await recorded(id)).toEqual([]);
   });
 
-  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+  it.each(['request', 'response'] as const)('can be repeated after an outage at %s', async (at) => {
     const { id } = await shop.order();
     shop.payments.on[at] = () => {
       throw outage();

@@ -52,7 +52,7 @@ const expire = () => {
 
 /** Runs at the shop's next provider call, before its response. */
 function meanwhile(act: () => unknown): void {
-  shop.payments.on.arrival = async () => {
+  shop.payments.on.request = async () => {
     shop.payments.on = {};
     await act();
   };

@@ -37,7 +37,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
   }),
   { minLength: 3, maxLength: 10 },
 );
-const weather = fc.array(fc.constantFrom('fine', 'fine', 'arrival', 'answer'), { maxLength: 12 });
+const weather = fc.array(fc.constantFrom('fine', 'fine', 'request', 'response'), { maxLength: 12 });
 
 function send(type: string, intentId: string): Promise<void> {
   const { rawBody, signature } = shop.payments.event(type, intentId);

@@ -23,9 +23,9 @@ const MESSAGES = [
   'is forged',
 ] as const;
 const PROVIDERS = [
-  'answers',
-  'is down or answers 500',
-  'does it, but its answer is lost',
+  'responds',
+  'is down or responds with 500',
+  'does it, but its response is lost',
   'is slow',
 ] as const;
 
@@ -54,11 +54,11 @@ const fail = () => {
 /** Simulates a fault of the provider until it is repaired. */
 function unsettle(provider: Provider): void {
   shop.payments.on = {
-    answers: {},
-    'is down or answers 500': { arrival: fail },
-    'does it, but its answer is lost': { answer: fail },
+    responds: {},
+    'is down or responds with 500': { request: fail },
+    'does it, but its response is lost': { response: fail },
     'is slow': {
-      async arrival() {
+      async request() {
         for (let turns = 0; turns < 20; turns += 1) await nextTurn();
       },
     },

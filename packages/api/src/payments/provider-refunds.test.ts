@@ -139,7 +139,7 @@ test.each([
 
 test("An admin's refund is recorded once even when its webhook arrives first.", async () => {
   const { id, intentId } = await paidOrder();
-  shop.payments.on.answer = async (method) => {
+  shop.payments.on.response = async (method) => {
     if (method !== 'refundIntent') return;
     shop.payments.on = {};
     await tell(intentId);
@@ -184,7 +184,7 @@ test('An event of a foreign charge is recorded without a call to the provider.',
 test('An event during an outage is rejected for a retry.', async () => {
   const { id, intentId } = await paidOrder();
   shop.payments.giveBack(intentId);
-  shop.payments.on.arrival = () => {
+  shop.payments.on.request = () => {
     throw outage();
   };
   expect(await tell(intentId)).toBe('PROVIDER_UNAVAILABLE');
@@ -197,7 +197,7 @@ test('An event during an outage is rejected for a retry.', async () => {
 test('A failing refund is logged and does not stop the others.', async () => {
   const [one, two] = [await paidOrder(), await paidOrder()];
   for (const { intentId } of [one, two]) shop.payments.giveBack(intentId);
-  shop.payments.on.arrival = (_, intentId) => {
+  shop.payments.on.request = (_, intentId) => {
     if (intentId === one.intentId) throw outage();
   };
   const { failed, recorded } = await reconcileRefunds(shop.deps);

@@ -76,7 +76,7 @@ describe('the refund of one order of a checkout', () => {
   });
 
   it('A webhook that arrives before the response ends the named order, once.', async () => {
-    shop.payments.on.answer = async (method) => {
+    shop.payments.on.response = async (method) => {
       if (method !== 'refundIntent') return;
       shop.payments.on = {};
       await tell();
@@ -88,7 +88,7 @@ describe('the refund of one order of a checkout', () => {
   });
 
   it('A refund whose response was lost is recorded by the job for the named order.', async () => {
-    shop.payments.on.answer = (method) => {
+    shop.payments.on.response = (method) => {
       if (method === 'refundIntent') throw outage();
     };
     expect(await errorCode(refund(1))).toBe('PROVIDER_UNAVAILABLE');

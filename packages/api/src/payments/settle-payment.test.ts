@@ -108,7 +108,7 @@ describe('payments.settle', () => {
 
   it('A repeated settle needs no call to the provider.', async () => {
     const paid = await shop.paidOrder();
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw outage();
     };
     expect(await settle(paid.id, paid.transactionId ?? '')).toEqual(paid);
@@ -223,7 +223,7 @@ describe('payments.settle', () => {
   it.each(['retrieveIntent', 'refundIntent'] as const)(
     'leaves nothing half done when %s breaks',
     async (broken) => {
-      for (const at of ['arrival', 'answer'] as const) {
+      for (const at of ['request', 'response'] as const) {
         const { id, transactionId } = await paidTooLate();
         shop.payments.on[at] = (method) => {
           if (method === broken) throw outage();
@@ -312,7 +312,7 @@ describe('receiveWebhook', () => {
   it('A webhook during an outage is rejected and succeeds on a retry.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw outage();
     };
     const first = send('payment_intent.succeeded', transactionId, 'evt_1');
@@ -364,7 +364,7 @@ describe('reconcilePayments', () => {
       Array.from({ length: 130 }, async () => opened((await shop.order({ partId })).id)),
     );
     const asked: string[] = [];
-    shop.payments.on.arrival = (_, intentId) => {
+    shop.payments.on.request = (_, intentId) => {
       asked.push(intentId);
       if (asked.length % 3 === 0) throw outage();
     };

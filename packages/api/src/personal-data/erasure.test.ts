@@ -218,7 +218,7 @@ describe('a confirmed erasure', () => {
 describe('an interrupted erasure', () => {
   it('Without the provider the account is closed; the job completes the erasure.', async () => {
     await request();
-    shop.identity.on.arrival = () => {
+    shop.identity.on.request = () => {
       throw new ProviderError('unavailable', 'The identity provider is unavailable.');
     };
     expect(await confirm()).toMatchObject({ confirmedAt: shop.clock.now, erasedAt: null });
@@ -227,7 +227,7 @@ describe('an interrupted erasure', () => {
       'ACCOUNT_DEACTIVATED',
     );
     expect(await completeErasures(shop.deps)).toEqual({ erased: 0, failed: 1 });
-    shop.identity.on.arrival = undefined;
+    shop.identity.on.request = undefined;
     expect(await completeErasures(shop.deps)).toEqual({ erased: 1, failed: 0 });
     expect(await completeErasures(shop.deps)).toEqual({ erased: 0, failed: 0 });
     expect(await isAccount()).toBe(false);

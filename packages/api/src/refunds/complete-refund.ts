@@ -22,13 +22,13 @@ export async function completeRefund(
 ): Promise<StoredRefund> {
   const refund = await readRefund(deps, id);
   if (refund.status === 'requested') {
-    const answer = await requestRefund(deps, refund, isRepeat);
+    const response = await requestRefund(deps, refund, isRepeat);
     const at = deps.clock();
     const startIds = repeatableIds(deps.newId);
     const status =
-      answer === null
+      response === null
         ? ({ to: 'failed', providerRefundId: null } as const)
-        : { to: answer.status, providerRefundId: answer.id };
+        : { to: response.status, providerRefundId: response.id };
     // The provider has acted, so it is recorded even when the admin role was revoked meanwhile.
     await withoutAdminCheck(deps.store).write(async (tx) => {
       await setRefundStatus(tx, id, status, { ...by, at, newId: startIds() });

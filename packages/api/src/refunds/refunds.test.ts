@@ -206,8 +206,8 @@ describe('refunds.create', () => {
   it('succeeds once per key', async () => {
     const idempotencyKey = newKey();
     const again = () => refund({ idempotencyKey, lines: [line(0, 2)] });
-    const answers = [...(await Promise.all([again(), again()])), await again()];
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const results = [...(await Promise.all([again(), again()])), await again()];
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await given()).toHaveLength(1);
     expect((await readUnits())[0]).toBe('paid 2');
     expect(await errorCode(refund({ idempotencyKey, lines: [line(0, 3)] }))).toBe(
@@ -471,7 +471,7 @@ describe('units that were sold before their refund failed', () => {
 });
 
 describe('an interrupted refund', () => {
-  it.each(['arrival', 'answer'] as const)('is completed by the job: %s is lost', async (at) => {
+  it.each(['request', 'response'] as const)('is completed by the job: %s is lost', async (at) => {
     shop.payments.on[at] = (method) => {
       if (method === 'refundIntent') throw outage();
     };
@@ -492,7 +492,7 @@ describe('an interrupted refund', () => {
   it('is completed by the repeated call and the webhook, too', async () => {
     for (const finish of ['call', 'webhook']) {
       const request = { idempotencyKey: newKey(), lines: [line(0, 1)] };
-      shop.payments.on.answer = (method) => {
+      shop.payments.on.response = (method) => {
         if (method === 'refundIntent') throw outage();
       };
       expect(await errorCode(refund(request))).toBe('PROVIDER_UNAVAILABLE');
@@ -506,7 +506,7 @@ describe('an interrupted refund', () => {
   });
 
   it('A declined refund fails without effects, and its money can be refunded again.', async () => {
-    shop.payments.on.arrival = (method) => {
+    shop.payments.on.request = (method) => {
       if (method === 'refundIntent') throw new ProviderError('refused', 'No balance.');
     };
     expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('REFUND_REFUSED');
@@ -521,7 +521,7 @@ describe('an interrupted refund', () => {
     shop.payments.refundStatus = 'pending';
     const made = await refund({ lines: [line(0, 1)] });
     shop.clock.now += 2 * HOUR;
-    shop.payments.on.arrival = () => {
+    shop.payments.on.request = () => {
       throw outage();
     };
     expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 1 });

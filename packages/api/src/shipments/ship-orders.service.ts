@@ -21,14 +21,14 @@ export async function shipOrders(
   const startIds = repeatableIds(deps.newId);
   return deps.store.write(async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
-    const answers: ShippedOrders = [];
+    const results: ShippedOrders = [];
     const open: Order[] = [];
     for (const id of new Set(ids)) {
       const order = await tx.orders.byId(id);
       const isOpen = order !== null && shippableUnits(order) > 0;
       if (isOpen) open.push(order);
       const refusal = order === null ? 'ORDER_NOT_FOUND' : 'ILLEGAL_TRANSITION';
-      answers.push({ id, problem: isOpen ? null : refusal });
+      results.push({ id, problem: isOpen ? null : refusal });
     }
     for (const [checkoutId, orders] of Map.groupBy(open, (order) => order.checkoutId)) {
       const lines = orders.map((order) => ({
@@ -44,6 +44,6 @@ export async function shipOrders(
         after: { shipmentId: recorded.shipment.id, ...describeShipment(recorded) },
       });
     }
-    return answers;
+    return results;
   });
 }

@@ -119,8 +119,8 @@ describe('shipments.create', () => {
   it('succeeds once per key', async () => {
     const idempotencyKey = newKey();
     const again = () => ship([line(0, 5)], { idempotencyKey });
-    const answers = [...(await Promise.all([again(), again()])), await again()];
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const results = [...(await Promise.all([again(), again()])), await again()];
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await readStock(0)).toMatchObject({ onHand: 995 });
     expect(await errorCode(ship([line(0, 4)], { idempotencyKey }))).toBe('IDEMPOTENCY_KEY_REUSED');
   });

@@ -18,7 +18,7 @@ export function observeStore(store: Store): {
       ...store,
       async write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
         let written: AuditRecord[] = [];
-        const answer = await store.write((tx) => {
+        const result = await store.write((tx) => {
           written = [];
           const auditWrites: Tx['audit'] = {
             page: (input) => tx.audit.page(input),
@@ -37,7 +37,7 @@ export function observeStore(store: Store): {
         });
         audit.push(...written);
         commits += 1;
-        return answer;
+        return result;
       },
     },
   };

@@ -12,7 +12,7 @@ export interface TestIdentity extends Identity {
   /** Deletes the account of a uid. */
   remove(uid: string): void;
   /** Runs at the start of each call; throw a ProviderError to make it fail. */
-  on: { arrival?: (() => unknown) | undefined };
+  on: { request?: (() => unknown) | undefined };
 }
 
 /** `clock` in milliseconds; sign-in times are whole seconds, as at the real provider. */
@@ -27,7 +27,7 @@ export function testIdentity(clock: { now: number }): TestIdentity {
 
   const arrive = async () => {
     await nextTurn();
-    await on.arrival?.();
+    await on.request?.();
   };
 
   return {

@@ -39,8 +39,8 @@ export interface TestPayments extends Payments {
   readonly calls: PaymentsMethod[];
   /** Runs at the start of a call and before its response; throw `outage()` to make it fail. */
   on: {
-    arrival?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
-    answer?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
+    request?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
+    response?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
   };
   event(type: string, intentId: string | null, id?: string): SentEvent;
   sign(rawBody: string, seconds: number): string;
@@ -53,20 +53,17 @@ const VISA = { name: 'Visa', last4: '4242' };
 
 export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
 
-/**
- * The faults of the next calls, in order: the request (`arrival`) or the response (`answer`) is
- * lost.
- */
+/** The faults of the next calls, in order: the `request` or the `response` is lost. */
 export function breakNextCalls(payments: TestPayments, forecast: readonly string[]): void {
   const coming = forecast[Symbol.iterator]();
   let now = 'fine';
   payments.on = {
-    arrival() {
+    request() {
       now = coming.next().value ?? 'fine';
-      if (now === 'arrival') throw outage();
+      if (now === 'request') throw outage();
     },
-    answer() {
-      if (now === 'answer') throw outage();
+    response() {
+      if (now === 'response') throw outage();
     },
   };
 }
@@ -74,7 +71,7 @@ const refusal = (message: string) => new ProviderError('refused', message);
 
 export function testPayments(): TestPayments {
   const intents = new Map<string, Intent>();
-  const attempts = new Map<string, { asked: string; id: string }>();
+  const attempts = new Map<string, { parameters: string; id: string }>();
   const refunds = new Map<string, string>();
   /** The refunds by idempotency key. */
   const keys = new Map<string, string>();
@@ -87,10 +84,10 @@ export function testPayments(): TestPayments {
   async function call<T>(method: PaymentsMethod, intentId: string, work: () => T): Promise<T> {
     calls.push(method);
     await nextTurn();
-    await on.arrival?.(method, intentId);
-    const answer = work();
-    await on.answer?.(method, intentId);
-    return answer;
+    await on.request?.(method, intentId);
+    const result = work();
+    await on.response?.(method, intentId);
+    return result;
   }
 
   function known(id: string): Intent {
@@ -108,15 +105,15 @@ export function testPayments(): TestPayments {
   function create(wanted: NewIntent): Intent {
     const { checkoutId, onlyOrder, amountMinor, currency, attempt } = wanted;
     const key = `pi:${checkoutId}:${attempt}:${amountMinor}`;
-    const asked = JSON.stringify(wanted);
+    const parameters = JSON.stringify(wanted);
     const before = attempts.get(key);
     if (before !== undefined) {
-      if (before.asked !== asked) throw refusal('The key was used for something else.');
+      if (before.parameters !== parameters) throw refusal('The key was used for something else.');
       return known(before.id);
     }
     if (!isChargeable(amountMinor, currency)) throw refusal('This cannot be charged.');
     const id = `pi_${attempts.size + 1}_${randomUUID()}`;
-    attempts.set(key, { asked, id });
+    attempts.set(key, { parameters, id });
     const money = { amountMinor, receivedMinor: 0, currency };
     const names = { checkoutId, orderId: onlyOrder?.id ?? null, instrument: null };
     const intent: Intent = { id, clientSecret: `${id}_secret`, status: 'open', ...money, ...names };
@@ -157,7 +154,7 @@ export function testPayments(): TestPayments {
   };
 
   return {
-    createIntent: (asked) => call('createIntent', '', () => create(asked)),
+    createIntent: (wanted) => call('createIntent', '', () => create(wanted)),
     retrieveIntent: (id) => call('retrieveIntent', id, () => known(id)),
     cancelIntent: (id) =>
       call('cancelIntent', id, () =>

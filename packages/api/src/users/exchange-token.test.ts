@@ -111,13 +111,13 @@ describe('users.exchange', () => {
     shop.identity.remove('first');
     const idToken = shop.identity.signIn({ email, uid: 'second' });
     let calls = 0;
-    shop.identity.on.arrival = () => {
+    shop.identity.on.request = () => {
       calls += 1;
       if (calls === 2) throw new ProviderError('unavailable', 'away');
     };
     const second = shop.asNobody.users.exchange({ email, idToken });
     expect(await errorCode(second)).toBe('PROVIDER_UNAVAILABLE');
-    shop.identity.on.arrival = undefined;
+    shop.identity.on.request = undefined;
     expect((await shop.store.read.users.byEmail(email))?.uid).toBe('first');
   });
 
@@ -174,7 +174,7 @@ describe('users.exchange', () => {
     const call = { email: shop.customer.email, idToken: 'made up' };
     expect(await errorCode(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
     const signed = { ...call, idToken: shop.identity.signIn({ email: call.email }) };
-    shop.identity.on.arrival = () => {
+    shop.identity.on.request = () => {
       throw new ProviderError('unavailable', 'away');
     };
     expect(await errorCode(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');

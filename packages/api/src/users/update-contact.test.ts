@@ -74,7 +74,7 @@ describe('users.updateContact', () => {
   });
 
   it('While the identity provider is unavailable, the name does not change, but the company does.', async () => {
-    shop.identity.on.arrival = () => {
+    shop.identity.on.request = () => {
       throw new ProviderError('unavailable', 'The provider is down.');
     };
     const { displayName } = await shop.asCustomer.users.me();

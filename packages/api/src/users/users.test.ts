@@ -131,7 +131,7 @@ describe('accounts', () => {
     const again = shop.asNobody.users.exchange({ email: shop.other.email, idToken });
     expect(await errorCode(again)).toBe('INVALID_ID_TOKEN');
 
-    shop.identity.on.arrival = () => {
+    shop.identity.on.request = () => {
       throw new ProviderError('unavailable', 'away');
     };
     const { email, id } = shop.customer;

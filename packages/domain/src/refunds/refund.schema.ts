@@ -20,7 +20,7 @@ export const REFUND_REASONS = [
 const refundReasonSchema = z.enum(REFUND_REASONS);
 export type RefundReason = z.infer<typeof refundReasonSchema>;
 
-/** `requested`: the payment provider has not answered yet. All others are the provider's states. */
+/** `requested`: the payment provider has not responded yet. All others are the provider's states. */
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const;
 export const refundStatusSchema = z.enum(REFUND_STATUSES);
 export type RefundStatus = z.infer<typeof refundStatusSchema>;
@@ -57,7 +57,7 @@ export const refundSchema = z.object({
   id: idSchema,
   checkoutId: idSchema,
   transactionId: z.string(),
-  /** The payment provider's id; null before its answer and for bank transfers. */
+  /** The payment provider's id; null before its response and for bank transfers. */
   providerRefundId: z.nullable(z.string()),
   amountMinor: minorSchema,
   taxMinor: minorSchema,
