@@ -30,7 +30,7 @@ export function authorizedDomains(options: FirebaseProjectOptions): Promise<stri
 export interface SignInMethods {
   password: boolean;
   google: boolean;
-  /** Whether an unknown email and a wrong password get the same answer; null without passwords. */
+  /** Whether an unknown email and a wrong password get the same response; null without passwords. */
   hidesEmails: boolean | null;
 }
 
@@ -73,10 +73,10 @@ function tryCall(
   operation: string,
   body: object,
 ): Promise<string | null> {
-  return call(options, operation, body, (status, answer) => {
+  return call(options, operation, body, (status, json) => {
     if (status < 400) return null;
     // An explanation may follow: `OPERATION_NOT_ALLOWED : ...`.
-    return errorSchema.parse(answer).error.message.split(' ')[0] ?? '';
+    return errorSchema.parse(json).error.message.split(' ')[0] ?? '';
   });
 }
 

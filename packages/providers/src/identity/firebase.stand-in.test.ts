@@ -131,7 +131,7 @@ describe('Firebase identity with a stand-in', () => {
 
   it.each([
     ['responds with errors', 500, ''],
-    ['asks to come back later', 503, '{"error":{"message":"UNAVAILABLE"}}'],
+    ['demands a later retry', 503, '{"error":{"message":"UNAVAILABLE"}}'],
     ['publishes no keys', 200, '{"keys":"none"}'],
     ['is another kind of server', 200, '<!doctype html>'],
   ])('A stand-in that %s is unavailable.', async (_fault, status, body) => {

@@ -30,7 +30,7 @@ export function outboxMail({ url, key, from, timeoutMs = 10_000 }: OutboxOptions
       await response.body?.cancel();
       if (response.ok) return;
       const kind = response.status === 400 || response.status === 413 ? 'refused' : 'unavailable';
-      throw new ProviderError(kind, `The outbox answered with status ${response.status}.`);
+      throw new ProviderError(kind, `The outbox responded with status ${response.status}.`);
     },
     close: () => undefined,
   };

@@ -37,9 +37,9 @@ describe('The SMTP adapter', () => {
   };
 
   const CASES: [Behaviour, 'refused' | 'unavailable', RegExp][] = [
-    [{ recipient: 450 }, 'unavailable', /answered: 450/],
+    [{ recipient: 450 }, 'unavailable', /responded: 450/],
     [{ recipient: 550 }, 'refused', /refused the mail: 550/],
-    [{ content: 451 }, 'unavailable', /answered: 451/],
+    [{ content: 451 }, 'unavailable', /responded: 451/],
     [{ content: 554 }, 'refused', /refused the mail: 554/],
     ['silent', 'unavailable', /is unavailable/],
     ['drop', 'unavailable', /is unavailable/],

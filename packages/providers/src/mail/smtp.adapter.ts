@@ -16,7 +16,7 @@ export interface SmtpOptions extends Sender {
 }
 
 /** The fields of nodemailer's errors with the server's response and its command. */
-const answerSchema = z.object({
+const smtpErrorSchema = z.object({
   responseCode: z.number().optional(),
   command: z.string().optional(),
   response: z.string().optional(),
@@ -32,7 +32,7 @@ const CERTIFICATE_CODE = /CERT|SIGNATURE/;
  */
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-/** The longest answer of a server that an error quotes. */
+/** The longest response of a server that an error quotes. */
 const MAX_QUOTE = 300;
 
 /** Sends mails to an SMTP server, over at most five connections that are kept open. */
@@ -88,8 +88,12 @@ function isLoopback(host: string): boolean {
 
 /** Only a response about this mail is final: a wrong password is a configuration error. */
 function toProviderError(error: unknown): ProviderError {
-  const answer = answerSchema.safeParse(error).data ?? {};
-  const { responseCode = 0, command = '', response, originalCode = '' } = answer;
+  const {
+    responseCode = 0,
+    command = '',
+    response,
+    originalCode = '',
+  } = smtpErrorSchema.safeParse(error).data ?? {};
   const said = response === undefined ? '.' : `: ${response.slice(0, MAX_QUOTE)}`;
   if (MAIL_COMMANDS.has(command) && responseCode >= 500) {
     return new ProviderError('refused', `The mail server refused the mail${said}`, {
@@ -101,6 +105,6 @@ function toProviderError(error: unknown): ProviderError {
     return new ProviderError('unavailable', message, { cause: error });
   }
   const message =
-    said === '.' ? 'The mail server is unavailable.' : `The mail server answered${said}`;
+    said === '.' ? 'The mail server is unavailable.' : `The mail server responded${said}`;
   return new ProviderError('unavailable', message, { cause: error });
 }

@@ -6,10 +6,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** How a test server responds to a mail. */
 export type Behaviour =
   | 'accept'
-  /** Answers to the recipient or to the content with this status. */
+  /** Responds to the recipient or to the content with this status. */
   | { recipient: number }
   | { content: number }
-  /** Never answers to the content. */
+  /** Never responds to the content. */
   | 'silent'
   /** Drops the connection in the middle of the content. */
   | 'drop'

@@ -535,16 +535,18 @@ describe('a fault at another provider is reported:', () => {
       FIREBASE_AUTH_DOMAIN: undefined,
       GOOGLE_APPLICATION_CREDENTIALS: undefined,
     };
-    const asked = (IDENTITY_STAND_IN_URL: string | undefined) =>
+    const accounts = (IDENTITY_STAND_IN_URL: string | undefined) =>
       line('Firebase accounts', { ...demo, IDENTITY_STAND_IN_URL });
-    expect(await asked('http://127.0.0.1:9')).toBe('fail: The identity provider is unavailable.');
-    expect(await asked(env['STRIPE_API_BASE'])).toMatch(/^fail: /);
+    expect(await accounts('http://127.0.0.1:9')).toBe(
+      'fail: The identity provider is unavailable.',
+    );
+    expect(await accounts(env['STRIPE_API_BASE'])).toMatch(/^fail: /);
     const standIn = Fastify({ forceCloseConnections: true });
     const options = { dataDir: join(folder, 'data'), publicUrl: 'http://127.0.0.1' };
     await standIn.register(identityStandIn({ ...options, projectId: DEMO_PROJECT }));
     const url = await standIn.listen({ port: 0, host: '127.0.0.1' });
     closingTest.push(() => standIn.close());
-    expect(await asked(url)).toBe(`ok: the stand-in at ${url} responds`);
+    expect(await accounts(url)).toBe(`ok: the stand-in at ${url} responds`);
   });
 
   test('Firebase rejects the browser’s key, lacks the domain, or is unavailable', async () => {
@@ -562,7 +564,7 @@ describe('a fault at another provider is reported:', () => {
   test('Firebase has a method disabled, or reveals which emails have accounts', async () => {
     expect(await signIn('INVALID_LOGIN_CREDENTIALS', null)).toMatch(/^ok: /);
     expect(await signIn('EMAIL_NOT_FOUND', null)).toBe(
-      'fail: answers tell which emails have an account',
+      'fail: responses reveal which emails have an account',
     );
     expect(await signIn('PASSWORD_LOGIN_DISABLED', 'OPERATION_NOT_ALLOWED : Off.')).toBe(
       'fail: switched off: Email/Password, Google',
@@ -617,7 +619,9 @@ describe('a fault at another provider is reported:', () => {
     smtp.behave = () => ({ recipient: 550 });
     closingTest.push(() => (smtp.behave = () => 'accept'));
     expect(await line('mail')).toMatch(/^fail: 127\.0\.0\.1: The mail server refused the mail/);
-    expect(await line('mail', { SMTP_URL: wrong })).toMatch(/^fail: 127\.0\.0\.1: .*answered: 535/);
+    expect(await line('mail', { SMTP_URL: wrong })).toMatch(
+      /^fail: 127\.0\.0\.1: .*responded: 535/,
+    );
     expect(await line('mail', { SMTP_URL: 'smtp://127.0.0.1:9' })).toContain('is unavailable');
     const unset = { SMTP_URL: undefined, MAIL_FROM: undefined, TRUST_PROXY: 'loopback' };
     expect(await line('mail', unset)).toContain('warn: no mails are sent');
@@ -658,14 +662,14 @@ describe('a fault of the background work is reported:', () => {
       S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     };
-    const asked = (changes: Changes = {}) => line('backups in S3', { ...s3, ...changes });
-    expect(await asked()).toBe('warn: shop has no backup');
+    const backups = (changes: Changes = {}) => line('backups in S3', { ...s3, ...changes });
+    expect(await backups()).toBe('warn: shop has no backup');
     await s3Backups(settings).save('shop-20260105T102030Z.sqlite', keyFile);
     const at = Date.UTC(2026, 0, 5, 10, 20, 30);
     const aged = (hours: number) => line('backups in S3', s3, { now: at + hours * 3_600_000 });
     expect(await aged(2)).toBe('ok: the newest in shop is 2 hours old');
     expect(await aged(3)).toBe('fail: the newest in shop is 3 hours old');
-    expect(await asked({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toBe('fail: S3 does not respond.');
+    expect(await backups({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toBe('fail: S3 does not respond.');
     expect(await line('backups', { ...s3, BACKUP_DIR: undefined })).toBe(
       'ok: not in a folder, only in S3',
     );

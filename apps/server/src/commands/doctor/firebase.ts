@@ -46,7 +46,7 @@ async function checkAccounts({ env, timeoutMs }: Subject): Promise<Finding> {
 /** The key of the browser, and the host names on which people may sign in. */
 async function checkProject({ env, timeoutMs, googleApi }: Subject): Promise<Finding> {
   const { FIREBASE_API_KEY: apiKey, PUBLIC_URL } = env.variables;
-  if (apiKey === undefined) return ok('not asked: the stand-in keeps the accounts');
+  if (apiKey === undefined) return ok('skipped: the stand-in keeps the accounts');
   const { authorizedDomains } = await import('@bm/providers/identity/firebase-project');
   const domains = await authorizedDomains({ apiKey, apiBase: googleApi, timeoutMs });
   const host = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname;
@@ -60,7 +60,7 @@ async function checkProject({ env, timeoutMs, googleApi }: Subject): Promise<Fin
  */
 async function checkSignIn({ env, timeoutMs, googleApi }: Subject): Promise<Finding> {
   const { FIREBASE_API_KEY: apiKey, PUBLIC_URL = 'http://localhost' } = env.variables;
-  if (apiKey === undefined) return ok('not asked: the stand-in keeps the accounts');
+  if (apiKey === undefined) return ok('skipped: the stand-in keeps the accounts');
   const { signInMethods } = await import('@bm/providers/identity/firebase-project');
   const options = { apiKey, apiBase: googleApi, timeoutMs };
   const { password, google, hidesEmails } = await signInMethods(options, PUBLIC_URL);
@@ -70,7 +70,7 @@ async function checkSignIn({ env, timeoutMs, googleApi }: Subject): Promise<Find
   }
   if (hidesEmails === false) {
     const mend = `Switch on email enumeration protection ${CONSOLE_SETTINGS}, User actions.`;
-    return fail('answers tell which emails have an account', mend);
+    return fail('responses reveal which emails have an account', mend);
   }
-  return ok('by password and Google; answers do not tell which emails have an account');
+  return ok('by password and Google; responses do not reveal which emails have an account');
 }

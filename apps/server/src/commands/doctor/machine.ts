@@ -86,7 +86,7 @@ async function checkClock({ env, now, timeoutMs }: Subject): Promise<Finding> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const theirs = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(theirs)) return warn('the payment provider tells no time', mend);
+  if (Number.isNaN(theirs)) return warn('the payment provider sends no date', mend);
   const skew = Math.abs(theirs - (now + Date.now() - start));
   const seen = `${Math.round(skew / 1000)} s beside the payment provider's`;
   return skew > MAX_SKEW_MS ? fail(seen, mend) : ok(seen);

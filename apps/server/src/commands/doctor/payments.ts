@@ -37,7 +37,7 @@ function withKey(
 ): Check['run'] {
   return async (subject) => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = subject.env.variables;
-    if (secretKey === undefined) return ok('not asked: the stand-in takes payments');
+    if (secretKey === undefined) return ok('skipped: the stand-in takes payments');
     const { stripeAccount } = await import('@bm/providers/payments/stripe-account');
     const { timeoutMs } = subject;
     return check(subject, stripeAccount({ secretKey, apiBase, timeoutMs }));
