@@ -13,7 +13,7 @@ export function freshStore(open: OpenStore): () => Store {
     await current?.close();
   });
   return () => {
-    if (current === undefined) throw new Error('Ask for the store inside a test.');
+    if (current === undefined) throw new Error('The store exists only inside a test.');
     return current;
   };
 }

@@ -63,8 +63,8 @@ export function fulfilmentContract(open: OpenStore): void {
     const { one } = await placed();
     const add = (units: Partial<OrderUnits>) =>
       store().write((tx) => tx.orders.addUnits(one.id, units));
-    const answers = await Promise.all([1, 2, 3].map(() => add({ shippedUnits: 8 })));
-    expect(answers.filter((order) => order !== null)).toHaveLength(2);
+    const results = await Promise.all([1, 2, 3].map(() => add({ shippedUnits: 8 })));
+    expect(results.filter((order) => order !== null)).toHaveLength(2);
     expect(await add({ releasedUnits: 5 })).toBeNull();
     expect(await add({ releasedUnits: 4, refundedUnits: 20, refundedMinor: 9700 })).toMatchObject({
       shippedUnits: 16,

@@ -2,7 +2,7 @@ import type { PartSearchInput } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { aMove, storePart, TEST_TIME } from '../testing.ts';
-import recordedAnswers from './search-answers.json' with { type: 'json' };
+import recordedResults from './search-results.json' with { type: 'json' };
 import { freshStore, type OpenStore } from './fixture.ts';
 
 export function searchContract(open: OpenStore): void {
@@ -185,7 +185,7 @@ export function searchContract(open: OpenStore): void {
     await storePart(store(), { sku: 'OR_1', name: "O'Ring 100%", description: 'Straße' });
     await storePart(store(), { sku: 'IS-1', name: 'İstanbul hub', status: 'draft' });
     expect(before).toHaveLength(36);
-    for (const [query, expected] of Object.entries(recordedAnswers)) {
+    for (const [query, expected] of Object.entries(recordedResults)) {
       expect([query, await skus(query, { limit: 100 })]).toEqual([query, expected]);
     }
   });

@@ -14,11 +14,11 @@ export function unitContract(open: OpenStore): void {
 
   it('write resolves with the result of the unit, whose writes are then visible.', async () => {
     const user = aUser();
-    const answer = await store().write(async (tx) => {
+    const result = await store().write(async (tx) => {
       await tx.users.insert(user);
       return (await tx.users.byId(user.id))?.email;
     });
-    expect(answer).toBe(user.email);
+    expect(result).toBe(user.email);
     expect(await store().read.users.byEmail(user.email)).toEqual(user);
   });
 

@@ -47,7 +47,7 @@ async function trade(store: Store): Promise<void> {
 }
 
 /** Queries for which both engines must return the same result. */
-async function readAnswers({ read }: Store) {
+async function readAll({ read }: Store) {
   return {
     parts: await read.parts.allStocked(),
     categories: await read.parts.categories(),
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres())('copyToPostgres', () => {
   it('The copy of a running shop is complete, and a second copy is rejected.', async () => {
     expect(await copy()).toBeGreaterThan(100);
     const target = await openPostgresStore({ url });
-    expect(await readAnswers(target)).toEqual(await readAnswers(source));
+    expect(await readAll(target)).toEqual(await readAll(source));
     await expect(copy(true)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
     const kept = await target.write((tx) => tx.idempotency.find('s', 'k'));
     expect(kept?.response).toEqual({ z: 1, a: ['\uFFFD', 'x'] });

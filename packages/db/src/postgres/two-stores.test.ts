@@ -102,12 +102,12 @@ describe.runIf(runs)('two stores on one database', () => {
 
   it('A store settles the units of its callers in order.', async () => {
     const { id } = await storePart(stores[0], { onHand: 100 });
-    const answered: number[] = [];
+    const finished: number[] = [];
     const reservations = Array.from({ length: 20 }, async (_, at) => {
       await stores[0].write((tx) => tx.parts.reserveAll([aMove(id, { quantity: 1 })]));
-      answered.push(at);
+      finished.push(at);
     });
     await Promise.all(reservations);
-    expect(answered).toEqual(answered.toSorted((a, b) => a - b));
+    expect(finished).toEqual(finished.toSorted((a, b) => a - b));
   });
 });

@@ -96,13 +96,13 @@ describe('similar words', () => {
   it('The words at the smallest distance are found in random vocabularies.', () => {
     const word = fc.stringMatching(/^[a-e]{3,9}$/);
     fc.assert(
-      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (asked, vocabulary) => {
-        const edits = asked.length <= 5 ? 1 : 2;
-        const smallest = Math.min(...vocabulary.map((known) => distance(asked, known)));
-        const found = similarWords(asked, vocabulary);
+      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (wanted, vocabulary) => {
+        const edits = wanted.length <= 5 ? 1 : 2;
+        const smallest = Math.min(...vocabulary.map((known) => distance(wanted, known)));
+        const found = similarWords(wanted, vocabulary);
         if (smallest > edits) return;
         expect(found.length).toBeGreaterThan(0);
-        for (const each of found) expect(distance(asked, each)).toBe(smallest);
+        for (const each of found) expect(distance(wanted, each)).toBe(smallest);
       }),
     );
   });

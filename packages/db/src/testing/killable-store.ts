@@ -38,9 +38,9 @@ export async function killableStore(
     store: {
       read: new Proxy(current.read, { get: (_target, key) => Reflect.get(current.read, key) }),
       async write(unit) {
-        const answer = await current.write((tx) => unit(watchTx(tx, step)));
+        const result = await current.write((tx) => unit(watchTx(tx, step)));
         step();
-        return answer;
+        return result;
       },
       ping: () => current.ping(),
       async close() {

@@ -7,7 +7,7 @@ export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGr
 
 export type CommitListener = ReturnType<typeof createCommitListener>;
 
-/** Listens on a connection for the commits of all processes, after the first accepted `ask`. */
+/** Listens on a connection for the commits of all processes, after the first accepted `poll`. */
 export function createCommitListener(client: Client, onNotification: OnNotification) {
   let isListening = false;
   client.on('notification', ({ processId, payload = '' }) => {
@@ -16,13 +16,13 @@ export function createCommitListener(client: Client, onNotification: OnNotificat
   return {
     /** Whether notifications arrive. A standby accepts no listener before its promotion. */
     isListening: () => isListening,
-    /** Asks for notifications until the server accepts; later only for an answer. */
-    ask: async (): Promise<void> => {
+    /** Requests notifications until the server accepts; later only to check the connection. */
+    poll: async (): Promise<void> => {
       try {
         await client.query(isListening ? 'select 1' : `listen ${COMMIT_CHANNEL}`);
         isListening = true;
       } catch (error) {
-        // An error that the server sent is an answer.
+        // An error that the server sent is a response.
         if (!(error instanceof DatabaseError)) throw error;
       }
     },

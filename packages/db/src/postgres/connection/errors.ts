@@ -19,7 +19,7 @@ const constraintKinds = new Map<string, ConstraintKind>([
 ]);
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
-/** Unique constraints whose violation is an answer for the user, by their name. */
+/** Unique constraints whose violation is an error for the user, by their name. */
 const UNIQUE_ERRORS = new Map<string, ErrorCode>([
   ['parts_sku_normal', 'SKU_TAKEN'],
   ['users_uid', 'EMAIL_MISMATCH'],

@@ -29,9 +29,9 @@ export interface PrimarySearch {
 }
 
 /**
- * Asks all servers at once and returns the one that accepts writes; of several the one with the
+ * Queries all servers at once and returns the one that accepts writes; of several the one with the
  * latest timeline, then the first. Throws the driver's error of a single server, otherwise
- * AggregateError, or DATABASE_UNWRITABLE when one answers that it is read-only.
+ * AggregateError, or DATABASE_UNWRITABLE when one reports that it is read-only.
  */
 export async function findPrimary(search: PrimarySearch): Promise<DatabaseServer> {
   const promoted = Promise.withResolvers<DatabaseServer>();

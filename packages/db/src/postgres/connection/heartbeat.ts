@@ -5,7 +5,7 @@ export interface HeartbeatOptions {
   /** The timeout of a response, in milliseconds. */
   readonly timeoutMs: number;
   /** Called once, with the time (`performance.now()`) of the last response. */
-  readonly onSilence: (answeredAt: number) => void;
+  readonly onSilence: (respondedAt: number) => void;
 }
 
 /**
@@ -14,26 +14,26 @@ export interface HeartbeatOptions {
  */
 export function startHeartbeat(options: HeartbeatOptions): () => void {
   const { send, intervalMs, timeoutMs, onSilence } = options;
-  let answeredAt = performance.now();
+  let respondedAt = performance.now();
   let sentAt: number | null = null;
 
   const beat = async (): Promise<void> => {
     sentAt = performance.now();
     await send();
     sentAt = null;
-    answeredAt = performance.now();
+    respondedAt = performance.now();
   };
   const timer = setInterval(() => {
-    const unanswered = sentAt;
+    const pendingSince = sentAt;
     // A broken connection is reported by its own event.
-    if (unanswered === null) return void beat().catch(() => undefined);
-    if (performance.now() - unanswered < timeoutMs) return;
+    if (pendingSince === null) return void beat().catch(() => undefined);
+    if (performance.now() - pendingSince < timeoutMs) return;
     // After a blocked event loop the response may have arrived, but is not read before the timers
     // run.
     setImmediate(() => {
-      if (sentAt !== unanswered) return;
+      if (sentAt !== pendingSince) return;
       clearInterval(timer);
-      onSilence(answeredAt);
+      onSilence(respondedAt);
     });
   }, intervalMs).unref();
   return () => clearInterval(timer);

@@ -73,7 +73,7 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     const { client, isLost } = server.connection;
     const listener = createCommitListener(client, onCommit);
     try {
-      await listener.ask();
+      await listener.poll();
     } catch (error) {
       server.drop(new Error('the connection broke'));
       throw error;
@@ -82,7 +82,7 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     client.once('error', lose).once('end', lose);
     if (isLost()) throw new Error('the connection broke');
     const stop = startHeartbeat({
-      send: listener.ask,
+      send: listener.poll,
       intervalMs: HEARTBEAT_INTERVAL * deadlineMs,
       timeoutMs: HEARTBEAT_TIMEOUT * deadlineMs,
       onSilence: (since) => handleLoss(server, since, new Error('the server does not respond')),

@@ -11,7 +11,7 @@ export const APPLICATION = 'bicycles-mania';
  */
 export const DEADLINE_MS = 5000;
 
-/** Deadlines that a slow statement may take while its server answers the heartbeat. */
+/** Deadlines that a slow statement may take while its server responds to the heartbeat. */
 const SLOW_QUERY = 3;
 
 /** The time to establish a connection, or to wait for a free one. */

@@ -21,7 +21,7 @@ export interface OutcomeLookup {
 
 /**
  * Queries, over new connections, whether a transaction committed whose connection broke during the
- * commit. Returns 'unknown' when the database does not answer within `timeoutMs`.
+ * commit. Returns 'unknown' when the database does not respond within `timeoutMs`.
  */
 export async function commitOutcome(
   announced: AnnouncedCommit,

@@ -51,12 +51,12 @@ describe('group commit', () => {
   test('write resolves with the result of the unit, after the commit and not before.', async () => {
     const writer = start();
     let seenInside: number | undefined;
-    const answer = await writer.write(async (tx) => {
+    const result = await writer.write(async (tx) => {
       await tx.place({ id: 'a', quantity: 3 });
       seenInside = books().orders;
       return { stock: await tx.stock() };
     });
-    expect(answer).toEqual({ stock: stockAtStart - 3 });
+    expect(result).toEqual({ stock: stockAtStart - 3 });
     expect(seenInside).toBe(0);
     expect(books()).toMatchObject({ orders: 1, stock: stockAtStart - 3 });
   });
@@ -318,15 +318,15 @@ test('Time in the queue behind other units does not count towards the lock timeo
 describe('close', () => {
   test('close finishes the accepted units and rejects new ones.', async () => {
     const writer = start({ maxBatch: 4 });
-    let answered = 0;
+    let finished = 0;
     const all = Array.from({ length: 10 }, async (_, n) => {
       await writer.write((tx) => tx.place({ id: `o${n}`, quantity: 1 }));
-      answered += 1;
+      finished += 1;
     });
     const closing = writer.close();
     await expect(writer.write((tx) => tx.stock())).rejects.toThrow(StoreClosed);
     await closing;
-    expect(answered).toBe(10);
+    expect(finished).toBe(10);
     expect(books().orders).toBe(10);
     await Promise.all(all);
     await expect(writer.close()).resolves.toBeUndefined();
