@@ -188,7 +188,7 @@ describe('a shop of two workers', () => {
     const { _id: partId } = await partWithStock();
     for (let round = 0; round < 5; round += 1) {
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         connections.map((connection) =>
           connection.send('POST', '/order', {
             token: tokenAt(1),
@@ -197,7 +197,7 @@ describe('a shop of two workers', () => {
           }),
         ),
       );
-      const [first, second] = answers.map(({ body }) => body['insertedId']);
+      const [first, second] = responses.map(({ body }) => body['insertedId']);
       expect(first).toEqual(expect.any(String));
       expect(second).toBe(first);
     }
@@ -246,8 +246,11 @@ describe('a shop of two workers', () => {
     const outcomes: string[] = [];
     const queue = async () => {
       for (const [, token] of waiting) {
-        const answer = await send('POST', `${shop.url}/order`, { token, body: orderBody(scarce) });
-        outcomes.push(answer.status === 200 ? 'sold' : text.parse(answer.body['code']));
+        const response = await send('POST', `${shop.url}/order`, {
+          token,
+          body: orderBody(scarce),
+        });
+        outcomes.push(response.status === 200 ? 'sold' : text.parse(response.body['code']));
       }
     };
     await Promise.all(Array.from({ length: 64 }, queue));
@@ -355,12 +358,12 @@ describe('a shop of two workers', () => {
     );
     await Promise.race(placing);
     expect(await stop(shop)).toBe(0);
-    const answers = (await Promise.allSettled(placing)).flatMap((answer) =>
-      answer.status === 'fulfilled' && answer.value.status === 200 ? [answer.value] : [],
+    const responses = (await Promise.allSettled(placing)).flatMap((result) =>
+      result.status === 'fulfilled' && result.value.status === 200 ? [result.value] : [],
     );
-    expect(answers.length).toBeGreaterThan(0);
+    expect(responses.length).toBeGreaterThan(0);
     const stored = new Set(selectRows('SELECT id FROM orders').map(({ id }) => id));
-    for (const { body } of answers) expect(stored).toContain(body['insertedId']);
+    for (const { body } of responses) expect(stored).toContain(body['insertedId']);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
   });

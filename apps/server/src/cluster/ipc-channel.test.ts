@@ -17,8 +17,8 @@ test('both sides call handlers of the other, and each call gets its own reply', 
     { name: () => 'left' },
     { double: async (input) => Number(input) * 2, nothing: () => undefined },
   );
-  const asked = [1, 2, 3].map((input) => left.request('double', input));
-  expect(await Promise.all(asked)).toEqual([2, 4, 6]);
+  const pending = [1, 2, 3].map((input) => left.request('double', input));
+  expect(await Promise.all(pending)).toEqual([2, 4, 6]);
   expect(await right.request('name')).toBe('left');
   expect(await left.request('nothing')).toBeUndefined();
 });
@@ -35,27 +35,27 @@ test('a failing or unknown call rejects, and foreign messages are ignored', asyn
       throw new Error('no');
     },
   });
-  for (const foreign of [null, 'text', { kind: 'other' }, { kind: 'answer', id: 7 }])
+  for (const foreign of [null, 'text', { kind: 'other' }, { kind: 'response', id: 7 }])
     wire.emit('message', foreign);
-  wire.emit('message', { kind: 'ask', id: 1, call: 'fail' });
-  wire.emit('message', { kind: 'ask', id: 2, call: 'toString' });
+  wire.emit('message', { kind: 'request', id: 1, call: 'fail' });
+  wire.emit('message', { kind: 'request', id: 2, call: 'toString' });
   await expect
     .poll(() => sent)
     .toEqual([
       { kind: 'failure', id: 1, reason: 'no' },
       { kind: 'failure', id: 2, reason: 'There is no call toString.' },
     ]);
-  const asked = channel.request('anything');
+  const pending = channel.request('anything');
   wire.emit('message', { kind: 'failure', id: 1, reason: 'no' });
-  await expect(asked).rejects.toThrow('no');
+  await expect(pending).rejects.toThrow('no');
 });
 
 test('a pending call rejects when the other process exits or cannot be reached', async () => {
   const silent: IpcTransport = { send: () => {}, on: () => {} };
   const channel = createIpcChannel(silent, {});
-  const asked = channel.request('anything');
+  const pending = channel.request('anything');
   channel.close();
-  await expect(asked).rejects.toThrow('has exited');
+  await expect(pending).rejects.toThrow('has exited');
   const broken: IpcTransport = {
     send: (_message, _handle, _options, onSent) => onSent(new Error('closed')),
     on: () => {},

@@ -19,12 +19,12 @@ export type IpcChannel = ReturnType<typeof createIpcChannel>;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('ask'),
+    kind: z.literal('request'),
     id: z.number(),
     call: z.string(),
     input: z.unknown().optional(),
   }),
-  z.object({ kind: z.literal('answer'), id: z.number(), output: z.unknown().optional() }),
+  z.object({ kind: z.literal('response'), id: z.number(), output: z.unknown().optional() }),
   z.object({ kind: z.literal('failure'), id: z.number(), reason: z.string() }),
 ]);
 
@@ -39,17 +39,17 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
     });
   };
   const takePending = (id: number): PromiseWithResolvers<unknown> | undefined => {
-    const response = pending.get(id);
+    const call = pending.get(id);
     pending.delete(id);
-    return response;
+    return call;
   };
 
-  const answer = async (id: number, name: string, input: unknown): Promise<void> => {
+  const respond = async (id: number, name: string, input: unknown): Promise<void> => {
     let message: object;
     try {
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       if (handler === undefined) throw new Error(`There is no call ${name}.`);
-      message = { kind: 'answer', id, output: await handler(input) };
+      message = { kind: 'response', id, output: await handler(input) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message = { kind: 'failure', id, reason };
@@ -61,8 +61,8 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
   transport.on('message', (received) => {
     const { success, data: message } = messageSchema.safeParse(received);
     if (!success) return;
-    if (message.kind === 'ask') void answer(message.id, message.call, message.input);
-    else if (message.kind === 'answer') takePending(message.id)?.resolve(message.output);
+    if (message.kind === 'request') void respond(message.id, message.call, message.input);
+    else if (message.kind === 'response') takePending(message.id)?.resolve(message.output);
     else takePending(message.id)?.reject(new Error(message.reason));
   });
 
@@ -71,10 +71,10 @@ export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers)
     request(name: string, input?: unknown): Promise<unknown> {
       lastId += 1;
       const id = lastId;
-      const response = Promise.withResolvers<unknown>();
-      pending.set(id, response);
-      send({ kind: 'ask', id, call: name, input }, (error) => takePending(id)?.reject(error));
-      return response.promise;
+      const call = Promise.withResolvers<unknown>();
+      pending.set(id, call);
+      send({ kind: 'request', id, call: name, input }, (error) => takePending(id)?.reject(error));
+      return call.promise;
     },
     /** Rejects all pending calls, after the other process has exited. */
     close(): void {

@@ -20,7 +20,7 @@ const countSchema = z.object({ calls: z.number(), endsInMs: z.number() });
 const isMetricsJson = (value: unknown): value is MetricsJson =>
   Array.isArray(value) && value.every((metric) => Array.isArray(metric?.values));
 const workerMetricsSchema = z.array(
-  z.object({ slot: z.number(), answer: z.custom<MetricsJson>(isMetricsJson) }),
+  z.object({ slot: z.number(), response: z.custom<MetricsJson>(isMetricsJson) }),
 );
 
 /** The peers of a worker, reached through the primary process. */
@@ -37,7 +37,7 @@ export function createPeers(primary: IpcChannel, draining: AbortSignal) {
       collectMetrics = collect;
       return async () => {
         const all = workerMetricsSchema.parse(await primary.request('measureAll'));
-        return all.map(({ slot, answer }) => ({ slot, metrics: answer }));
+        return all.map(({ slot, response }) => ({ slot, metrics: response }));
       };
     },
   };

@@ -20,7 +20,7 @@ const KILLED: WorkerExit = { code: null, signal: 'SIGKILL' };
 function fakeWorker(slot: number, name: string) {
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<WorkerExit>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state = { isMute: false, isDebugged: false, isDraining: false };
   const exit = (status: WorkerExit) => {
     ready.reject(new Error('It exited before it was ready.'));
@@ -31,7 +31,7 @@ function fakeWorker(slot: number, name: string) {
     ready: ready.promise,
     exited: exited.promise,
     async request(call) {
-      asked.push(call);
+      requests.push(call);
       if (call === 'drain' && !state.isDraining) exit(ENDED);
       if (state.isMute || call === 'mute') return new Promise(() => {});
       return call === 'isDebugged' ? state.isDebugged : `${name} ${call}`;
@@ -39,7 +39,7 @@ function fakeWorker(slot: number, name: string) {
     stop: () => exit(ENDED),
     kill: () => exit(KILLED),
   };
-  return { worker, name, asked, state, beReady: () => ready.resolve(), exit };
+  return { worker, name, requests, state, beReady: () => ready.resolve(), exit };
 }
 
 /** A supervisor of two workers. `workers` holds all forked ones; `failing` names those that never get ready. */
@@ -59,9 +59,9 @@ function twoWorkers(failing: (name: string) => boolean = () => false) {
       return fake.worker;
     },
   });
-  const names = async () => (await supervisor.requestAll('name')).map(({ answer }) => answer);
+  const names = async () => (await supervisor.requestAll('name')).map(({ response }) => response);
   const jobRunners = () =>
-    workers.filter(({ asked }) => asked.includes('runJobs')).map(({ name }) => name);
+    workers.filter(({ requests }) => requests.includes('runJobs')).map(({ name }) => name);
   return { supervisor, workers, logged, names, jobRunners };
 }
 
@@ -109,7 +109,12 @@ describe('createSupervisor', () => {
     await supervisor.start();
     await supervisor.restartAll();
     expect(await names()).toEqual(['c name', 'd name']);
-    expect(workers.map(({ asked }) => asked.includes('drain'))).toEqual([true, true, false, false]);
+    expect(workers.map(({ requests }) => requests.includes('drain'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(jobRunners()).toHaveLength(2);
     expect(logged).toEqual(['rolling restart finished']);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -150,9 +155,9 @@ describe('createSupervisor', () => {
   test('omits the replies of workers that take too long', async () => {
     const { supervisor } = twoWorkers();
     await supervisor.start();
-    const asked = supervisor.requestAll('mute');
+    const pending = supervisor.requestAll('mute');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await asked).toEqual([]);
+    expect(await pending).toEqual([]);
     await supervisor.stop();
   });
 
@@ -200,7 +205,7 @@ describe('createSupervisor', () => {
     });
     const starting = other.start();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(slow.asked).toEqual([]);
+    expect(slow.requests).toEqual([]);
     slow.beReady();
     await starting;
     await other.stop();

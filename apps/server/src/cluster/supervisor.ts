@@ -30,7 +30,7 @@ interface SupervisorOptions {
   log: SupervisorLog;
 }
 
-const ANSWER_TIMEOUT_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 1000;
 /** Longer than a worker's own shutdown timeout. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -156,18 +156,18 @@ export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOpt
   }
 
   /** The replies of all ready workers; those slower than a second are left out. */
-  async function requestAll(call: string): Promise<{ slot: number; answer: unknown }[]> {
-    const answers = await Promise.all(
+  async function requestAll(call: string): Promise<{ slot: number; response: unknown }[]> {
+    const responses = await Promise.all(
       [...serving.values()].map(async (worker) => {
-        const timedOut = delay(ANSWER_TIMEOUT_MS).then(() => []);
+        const timedOut = delay(RESPONSE_TIMEOUT_MS).then(() => []);
         const reply = worker.request(call).then(
-          (answer) => [{ slot: worker.slot, answer }],
+          (response) => [{ slot: worker.slot, response }],
           () => [],
         );
         return Promise.race([reply, timedOut]);
       }),
     );
-    return answers.flat().toSorted((a, b) => a.slot - b.slot);
+    return responses.flat().toSorted((a, b) => a.slot - b.slot);
   }
 
   return { start, restartAll, requestAll, stop };

@@ -112,9 +112,9 @@ describe('backup and restore', () => {
       const { _id: orderId, Mquantity: orders } = parts[at] ?? {};
       while (!closing.signal.aborted) {
         const body = { orderId, orders, customer: CUSTOMER };
-        const answer = await send('POST', `${shop.url}/order`, { token, body });
-        if (answer.status !== 200) return;
-        placed.push(answer.body['insertedId']);
+        const response = await send('POST', `${shop.url}/order`, { token, body });
+        if (response.status !== 200) return;
+        placed.push(response.body['insertedId']);
         await sleep(PACE_MS);
       }
     };

@@ -104,9 +104,9 @@ async function fetchPublicResponses(url: string): Promise<Record<string, unknown
 
 /** The status, Link header and body of a REST call, without the shop's address. */
 async function read(url: string, address: string) {
-  const answer = await fetch(url + address);
-  const said = JSON.stringify([answer.headers.get('link'), await answer.text()]);
-  return [answer.status, said.replaceAll(url, '')];
+  const response = await fetch(url + address);
+  const said = JSON.stringify([response.headers.get('link'), await response.text()]);
+  return [response.status, said.replaceAll(url, '')];
 }
 
 describe.skipIf(!hasPostgres())('db:copy', () => {

@@ -55,8 +55,8 @@ describe('addresses that are both a page and a REST route', () => {
 
   const open = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
   const kind = async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await server.app.inject({ url, headers });
-    return String(answer.headers['content-type']).split(';')[0];
+    const response = await server.app.inject({ url, headers });
+    return String(response.headers['content-type']).split(';')[0];
   };
 
   test.each(['/parts', '/parts/', '//parts', '/parts?limit=1', '/parts/one', '//parts/one'])(
@@ -66,8 +66,8 @@ describe('addresses that are both a page and a REST route', () => {
       expect(await kind(url, open)).toBe('text/html');
       expect(await kind(url)).toBe('application/json');
       expect(await kind(url, { accept: '*/*' })).toBe('application/json');
-      const answer = await server.app.inject({ url });
-      expect(answer.headers.vary).toMatch(/sec-fetch-mode, accept/i);
+      const response = await server.app.inject({ url });
+      expect(response.headers.vary).toMatch(/sec-fetch-mode, accept/i);
     },
   );
 
@@ -76,14 +76,14 @@ describe('addresses that are both a page and a REST route', () => {
     async (url) => expect(await kind(url, open)).toBe('application/json'),
   );
 
-  test('a write is never answered with a page', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/parts', headers: open });
-    expect(answer.statusCode).toBe(401);
+  test('a write never gets a page', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/parts', headers: open });
+    expect(response.statusCode).toBe(401);
   });
 
   test('every other address is a page, for GET only', async () => {
     expect(await kind('/blog', open)).toBe('text/html');
-    const answer = await server.app.inject({ method: 'POST', url: '/blog' });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    const response = await server.app.inject({ method: 'POST', url: '/blog' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -33,8 +33,8 @@ describe('addresses of stand-ins', () => {
     '/v1/payment_intents',
     '/1/upload?key=demo',
   ])('%s is 404 where the real provider is configured', async (url) => {
-    const answer = await server.app.inject({ method: 'POST', url });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    const response = await server.app.inject({ method: 'POST', url });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
@@ -79,8 +79,8 @@ describe('webhooks', () => {
       [rawBody, ''],
       [Buffer.alloc(0), signature],
     ] as const) {
-      const answer = await sendEvent(body, signed);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_SIGNATURE']);
+      const response = await sendEvent(body, signed);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_SIGNATURE']);
     }
     expect((await sendEvent(rawBody, signature)).statusCode).toBe(200);
   });
@@ -93,13 +93,13 @@ describe('errors', () => {
     };
     for (const url of ['/parts', '/trpc/parts.list']) {
       server.logged.length = 0;
-      const answer = await server.app.inject(url);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.body).not.toContain('secret reason');
+      const response = await server.app.inject(url);
+      expect(response.statusCode).toBe(500);
+      expect(response.body).not.toContain('secret reason');
       const line = server.logged.find(({ msg }) => msg === 'unexpected error');
       expect(JSON.stringify(line)).toContain('the secret reason');
-      expect(line?.['requestId']).toBe(answer.headers['x-request-id']);
-      expect(answer.body).toContain(String(answer.headers['x-request-id']));
+      expect(line?.['requestId']).toBe(response.headers['x-request-id']);
+      expect(response.body).toContain(String(response.headers['x-request-id']));
     }
   });
 
@@ -109,21 +109,21 @@ describe('errors', () => {
     ['application/json', 'x'.repeat(300_000), 413, 'TOO_LARGE'],
     ['application/json', '{', 400, 'BAD_INPUT'],
   ])('a %s body is rejected with the standard status', async (type, payload, status, code) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/review',
       headers: { authorization: `Bearer ${server.shop.customer.token}`, 'content-type': type },
       payload,
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(Object.keys(answer.json())).toEqual(
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(Object.keys(response.json())).toEqual(
       expect.arrayContaining(['code', 'message', 'requestId']),
     );
   });
 
   test('malformed addresses are 400', async () => {
-    const answer = await server.app.inject('/parts/%ZZ');
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+    const response = await server.app.inject('/parts/%ZZ');
+    expect([response.statusCode, response.json().code]).toEqual([400, 'BAD_INPUT']);
   });
 });
 
@@ -156,7 +156,7 @@ describe('tRPC', () => {
   test('returns public procedures to anonymous callers as plain JSON', async () => {
     const part = await server.shop.part({ sku: 'CW-44/170' });
     const input = encodeURIComponent(JSON.stringify({ query: 'cw44' }));
-    const answer = await server.app.inject(`/trpc/parts.search?input=${input}`);
-    expect(answer.json().result.data).toMatchObject({ items: [{ id: part.id }], total: 1 });
+    const response = await server.app.inject(`/trpc/parts.search?input=${input}`);
+    expect(response.json().result.data).toMatchObject({ items: [{ id: part.id }], total: 1 });
   });
 });

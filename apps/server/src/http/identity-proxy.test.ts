@@ -69,7 +69,7 @@ describe('the proxy to an identity stand-in of another process', () => {
 
   test('reports a stand-in that does not respond as unavailable', async () => {
     await elsewhere.close();
-    const answer = await post(`${ACCOUNTS}:signUp?key=demo`, ACCOUNT);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    const response = await post(`${ACCOUNTS}:signUp?key=demo`, ACCOUNT);
+    expect([response.statusCode, response.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   });
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function send(url: string, payload: Buffer | string, who: 'admin' | 'customer' = 'admin') {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url,
     headers: {
@@ -18,7 +18,7 @@ async function send(url: string, payload: Buffer | string, who: 'admin' | 'custo
     },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const PRICES = 'Part number;Price;Price breaks\r\nA-1;2.60;\r\n';

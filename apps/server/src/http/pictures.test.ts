@@ -33,9 +33,9 @@ const get = (name: string) => server.app.inject(`/pictures/uploads/${name}`);
 
 test('each file of a picture is served as immutable, to pages of any origin, without permission to run scripts', async () => {
   for (const { name, format } of uploadFiles(id('a'))) {
-    const answer = await get(name);
-    expect([answer.statusCode, answer.body]).toEqual([200, name]);
-    expect(answer.headers).toMatchObject({
+    const response = await get(name);
+    expect([response.statusCode, response.body]).toEqual([200, name]);
+    expect(response.headers).toMatchObject({
       'content-type': `image/${format}`,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -53,9 +53,9 @@ test('concurrent and later requests cause one read of the storage', async () => 
 
 test('a picture that does not exist is 404 and is not cached', async () => {
   for (let times = 1; times <= 2; times += 1) {
-    const answer = await get(`${id('f')}.webp`);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-    expect(answer.headers['cache-control']).toBeUndefined();
+    const response = await get(`${id('f')}.webp`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(response.headers['cache-control']).toBeUndefined();
     expect(reads).toHaveLength(times);
   }
 });
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('an unavailable storage is 503 and is not cached', async () => {
-  const answer = await get(`${id('e')}.webp`);
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
-  expect(answer.headers['cache-control']).toBeUndefined();
+  const response = await get(`${id('e')}.webp`);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  expect(response.headers['cache-control']).toBeUndefined();
 });

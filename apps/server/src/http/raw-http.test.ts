@@ -15,11 +15,11 @@ afterAll(() => server.close());
 /** Sends raw bytes; returns everything received until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let answer = '';
+  let response = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
   socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => (answer += chunk));
-  socket.on('close', () => resolve(answer));
+  socket.on('data', (chunk: string) => (response += chunk));
+  socket.on('close', () => resolve(response));
   socket.on('error', reject);
   socket.setTimeout(5000, () => socket.destroy());
   return promise;
@@ -44,18 +44,18 @@ describe('requests of ambiguous length', () => {
   ])('%s: rejected, and the bytes after it are not parsed', async (_, headers, body) => {
     server.logged.length = 0;
     const request = lines('POST /review HTTP/1.1', HOST, ...headers) + body + SMUGGLED;
-    const answer = await exchange(request);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"code":"BAD_INPUT"');
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    const response = await exchange(request);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('"code":"BAD_INPUT"');
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(JSON.stringify(server.logged)).not.toContain('smuggled');
   });
 
   test('a malformed chunk ends the connection', async () => {
     const chunked = lines('POST /review HTTP/1.1', HOST, 'Transfer-Encoding: chunked');
-    const answer = await exchange(`${chunked}zz\r\n${SMUGGLED}`);
-    expect(answer).not.toContain('smuggled');
-    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+    const response = await exchange(`${chunked}zz\r\n${SMUGGLED}`);
+    expect(response).not.toContain('smuggled');
+    expect(response).toMatch(/^HTTP\/1\.1 4/);
   });
 });
 
@@ -68,9 +68,9 @@ describe('the Host header', () => {
   ])('twice, with %s: rejected', async (_, second) => {
     for (const path of ['/parts', '/trpc/parts.categories', '/config.json', '/none']) {
       const hosts = [`GET ${path} HTTP/1.1`, HOST, second, 'Connection: close'];
-      const answer = await exchange(lines(...hosts));
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toContain('"code":"BAD_INPUT"');
+      const response = await exchange(lines(...hosts));
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expect(response).toContain('"code":"BAD_INPUT"');
     }
   });
 
@@ -85,14 +85,14 @@ describe('requests that are too large', () => {
     ['an address', lines(`GET /parts?cursor=${'a'.repeat(20_000)} HTTP/1.1`, HOST)],
     ['many headers', lines('GET /parts HTTP/1.1', HOST, ...Array(4000).fill('X-A: 1'))],
   ])('%s', async (_, request) => {
-    const answer = await exchange(request);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-    expect(answer).toContain('"code":"TOO_LARGE"');
+    const response = await exchange(request);
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
+    expect(response).toContain('"code":"TOO_LARGE"');
   });
 
   test('a body is rejected by its Content-Length, unread', async () => {
     const { token } = server.shop.customer;
-    const answer = await exchange(
+    const response = await exchange(
       lines(
         'POST /review HTTP/1.1',
         HOST,
@@ -102,11 +102,11 @@ describe('requests that are too large', () => {
         'Connection: close',
       ),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test('an anonymous upload is rejected unread, whatever its size', async () => {
-    const answer = await exchange(
+    const response = await exchange(
       lines(
         'POST /uploads/image HTTP/1.1',
         HOST,
@@ -115,7 +115,7 @@ describe('requests that are too large', () => {
         'Connection: close',
       ),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['/reports/browser-errors', 'application/json', 400],
   ['/newsletter/unsubscribe?token=x', 'application/x-www-form-urlencoded', 404],
 ])(
-  'a write to %s that names a type but sends no body gets an answer',
+  'a write to %s that names a type but sends no body gets a response',
   async (path, type, status) => {
     const write = lines(
       `POST ${path} HTTP/1.1`,
@@ -142,9 +142,9 @@ describe('methods', () => {
   test('TRACE returns no part of the request', async () => {
     for (const path of ['/', '/parts', '/trpc/parts.list']) {
       const request = lines(`TRACE ${path} HTTP/1.1`, HOST, 'X-Secret: hush', 'Connection: close');
-      const answer = await exchange(request);
-      expect(answer).toMatch(/^HTTP\/1\.1 4/);
-      expect(answer).not.toContain('hush');
+      const response = await exchange(request);
+      expect(response).toMatch(/^HTTP\/1\.1 4/);
+      expect(response).not.toContain('hush');
     }
   });
 
@@ -180,8 +180,8 @@ describe('methods', () => {
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'authorization',
         };
-        const answer = await server.app.inject({ method, url, headers });
-        const cors = Object.keys(answer.headers).filter((name) =>
+        const response = await server.app.inject({ method, url, headers });
+        const cors = Object.keys(response.headers).filter((name) =>
           name.startsWith('access-control'),
         );
         expect(cors).toEqual([]);

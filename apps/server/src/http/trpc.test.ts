@@ -44,6 +44,6 @@ test.each(['[]', '"all"', '{"id":"x"}', '0'])(
 );
 
 test('An empty body is no input where a procedure has arguments.', async () => {
-  const answer = await post('cart.setLine', '');
-  expect([answer.statusCode, answer.json().error.data.error]).toEqual([400, 'BAD_INPUT']);
+  const response = await post('cart.setLine', '');
+  expect([response.statusCode, response.json().error.data.error]).toEqual([400, 'BAD_INPUT']);
 });

@@ -94,8 +94,8 @@ test('an S3 that falls silent in the middle fails the upload; nothing stays ther
   const before = await part();
   const { storage, stored } = await silentInTheMiddle();
   server.images.upload = (file) => storedImages(storage).upload(file);
-  const answer = await upload();
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  const response = await upload();
+  expect([response.statusCode, response.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   expect(stored).toEqual([]);
   expect(before.img).toBe('https://pictures.example/chain.webp');
   expect(await part()).toEqual(before);
@@ -107,8 +107,8 @@ test('a disk that cannot be written fails the upload, and parts keep their pictu
   const pictures = join(folder, 'pictures');
   writeFileSync(pictures, 'in the way');
   server.images.upload = (file) => storedImages(diskStorage(pictures)).upload(file);
-  const answer = await upload();
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  const response = await upload();
+  expect([response.statusCode, response.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   expect(await part()).toEqual(before);
 });
 

@@ -27,7 +27,7 @@ async function upload(
   who: 'admin' | 'customer' = 'admin',
   type?: string,
 ) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/uploads/image',
     headers: {
@@ -36,7 +36,7 @@ async function upload(
     },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('POST /uploads/image', () => {
@@ -79,8 +79,8 @@ describe('POST /uploads/image', () => {
     ['packed bytes', Buffer.from([0x1f, 0x8b, 0x08])],
     ['nothing', ''],
   ])('rejects %s, whatever its declared type', async (_, bytes) => {
-    const answer = await upload(multipart('image', bytes, 'picture.png'));
-    expect([answer.status, answer.body.code]).toEqual([400, 'UNSUPPORTED_IMAGE']);
+    const response = await upload(multipart('image', bytes, 'picture.png'));
+    expect([response.status, response.body.code]).toEqual([400, 'UNSUPPORTED_IMAGE']);
     expect(server.uploads).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('POST /uploads/image', () => {
     server.images.upload = async () => {
       throw new ProviderError(kind, 'no');
     };
-    const answer = await upload(multipart('image', PNG));
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await upload(multipart('image', PNG));
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });

@@ -36,7 +36,7 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   return child.stderr();
 }
 
-/** Places 40 orders at once and stops the server when the first is answered; returns the placed ones. */
+/** Places 40 orders and stops the server at the first response. Returns the placed ones. */
 async function stopWhilePlacing(shop: Shop, token: string): Promise<unknown[]> {
   const partId = (await send('GET', `${shop.url}/parts`)).list[0]?.['_id'];
   const body = { orderId: partId, orders: 50, customer: CUSTOMER };
@@ -45,9 +45,9 @@ async function stopWhilePlacing(shop: Shop, token: string): Promise<unknown[]> {
   );
   await Promise.race(placing);
   expect(await stop(shop)).toBe(0);
-  return (await Promise.allSettled(placing)).flatMap((answer) =>
-    answer.status === 'fulfilled' && answer.value.status === 200
-      ? [answer.value.body['insertedId']]
+  return (await Promise.allSettled(placing)).flatMap((result) =>
+    result.status === 'fulfilled' && result.value.status === 200
+      ? [result.value.body['insertedId']]
       : [],
   );
 }

@@ -85,7 +85,7 @@ async function reviewsPage(from: Store): Promise<string> {
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { ...OPEN, ...headers } });
-const ask = (url: string, accept: string) => server.app.inject({ url, headers: { accept } });
+const get = (url: string, accept: string) => server.app.inject({ url, headers: { accept } });
 const shown = async (url: string) => /<p>(.*?)<\/p>/.exec((await open(url)).body)?.[1];
 
 describe('a page', () => {
@@ -103,13 +103,13 @@ describe('a page', () => {
   });
 
   test('is sent to programs that accept HTML; an unknown address is 404 as JSON for them', async () => {
-    expect((await ask('/blog', '*/*')).body).toBe((await open('/blog')).body);
-    expect((await ask('/moved', '*/*')).headers.location).toBe('/new');
-    const nothing = [await ask('/none', '*/*'), await ask('/blog', 'application/json')];
-    for (const answer of nothing) {
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect((await get('/blog', '*/*')).body).toBe((await open('/blog')).body);
+    expect((await get('/moved', '*/*')).headers.location).toBe('/new');
+    const nothing = [await get('/none', '*/*'), await get('/blog', 'application/json')];
+    for (const response of nothing) {
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
     }
-    expect((await ask('/throws', '*/*')).statusCode).toBe(500);
+    expect((await get('/throws', '*/*')).statusCode).toBe(500);
   });
 
   test('is rendered once for concurrent requests', async () => {
@@ -174,13 +174,13 @@ describe('a page', () => {
   });
 
   test.each(['/throws', '/broken'])('%s gets the error page and is not cached', async (url) => {
-    const answers = [await open(`${url}?email=a`), await open(`${url}?email=a`)];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(500);
-      expect(answer.body).toContain(`Request ${String(answer.headers['x-request-id'])}`);
-      expect(answer.body).not.toContain('secret');
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-      expect(answer.headers.etag).toBeUndefined();
+    const responses = [await open(`${url}?email=a`), await open(`${url}?email=a`)];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(500);
+      expect(response.body).toContain(`Request ${String(response.headers['x-request-id'])}`);
+      expect(response.body).not.toContain('secret');
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(response.headers.etag).toBeUndefined();
     }
     expect(rendered).toEqual([url, url]);
     const logged = server.logged.filter(({ msg }) => msg === 'page failed to render');
@@ -189,16 +189,16 @@ describe('a page', () => {
 
   test('that fails because the database is unavailable gets Retry-After', async () => {
     ping = () => Promise.reject(new StoreFailed());
-    const answer = await open('/broken');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.body).toContain('Something went wrong on our side');
+    const response = await open('/broken');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.body).toContain('Something went wrong on our side');
   });
 
   test('whose search index is not ready yet gets Retry-After', async () => {
     const error = new AppError('STORE_BUSY', { details: { retryAfterSeconds: 2 } });
     server.shop.deps.store.read.parts.search = () => Promise.reject(error);
-    const answer = await open('/search');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const response = await open('/search');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     const call = await server.app.inject(`/trpc/parts.search?input={"query":"wheel"}`);
     expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '2']);
   });
@@ -231,8 +231,8 @@ test.each([
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   rendered = [];
   const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Accept: text/html', 'Connection: close'];
-  const answer = await readAll(await connectTo(Number(port), requestHead(...lines)));
-  expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  const response = await readAll(await connectTo(Number(port), requestHead(...lines)));
+  expect(response).toMatch(/^HTTP\/1\.1 [24]\d\d /);
   for (const path of rendered) expect(path).toMatch(/^\//);
 });
 

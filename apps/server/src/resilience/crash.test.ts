@@ -94,8 +94,8 @@ async function reconcile({ url }: Shop): Promise<void> {
     expect([await job.ended, job.stderr()]).toEqual([0, '']);
     const report = z.record(z.string(), z.number()).parse(JSON.parse(job.stdout()));
     expect(report['failed']).toBe(0);
-    const asked = Object.values(report).reduce((sum, count) => sum + count, 0);
-    if (asked < RECONCILED_AT_ONCE) return;
+    const total = Object.values(report).reduce((sum, count) => sum + count, 0);
+    if (total < RECONCILED_AT_ONCE) return;
   }
 }
 
@@ -110,11 +110,12 @@ async function fillShelves({ url }: Shop): Promise<void> {
 /** The admin repeats every refund and shipment call that got no response. */
 async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promise<void> {
   const admin = createTrpcClient(url, await signIn(url, ADMIN));
-  for (const order of known.filter(({ refund }) => refund === 'asked')) {
+  for (const order of known.filter(({ refund }) => refund === 'requested')) {
     expect((await admin.orders.refund.mutate({ id: order.id })).state).toBe('refunded');
     order.refund = 'done';
   }
-  for (const order of known.filter(({ part }) => part === 'asked')) await fulfilPart(admin, order);
+  for (const order of known.filter(({ part }) => part === 'requested'))
+    await fulfilPart(admin, order);
   const parts = new Set(known.flatMap(({ id, part }) => (part === 'done' ? [id] : [])));
   const units = storedUnits().filter(({ id }) => parts.has(id));
   expect(units).toEqual([...units].map(({ id }) => ({ id, shipped: 1, refunded: 1 })));
@@ -232,7 +233,7 @@ test(
         `${count(({ payment }) => payment === 'charged')} unreported, ` +
         `${count(({ refund }) => refund === 'done')} refunds, ` +
         `${count(({ part }) => part === 'done')} parts shipped and refunded, ` +
-        `${count(({ payment, cancel }) => payment === 'asked' || cancel === 'asked')} never answered\n`,
+        `${count(({ payment, cancel }) => payment === 'requested' || cancel === 'requested')} without a response\n`,
     );
   },
   60_000 + ROUNDS * 60_000,

@@ -48,8 +48,8 @@ afterAll(async () => {
 async function visit(path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
-  const answer = await readAll(await open(port, requestHead(...lines)));
-  return { status: Number(answer.slice(9, 12)), ms: performance.now() - began };
+  const response = await readAll(await open(port, requestHead(...lines)));
+  return { status: Number(response.slice(9, 12)), ms: performance.now() - began };
 }
 
 /** The value of a metric, with its labels as Prometheus writes them. */
@@ -61,7 +61,7 @@ async function metric(name: string): Promise<number> {
 
 describe('a shop with hostile clients', () => {
   test(
-    'answers a regular visitor, keeps to its memory limit, and recovers afterwards',
+    'serves a regular visitor, keeps to its memory limit, and recovers afterwards',
     async () => {
       for (let n = 0; n < 20; n += 1) await visit('/parts');
       const before = await metric('process_resident_memory_bytes');
@@ -98,7 +98,7 @@ describe('a shop with hostile clients', () => {
 
   test('serves 300 people behind one address, with six connections each', async () => {
     const sockets = await Promise.all(Array.from({ length: 1800 }, () => open(port)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sockets.map((socket) => {
         socket.write(
           requestHead('GET /parts?limit=3 HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'),
@@ -106,7 +106,7 @@ describe('a shop with hostile clients', () => {
         return readAll(socket);
       }),
     );
-    expect(new Set(answers.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['200']));
+    expect(new Set(responses.map((response) => response.slice(9, 12)))).toEqual(new Set(['200']));
     await Promise.all(sockets.map(closed));
   }, 60_000);
 });

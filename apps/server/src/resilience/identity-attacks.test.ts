@@ -129,8 +129,8 @@ describe('a proxy on the same machine', () => {
   test('of a public demo uploads no image to the image host', async () => {
     for (const query of ['', '?key=demo', '?key=guess']) {
       const body = new URLSearchParams({ image: 'AAAA', key: 'demo' });
-      const answer = await fetch(`${demo.url}/1/upload${query}`, { method: 'POST', body });
-      expect(answer.status).toBe(400);
+      const response = await fetch(`${demo.url}/1/upload${query}`, { method: 'POST', body });
+      expect(response.status).toBe(400);
     }
   });
 

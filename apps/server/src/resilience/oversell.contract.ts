@@ -36,8 +36,8 @@ const must = <T>(value: T | undefined): T => value ?? expect.unreachable();
 const PROTOCOLS = {
   async REST(url: string, token: string, partId: string): Promise<string> {
     const body = { orderId: partId, orders: 1, address: '', number: '' };
-    const answer = await send('POST', `${url}/order`, { token, body });
-    return answer.status === 200 ? 'sold' : String(answer.body['code']);
+    const response = await send('POST', `${url}/order`, { token, body });
+    return response.status === 200 ? 'sold' : String(response.body['code']);
   },
   async tRPC(url: string, token: string, partId: string): Promise<string> {
     const order = {

@@ -86,8 +86,8 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       addresses += 1;
       const statuses: number[] = [];
       for (let made = 0; made < max + 10; made += 2) {
-        const answers = await Promise.all([0, 1].map(attempt));
-        statuses.push(...answers.map(({ status }) => status));
+        const responses = await Promise.all([0, 1].map(attempt));
+        statuses.push(...responses.map(({ status }) => status));
       }
       expect(statuses.filter((status) => status === 401)).toHaveLength(max);
       expect(statuses.filter((status) => status === 429)).toHaveLength(10);

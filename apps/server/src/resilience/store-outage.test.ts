@@ -51,12 +51,12 @@ afterEach(() => {
 async function orderByRest() {
   const body = { orderId: partId, orders: 10, address: '', number: '' };
   const headers = { 'idempotency-key': 'one-order-over-rest' };
-  const { status, body: answer } = await send('POST', `${shop.url}/order`, {
+  const { status, body: response } = await send('POST', `${shop.url}/order`, {
     token,
     body,
     headers,
   });
-  return [status, answer['code'] ?? 'placed'];
+  return [status, response['code'] ?? 'placed'];
 }
 
 /** The same over tRPC. */

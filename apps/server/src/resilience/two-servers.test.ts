@@ -32,10 +32,10 @@ const CUSTOMERS = 12;
 const PACE_MS = 20;
 
 /** Errors that customers may get during an outage; none of them acknowledges a write. */
-const AWAY = /fetch failed|terminated|other side closed|answered 50[234]/;
+const AWAY = /fetch failed|terminated|other side closed|responded with 50[234]/;
 
 /** The same on a busy machine, where the store exceeds its time limits. */
-const BUSY = /answered 503/;
+const BUSY = /responded with 503/;
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -119,8 +119,11 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       const lane = async () => {
         for (const [buyer, token] of waiting) {
           const body = { orderId: scarce[at], orders: 1, address: '', number: '' };
-          const answer = await sendUntilStored('POST', `${shopUrl(buyer)}/order`, { token, body });
-          outcomes.push(answer.status === 200 ? 'sold' : answer.body['code']);
+          const response = await sendUntilStored('POST', `${shopUrl(buyer)}/order`, {
+            token,
+            body,
+          });
+          outcomes.push(response.status === 200 ? 'sold' : response.body['code']);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, lane));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCacheableRequest } from './cacheable-queries.ts';
 
-const asked = (path: string, query: object, headers = {}, method = 'GET') =>
+const cacheKey = (path: string, query: object, headers = {}, method = 'GET') =>
   parseCacheableRequest({
     method,
     headers,
@@ -10,7 +10,7 @@ const asked = (path: string, query: object, headers = {}, method = 'GET') =>
     query,
   })?.address ?? null;
 const batch = (path: string, input: object) =>
-  asked(path, { batch: '1', input: JSON.stringify(input) });
+  cacheKey(path, { batch: '1', input: JSON.stringify(input) });
 
 const EIGHT_OF_THE_LARGEST = Object.fromEntries(
   Array.from({ length: 8 }, (_, at) => [at, { limit: 100 }]),
@@ -18,13 +18,13 @@ const EIGHT_OF_THE_LARGEST = Object.fromEntries(
 
 describe('the cache key of a tRPC request', () => {
   it('is equal for equal calls', () => {
-    const plain = asked('parts.list', { input: '{"limit":6}' });
+    const plain = cacheKey('parts.list', { input: '{"limit":6}' });
     expect(plain).toBe(`/trpc/parts.list?input=${encodeURIComponent('{"limit":6}')}`);
-    expect(asked('parts.list', { input: '{"limit":6,"utm":"x"}', utm: '1' })).toBe(plain);
+    expect(cacheKey('parts.list', { input: '{"limit":6,"utm":"x"}', utm: '1' })).toBe(plain);
     expect(batch('parts.search', { 0: { query: ' wheel ', limit: 1 } })).toBe(
       batch('parts.search', { 0: { limit: 1, query: 'wheel', other: true } }),
     );
-    expect(asked('parts.categories', {})).toBe('/trpc/parts.categories?');
+    expect(cacheKey('parts.categories', {})).toBe('/trpc/parts.categories?');
     expect(batch('parts.categories,reviews.list', { 1: { limit: 3 } })).toMatch(
       /^\/trpc\/parts\.categories,reviews\.list\?batch=1&input=/,
     );
@@ -32,14 +32,14 @@ describe('the cache key of a tRPC request', () => {
 
   it('differs for different calls', () => {
     const addresses = [
-      asked('parts.list', {}),
-      asked('parts.list', { input: '{"limit":6}' }),
-      asked('parts.list', { input: '{"category":"Hubs"}' }),
-      asked('parts.list', { input: '{"cursor":"abc"}' }),
-      asked('parts.list', { input: '{"offset":24}' }),
-      asked('parts.byId', { input: '{"id":"x"}' }),
-      asked('parts.neighbours', { input: '{"id":"x"}' }),
-      asked('reviews.list', {}),
+      cacheKey('parts.list', {}),
+      cacheKey('parts.list', { input: '{"limit":6}' }),
+      cacheKey('parts.list', { input: '{"category":"Hubs"}' }),
+      cacheKey('parts.list', { input: '{"cursor":"abc"}' }),
+      cacheKey('parts.list', { input: '{"offset":24}' }),
+      cacheKey('parts.byId', { input: '{"id":"x"}' }),
+      cacheKey('parts.neighbours', { input: '{"id":"x"}' }),
+      cacheKey('reviews.list', {}),
       batch('parts.list', {}),
       batch('parts.list,parts.list', {}),
       batch('parts.list,reviews.list', {}),
@@ -49,25 +49,25 @@ describe('the cache key of a tRPC request', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it.each<[string, ReturnType<typeof asked>]>([
-    ['a call that does not exist', asked('parts.none', { input: '{"id":"x"}' })],
-    ['a private call', asked('users.me', {})],
+  it.each<[string, ReturnType<typeof cacheKey>]>([
+    ['a call that does not exist', cacheKey('parts.none', { input: '{"id":"x"}' })],
+    ['a private call', cacheKey('users.me', {})],
     ['a private call among public ones', batch('parts.list,users.me', {})],
     [
       'more rows than a request may ask for',
       batch(Array(8).fill('parts.list').join(','), EIGHT_OF_THE_LARGEST),
     ],
-    ['input that is not right', asked('parts.list', { input: '{"limit":1000}' })],
-    ['input that is no JSON', asked('parts.list', { input: '{' })],
-    ['input that is no batch', asked('parts.list', { batch: '1', input: '[]' })],
-    ['several calls without a batch', asked('parts.list,reviews.list', {})],
+    ['input that is not right', cacheKey('parts.list', { input: '{"limit":1000}' })],
+    ['input that is no JSON', cacheKey('parts.list', { input: '{' })],
+    ['input that is no batch', cacheKey('parts.list', { batch: '1', input: '[]' })],
+    ['several calls without a batch', cacheKey('parts.list,reviews.list', {})],
     ['a very long batch', batch(Array.from({ length: 21 }, () => 'parts.list').join(','), {})],
-    ['a very long input', asked('parts.search', { input: `{"query":"${' '.repeat(8192)}"}` })],
-    ['input given twice', asked('parts.list', { input: ['{}', '{}'] })],
-    ['another batch', asked('parts.list', { batch: '2' })],
-    ['a change', asked('parts.list', {}, {}, 'POST')],
-    ['a stream', asked('parts.list', {}, { 'trpc-accept': 'application/jsonl' })],
-    ['a stream in other words', asked('parts.list', {}, { accept: 'application/jsonl' })],
+    ['a very long input', cacheKey('parts.search', { input: `{"query":"${' '.repeat(8192)}"}` })],
+    ['input given twice', cacheKey('parts.list', { input: ['{}', '{}'] })],
+    ['another batch', cacheKey('parts.list', { batch: '2' })],
+    ['a change', cacheKey('parts.list', {}, {}, 'POST')],
+    ['a stream', cacheKey('parts.list', {}, { 'trpc-accept': 'application/jsonl' })],
+    ['a stream in other words', cacheKey('parts.list', {}, { accept: 'application/jsonl' })],
   ])('is null for %s', (_, address) => {
     expect(address).toBeNull();
   });

@@ -55,7 +55,7 @@ export interface CacheableRequest {
   /** The cache key: equal for requests with equal calls. */
   address: string;
   /** The calls themselves. */
-  asked: () => RequestedBatch | null;
+  batch: () => RequestedBatch | null;
 }
 
 /** Parses a request; returns null if it is not cacheable. */
@@ -65,17 +65,17 @@ export function parseCacheableRequest(request: RequestedCalls): CacheableRequest
   const wantsStream = headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl');
   if (method !== 'GET' || wantsStream) return null;
   let read: RequestedBatch | null | undefined;
-  const asked = (): RequestedBatch | null => {
+  const batch = (): RequestedBatch | null => {
     read = read === undefined ? cacheableCalls(request) : read;
     return read;
   };
-  const address = requestCacheKey(url, asked);
-  return address === null ? null : { address, asked };
+  const address = requestCacheKey(url, batch);
+  return address === null ? null : { address, batch };
 }
 
 const requestCacheKey = memoize((_url, read: () => RequestedBatch | null): string | null => {
-  const asked = read();
-  return asked === null ? null : cacheKey(asked);
+  const batch = read();
+  return batch === null ? null : cacheKey(batch);
 });
 
 /** The calls of a request, in one batch or alone. */
@@ -105,10 +105,7 @@ function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | nul
     if (call === null) return null;
     calls.push(call);
   }
-  const rows = calls.reduce(
-    (sum, { name: each, input: asked }) => sum + requestedRows(each, asked),
-    0,
-  );
+  const rows = calls.reduce((sum, call) => sum + requestedRows(call.name, call.input), 0);
   if (rows > MAX_ROWS_PER_REQUEST) return null;
   return { isBatch, calls };
 }

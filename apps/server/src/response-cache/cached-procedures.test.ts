@@ -63,7 +63,7 @@ describe('cached procedures', () => {
     }
   });
 
-  test('that fail are answered by tRPC’s own adapter', async () => {
+  test('that fail are handled by tRPC’s own adapter', async () => {
     const { app, shop } = await testServer();
     await shop.store.close();
     const failed = await app.inject('/trpc/parts.list');
@@ -83,20 +83,20 @@ const pages = (calls: number, input: object) =>
 describe('the size of a batch', () => {
   test('may be twenty pages of the default size, from the cache', async () => {
     await server.shop.part();
-    const answer = await get(pages(20, { query: 'wheel' }));
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    const response = await get(pages(20, { query: 'wheel' }));
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([
       200,
       'private, no-cache',
     ]);
-    expect(answer.json()).toHaveLength(20);
+    expect(response.json()).toHaveLength(20);
   });
 
   test.each<Record<string, string>>([{}, { 'trpc-accept': 'application/json' }])(
     'is limited in rows, with and without the cache (%j)',
     async (headers) => {
-      const answer = await get(pages(20, { query: 'wheel', limit: 100 }), headers);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([207, 'no-store']);
-      const errors = answer
+      const response = await get(pages(20, { query: 'wheel', limit: 100 }), headers);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([207, 'no-store']);
+      const errors = response
         .json<{ error?: { data: { error: string } } }[]>()
         .flatMap(({ error }) => error?.data.error ?? []);
       expect(new Set(errors)).toEqual(new Set(['TOO_LARGE']));

@@ -34,7 +34,7 @@ export function sendCachedProcedures(
         key: cacheable.address,
         exact: true,
         make: (reads) =>
-          resolveCalls(cacheable.asked(), { ...api, store: trackReads(api.store, reads) }),
+          resolveCalls(cacheable.batch(), { ...api, store: trackReads(api.store, reads) }),
       });
     const onError = (error: unknown) => {
       const cause = toAppError(error);
@@ -44,20 +44,20 @@ export function sendCachedProcedures(
     };
     void mapMaybePromise(
       getResponse,
-      (answer) => sendCachedResponse(request, reply, answer),
+      (response) => sendCachedResponse(request, reply, response),
       onError,
     );
   };
 }
 
 /** Resolves the calls to the body that tRPC's adapter would send. */
-async function resolveCalls(asked: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
-  if (asked === null) throw new CallFailed();
+async function resolveCalls(batch: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
+  if (batch === null) throw new CallFailed();
   const caller = createCaller(anonymousContext(api));
-  const results = asked.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));
+  const results = batch.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));
   const data = await Promise.all(results).catch((cause: unknown) => {
     throw new CallFailed('A call failed.', { cause });
   });
-  const body = JSON.stringify(asked.isBatch ? data : data[0]);
+  const body = JSON.stringify(batch.isBatch ? data : data[0]);
   return createCachedResponse({ status: 200, headers: HEADERS, body });
 }

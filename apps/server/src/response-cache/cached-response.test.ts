@@ -5,15 +5,15 @@ import { createCachedResponse, type EncodedBody } from './cached-response.ts';
 const TEXT = 'Chain-wheels, hubs and saddles by the case. '.repeat(100);
 const bodyBytes = ({ body }: EncodedBody) =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-const createAnswer = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
+const createResponse = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 
 describe('createCachedResponse', () => {
   it('encodes the body once per encoding', async () => {
-    const answer = createAnswer(TEXT);
-    const first = answer.packed('br');
-    expect(answer.packed('br')).toBe(first);
-    const [br, gzip] = [await first, await answer.packed('gzip')];
-    expect(answer.packed('br')).toBe(br);
+    const response = createResponse(TEXT);
+    const first = response.packed('br');
+    expect(response.packed('br')).toBe(first);
+    const [br, gzip] = [await first, await response.packed('gzip')];
+    expect(response.packed('br')).toBe(br);
     expect(brotliDecompressSync(bodyBytes(br)).toString()).toBe(TEXT);
     expect(gunzipSync(bodyBytes(gzip)).toString()).toBe(TEXT);
     expect([br.coding, gzip.coding]).toEqual(['br', 'gzip']);
@@ -23,9 +23,9 @@ describe('createCachedResponse', () => {
     'keeps every byte of a text of about %d bytes',
     async (length) => {
       const text = 'é€🚲ab'.repeat(length / 11 + 1);
-      const answer = createAnswer(text);
+      const response = createResponse(text);
       const [plain, br, gzip] = await Promise.all(
-        (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),
+        (['identity', 'br', 'gzip'] as const).map(async (coding) => response.packed(coding)),
       );
       const decoded = [plain, br, gzip].map((encoded) => {
         if (encoded === undefined) return undefined;
@@ -40,27 +40,27 @@ describe('createCachedResponse', () => {
   );
 
   it('has equal strong ETags for equal bytes, and one per encoding', async () => {
-    const answer = createAnswer(TEXT);
+    const response = createResponse(TEXT);
     const codings = ['identity', 'br', 'gzip'] as const;
     const tags = await Promise.all(
-      codings.map(async (coding) => (await answer.packed(coding)).etag),
+      codings.map(async (coding) => (await response.packed(coding)).etag),
     );
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27,}"$/);
-    expect(createAnswer(TEXT).hash).toBe(answer.hash);
-    expect(createAnswer(`${TEXT}.`).hash).not.toBe(answer.hash);
+    expect(createResponse(TEXT).hash).toBe(response.hash);
+    expect(createResponse(`${TEXT}.`).hash).not.toBe(response.hash);
   });
 
   it('leaves small bodies uncompressed', () => {
-    expect(createAnswer('[]').packed('br')).toMatchObject({ coding: 'identity' });
+    expect(createResponse('[]').packed('br')).toMatchObject({ coding: 'identity' });
   });
 
   it('occupies no more memory than it reports', async () => {
-    const answer = createAnswer(TEXT);
+    const response = createResponse(TEXT);
     const all = await Promise.all(
-      (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),
+      (['identity', 'br', 'gzip'] as const).map(async (coding) => response.packed(coding)),
     );
     const taken = all.reduce((total, { body }) => total + body.length, 0);
-    expect(taken).toBeLessThanOrEqual(answer.bytes);
+    expect(taken).toBeLessThanOrEqual(response.bytes);
   });
 });

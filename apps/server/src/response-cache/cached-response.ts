@@ -45,13 +45,13 @@ export interface CachedResponse {
   packed(coding: ContentEncoding): EncodedBody | Promise<EncodedBody>;
 }
 
-export function createCachedResponse(answer: {
+export function createCachedResponse(response: {
   status: number;
   headers: Record<string, string>;
   body: string;
 }): CachedResponse {
-  const { status, headers } = answer;
-  const bytes = Buffer.from(answer.body);
+  const { status, headers } = response;
+  const bytes = Buffer.from(response.body);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const plain: EncodedBody = { body: toBody(bytes), coding: 'identity', etag: `"${hash}"` };
   const { length } = bytes;

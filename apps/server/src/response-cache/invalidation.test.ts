@@ -25,24 +25,24 @@ describe('createInvalidationLog', () => {
 
   it('treats a commit of another process as a change of all groups, within the polling interval', () => {
     let now = 0;
-    let asked = 0;
+    let polls = 0;
     let version = 7;
     const log = createInvalidationLog({ clock: () => now });
     log.watchForeignCommits(() => {
-      asked += 1;
+      polls += 1;
       return version;
     });
     const start = log.latest();
     version = 8;
     now += FOREIGN_COMMIT_POLL_MS - 1;
     expect(log.hasChanged(['parts'], start)).toBe(false);
-    expect(asked).toBe(1);
+    expect(polls).toBe(1);
     now += 1;
     expect(log.hasChanged(['parts'], start)).toBe(true);
     const after = log.latest();
     now += FOREIGN_COMMIT_POLL_MS;
     expect(log.hasChanged(['parts'], after)).toBe(false);
-    expect(asked).toBe(3);
+    expect(polls).toBe(3);
   });
 
   it('reports all groups as changed while the database is unavailable', () => {

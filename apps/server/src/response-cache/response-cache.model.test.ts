@@ -21,7 +21,7 @@ const READS: Readonly<Record<string, readonly Group[]>> = {
 
 type Step =
   | { do: 'commit'; by: 'us' | 'others'; groups: Group[] }
-  | { do: 'ask'; key: string; exact: boolean }
+  | { do: 'get'; key: string; exact: boolean }
   /** Completes the oldest pending build, with the data of its start or of now. */
   | { do: 'finish'; early: boolean }
   | { do: 'wait'; ms: number };
@@ -30,7 +30,7 @@ const groups = fc.subarray([...GROUPS], { minLength: 1 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('commit'), by: fc.constantFrom('us', 'others'), groups }),
   fc.record({
-    do: fc.constant('ask'),
+    do: fc.constant('get'),
     key: fc.constantFrom(...Object.keys(READS)),
     exact: fc.boolean(),
   }),
@@ -57,7 +57,7 @@ function shop() {
     clock: () => time.now,
   });
   const making: ((early: boolean) => void)[] = [];
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const stale: object[] = [];
 
   /** The oldest version that a response to a request of now may show. */
@@ -73,7 +73,7 @@ function shop() {
     return needed;
   }
 
-  async function ask(key: string, exact: boolean): Promise<void> {
+  async function get(key: string, exact: boolean): Promise<void> {
     const needed = least(exact);
     const make = (reads: (group: DataGroup) => void) => {
       const atStart = { ...data };
@@ -82,8 +82,8 @@ function shop() {
       for (const group of READS[key] ?? []) reads(group);
       return promise.then((shows) => ({ status: 200, bytes: 10, shows }));
     };
-    const question = { key, exact, make };
-    const { shows } = await cache.get(question);
+    const request = { key, exact, make };
+    const { shows } = await cache.get(request);
     for (const group of READS[key] ?? [])
       expect(shows[group]).toBeGreaterThanOrEqual(needed[group]);
   }
@@ -92,7 +92,7 @@ function shop() {
     async run(action: Step) {
       if (action.do === 'wait') time.now += action.ms;
       else if (action.do === 'finish') making.shift()?.(action.early);
-      else if (action.do === 'ask') asked.push(ask(action.key, action.exact));
+      else if (action.do === 'get') pending.push(get(action.key, action.exact));
       else {
         for (const group of action.groups) data[group] += 1;
         if (action.by === 'others') foreign += 1;
@@ -103,11 +103,11 @@ function shop() {
     },
     /** Completes all pending builds; returns the responses that were too old. */
     async end(): Promise<object[]> {
-      for (let round = 0; round < 2 * asked.length && making.length > 0; round += 1) {
+      for (let round = 0; round < 2 * pending.length && making.length > 0; round += 1) {
         for (const finish of making.splice(0)) finish(true);
         await turn();
       }
-      await Promise.all(asked);
+      await Promise.all(pending);
       return stale;
     },
   };
@@ -116,7 +116,7 @@ function shop() {
 /** These changes use up the burst of immediate rebuilds of the home page. */
 const steadyWrites = Array.from({ length: REVALIDATION_BURST + 1 }, (): Step[] => [
   { do: 'commit', by: 'us', groups: ['parts'] },
-  { do: 'ask', key: 'home', exact: false },
+  { do: 'get', key: 'home', exact: false },
   { do: 'finish', early: true },
 ]).flat();
 

@@ -25,7 +25,7 @@ export interface ResponseCache<CachedValue> {
    * requests. Rejects with the error of `make`.
    */
   get(request: CacheRequest<CachedValue>): CachedValue | Promise<CachedValue>;
-  /** The requests since the start: answered from the cache, and others. */
+  /** The requests since the start: served from the cache, and others. */
   readonly requests: { readonly hits: number; readonly misses: number };
 }
 

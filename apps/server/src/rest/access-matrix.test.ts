@@ -236,13 +236,13 @@ async function attempt(route: string, rights: Row, caller: Caller) {
   const [url, payload] = await rights.call(shop, person);
   const bearer = bearers[caller]();
   const commits = shop.commits();
-  const answer = await app.inject({
+  const response = await app.inject({
     method: ROUTES.find((known) => `${known.method} ${known.path}` === route)?.method ?? 'GET',
     url,
     ...(bearer === null ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
     ...(payload === undefined ? {} : { payload }),
   });
-  return { answer, hasChanged: shop.commits() > commits };
+  return { response, hasChanged: shop.commits() > commits };
 }
 
 test('the matrix has a row for every route and no other', () => {
@@ -255,8 +255,8 @@ test('the matrix has a row for every route and no other', () => {
 
 describe(`REST access, ${matrix.length} combinations`, () => {
   test.each(matrix)('$route by $caller: $code', async ({ route, rights, caller, code }) => {
-    const { answer, hasChanged } = await attempt(route, rights, caller);
-    expect(answer.statusCode === 200 ? null : answer.json().code).toBe(code);
+    const { response, hasChanged } = await attempt(route, rights, caller);
+    expect(response.statusCode === 200 ? null : response.json().code).toBe(code);
     expect(code !== null && hasChanged).toBe(false);
   });
 });

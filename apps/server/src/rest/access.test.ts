@@ -20,7 +20,7 @@ async function attempt(
   authorization: string | undefined,
   payload = '{ this is no json',
 ) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method,
     url,
     headers: {
@@ -29,7 +29,7 @@ async function attempt(
     },
     payload,
   });
-  return [answer.statusCode, answer.json().code];
+  return [response.statusCode, response.json().code];
 }
 
 describe('authentication', () => {
@@ -78,11 +78,11 @@ describe('authentication', () => {
 
   test('the scheme and the header name are case-insensitive', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         url: '/order',
         headers: { AUTHORIZATION: `${scheme} ${server.shop.customer.token}` },
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
     }
   });
 

@@ -38,14 +38,14 @@ describe('a public list', () => {
     for (let parts = 0; parts < 3; parts += 1) await server.shop.part();
     for (const method of ['GET', 'HEAD'] as const) {
       for (const url of ['/parts', '/parts?limit=2', '/parts?limit=2&utm=x', '/parts?limit=0']) {
-        const answers = [];
+        const responses = [];
         for (let time = 0; time < 3; time += 1) {
           const { statusCode, headers, body } = await server.app.inject({ method, url });
           const { date: _date, 'x-request-id': _id, ...others } = headers;
-          answers.push({ statusCode, headers: others, body: statusCode === 200 && body });
+          responses.push({ statusCode, headers: others, body: statusCode === 200 && body });
         }
-        expect(answers[0]?.statusCode).toBe(url.endsWith('=0') ? 400 : 200);
-        expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
+        expect(responses[0]?.statusCode).toBe(url.endsWith('=0') ? 400 : 200);
+        expect(responses.slice(1)).toEqual([responses[0], responses[0]]);
       }
     }
   });
@@ -102,14 +102,14 @@ describe('a public list', () => {
     await server.shop.part();
     await server.shop.part();
     const authorization = `Bearer ${server.shop.customer.token}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get('/parts?limit=1'),
       get('/parts?utm_source=mail&limit=1'),
       get('/parts?limit=1', { authorization }),
       get('/parts?limit=1', { authorization: 'Bearer nonsense' }),
     ]);
-    expect(new Set(answers.map(({ body, headers }) => body + String(headers.etag))).size).toBe(1);
-    const next = answers.map(({ headers }) => String(headers.link));
+    expect(new Set(responses.map(({ body, headers }) => body + String(headers.etag))).size).toBe(1);
+    const next = responses.map(({ headers }) => String(headers.link));
     expect(new Set(next).size).toBe(1);
     expect(next[0]).toMatch(
       new RegExp(`^<${PUBLIC_URL}/parts\\?limit=1&cursor=[^&>]+>; rel="next"$`),
@@ -128,7 +128,7 @@ describe('a public list', () => {
 
 test('private responses are never cached', async () => {
   const authorization = `Bearer ${server.shop.customer.token}`;
-  const answer = await get('/order', { authorization });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(answer.headers.etag).toBeUndefined();
+  const response = await get('/order', { authorization });
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(response.headers.etag).toBeUndefined();
 });

@@ -230,7 +230,7 @@ describe('the documented calls on a checkout of several lines', () => {
       { checkoutId: body._id },
       { price: 50 },
     ].map((payload) => call('customer', 'POST', '/create-payment-intent', payload));
-    const secrets = (await Promise.all(intents)).map((answer) => answer.body.clientSecret);
+    const secrets = (await Promise.all(intents)).map((response) => response.body.clientSecret);
     expect(new Set(secrets).size).toBe(1);
     const cancelled = { orderId: third };
     expect((await call('customer', 'POST', '/create-payment-intent', cancelled)).status).toBe(409);

@@ -4,26 +4,26 @@ import { testServer } from '../testing/test-server.ts';
 
 const server = await testServer({ rateLimit: false });
 /** All reads of the store since the last reset, by group and method. */
-const questions: string[] = [];
+const storeReads: string[] = [];
 
 for (const [group, methods] of Object.entries(server.shop.store.read)) {
-  const asked: object = methods;
+  const target: object = methods;
   // The methods are those of its prototype.
-  for (const name in asked) {
-    const method: unknown = Reflect.get(asked, name);
+  for (const name in target) {
+    const method: unknown = Reflect.get(target, name);
     if (typeof method !== 'function') continue;
     const noting = (...input: unknown[]): unknown => {
-      questions.push(`${group}.${name}`);
-      return Reflect.apply(method, asked, input);
+      storeReads.push(`${group}.${name}`);
+      return Reflect.apply(method, target, input);
     };
-    Reflect.set(asked, name, noting);
+    Reflect.set(target, name, noting);
   }
 }
 afterAll(() => server.close());
 
 /** Everything that a caller can observe: the response without its id, and the store's work. */
 async function seen(as: Person, method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', call: Call) {
-  questions.length = 0;
+  storeReads.length = 0;
   const commits = server.shop.commits();
   const { statusCode, body, headers } = await server.app.inject({
     method,
@@ -35,7 +35,7 @@ async function seen(as: Person, method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELE
     statusCode,
     body: body.replaceAll(String(headers['x-request-id']), 'the request'),
     length: headers['content-length'],
-    questions: [...questions],
+    calls: [...storeReads],
     commits: server.shop.commits() - commits,
   };
 }
@@ -63,7 +63,7 @@ describe('responses do not reveal to anonymous callers what exists', () => {
     const nothing = await seen(other, method, call('id-that-is-none'));
     expect(await seen(other, method, call(id))).toEqual(nothing);
     expect(nothing).toMatchObject({ statusCode: 404, commits: 0 });
-    expect(nothing.questions).toContain('orders.byId');
+    expect(nothing.calls).toContain('orders.byId');
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('responses do not reveal to anonymous callers what exists', () => {
     const nothing = await tryAs('nobody@shop.test');
     expect(await tryAs(customer.email)).toEqual(nothing);
     expect(await tryAs(admin.email)).toEqual(nothing);
-    expect(nothing).toMatchObject({ statusCode: 403, questions: [], commits: 0 });
+    expect(nothing).toMatchObject({ statusCode: 403, calls: [], commits: 0 });
   });
 
   test('by subscribing to the newsletter twice', async () => {
@@ -103,11 +103,11 @@ describe('responses do not reveal to anonymous callers what exists', () => {
 
 /** Subscribes the same address; returns the response without the time. */
 async function subscribe() {
-  const answer = await seen(server.shop.other, 'POST', {
+  const response = await seen(server.shop.other, 'POST', {
     url: '/trpc/messages.subscribe',
     payload: { email: 'reader@shop.test' },
   });
-  return [answer.statusCode, answer.body.replace(/\d{13}/, 'now')];
+  return [response.statusCode, response.body.replace(/\d{13}/, 'now')];
 }
 
 function json(input: object): string {

@@ -65,9 +65,9 @@ describe('a new account without a confirmed email that reserves all stock', () =
       Array.from({ length: 10 }, () => shop.part({ minOrderQty: 1 })),
     );
     const { token } = await shop.signIn({ email: 'attacker@shop.test' });
-    const answers = await Promise.all(parts.map(({ id }) => place(token, id, 99)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'HOLD_LIMIT_REACHED')).toHaveLength(9);
+    const responses = await Promise.all(parts.map(({ id }) => place(token, id, 99)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'HOLD_LIMIT_REACHED')).toHaveLength(9);
   });
 });
 
@@ -151,8 +151,8 @@ describe('unlimited placing and cancelling', () => {
     const buyers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => shop.signIn({ email: `buyer${at}@shop.test` })),
     );
-    const answers = await Promise.all(buyers.map(({ token }) => place(token, part.id, 1)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
-    expect(answers.filter(({ body }) => body.code === 'OUT_OF_STOCK')).toHaveLength(201);
+    const responses = await Promise.all(buyers.map(({ token }) => place(token, part.id, 1)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(99);
+    expect(responses.filter(({ body }) => body.code === 'OUT_OF_STOCK')).toHaveLength(201);
   }, 30_000);
 });

@@ -112,12 +112,12 @@ async function survives(request: Request, as: (typeof WHO)[number]): Promise<num
 
 const restError = z.object({ code: z.string(), message: z.string(), requestId: z.string() });
 const trpcError = z.object({ error: z.object({ data: z.object({ error: z.string() }) }) });
-const trpcAnswer = z.union([trpcError.transform((one) => [one]), z.array(trpcError)]);
+const trpcResponse = z.union([trpcError.transform((one) => [one]), z.array(trpcError)]);
 
 /** The error codes of a response, over REST or tRPC. */
-function listCodes(answer: unknown): string[] {
-  const overRest = restError.safeParse(answer).data?.code ?? [];
-  const overTrpc = trpcAnswer.safeParse(answer).data ?? [];
+function listCodes(response: unknown): string[] {
+  const overRest = restError.safeParse(response).data?.code ?? [];
+  const overTrpc = trpcResponse.safeParse(response).data ?? [];
   return [overRest, overTrpc.map(({ error }) => error.data.error)].flat();
 }
 
@@ -169,7 +169,7 @@ const isRecord = (value: unknown): value is object => typeof value === 'object' 
 /** A query with the parameters of a route; each value is valid, nearly valid or hostile. */
 function queries({ query }: DocumentedRoute): Arbitrary<string> {
   if (query === undefined) return constantFrom(...WILD_QUERIES);
-  const asked = valuesNear(query, knownNow()).map((value) => {
+  const valid = valuesNear(query, knownNow()).map((value) => {
     const search = new URLSearchParams();
     for (const [name, text] of Object.entries(isRecord(value) ? value : {})) {
       search.set(name, typeof text === 'string' ? text : JSON.stringify(text));
@@ -178,7 +178,7 @@ function queries({ query }: DocumentedRoute): Arbitrary<string> {
   });
   return oneof(
     constantFrom(...WILD_QUERIES),
-    asked.filter((text) => text.length < 8000),
+    valid.filter((text) => text.length < 8000),
   );
 }
 
@@ -264,8 +264,10 @@ const TYPES = [
   'application/json; charset=utf-16',
   'APPLICATION/JSON',
 ];
-const HEADERS: readonly Record<string, string>[] = TYPES.map((type) => ({ 'content-type': type }));
-const ASKED: readonly Record<string, string>[] = [
+const CONTENT_TYPES: readonly Record<string, string>[] = TYPES.map((type) => ({
+  'content-type': type,
+}));
+const OTHER_HEADERS: readonly Record<string, string>[] = [
   { accept: 'text/event-stream' },
   { 'content-encoding': 'gzip' },
   { expect: '100-continue' },
@@ -277,7 +279,7 @@ const ASKED: readonly Record<string, string>[] = [
   { 'content-length': '0' },
 ];
 
-test.each([...HEADERS, ...ASKED])('%j causes no server error', async (headers) => {
+test.each([...CONTENT_TYPES, ...OTHER_HEADERS])('%j causes no server error', async (headers) => {
   for (const url of ['/trpc/reviews.create', '/trpc/reviews.create?batch=1', '/review', '/parts']) {
     const sent = survives({ method: 'POST', url, payload: '{"0":{}}', headers }, 'customer');
     await expect(sent).resolves.toBeGreaterThanOrEqual(400);
@@ -289,14 +291,14 @@ test.each([...HEADERS, ...ASKED])('%j causes no server error', async (headers) =
 test.each(['[]', 'null', '"x"', '{"__proto__":{}}', '{"1e9":{}}', '{"99999999":{}}', '[[[]]]', ''])(
   'a batch of %s is rejected call by call',
   async (payload) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/trpc/orders.place,reviews.create?batch=1',
       headers: { authorization: `Bearer ${tokens.customer}`, 'content-type': 'application/json' },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    const errors = z.array(trpcError).parse(answer.json());
+    expect(response.statusCode).toBe(400);
+    const errors = z.array(trpcError).parse(response.json());
     expect(errors.map(({ error }) => error.data.error)).toEqual(['BAD_INPUT', 'BAD_INPUT']);
   },
 );

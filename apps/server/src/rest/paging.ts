@@ -15,7 +15,7 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** Whether the client asks for a page instead of the whole list. */
+/** Whether the client requests a page instead of the whole list. */
 export function isPaged({ limit, cursor }: PageQuery): boolean {
   return limit !== undefined || cursor !== undefined;
 }

@@ -35,9 +35,9 @@ async function readPage(path: string, seen: string[]): Promise<string | null> {
 describe('GET /parts', () => {
   test('returns all parts with the documented field names', async () => {
     const part = await server.shop.part({ sku: 'CW-1', category: 'Wheels' });
-    const answer = await server.app.inject('/parts');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual([
+    const response = await server.app.inject('/parts');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual([
       {
         _id: part.id,
         name: 'Chain wheel',
@@ -52,7 +52,7 @@ describe('GET /parts', () => {
         priceBreaks: [],
       },
     ]);
-    expect(answer.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
+    expect(response.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
   });
 
   test('returns price breaks in major and in minor units', async () => {
@@ -89,8 +89,8 @@ describe('GET /parts', () => {
     'rejects ?%s',
     async (query) => {
       await server.shop.part();
-      const answer = await server.app.inject(`/parts?${query}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+      const response = await server.app.inject(`/parts?${query}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'BAD_INPUT']);
     },
   );
 
@@ -146,16 +146,16 @@ describe('GET /parts/{id}', () => {
 
 describe('POST /parts', () => {
   test('adds a part, with a generated part number and no category', async () => {
-    const answer = await post(CHAIN);
-    expect(answer.status).toBe(200);
-    const { insertedId } = answer.body;
+    const response = await post(CHAIN);
+    expect(response.status).toBe(200);
+    const { insertedId } = response.body;
     const part = (await server.app.inject(`/parts/${insertedId}`)).json();
     expect(part).toMatchObject({ ...CHAIN, category: null });
     expect(part.sku).toMatch(/\w/);
   });
 
   test('accepts digits in strings, further fields, and the shop’s own images', async () => {
-    const answer = await post({
+    const response = await post({
       ...CHAIN,
       price: '12',
       Quantity: '500',
@@ -170,8 +170,8 @@ describe('POST /parts', () => {
         { minQty: 100, price: 11 },
       ],
     });
-    expect(answer.status).toBe(200);
-    const stored = await server.shop.store.read.parts.byId(answer.body.insertedId);
+    expect(response.status).toBe(200);
+    const stored = await server.shop.store.read.parts.byId(response.body.insertedId);
     expect(stored).toMatchObject({
       priceMinor: 1200,
       available: 500,
@@ -210,9 +210,9 @@ describe('POST /parts', () => {
     [{ ...CHAIN, priceBreaks: [{ minQty: 50 }] }, 'priceBreaks.0.price'],
     [{ ...CHAIN, priceBreaks: 'none' }, 'priceBreaks'],
   ])('rejects %j and names the field', async (body, field) => {
-    const answer = await post(body);
-    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
-    expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
+    const response = await post(body);
+    expect([response.status, response.body.code]).toEqual([400, 'BAD_INPUT']);
+    expect(response.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
   });
 
   test('rejects a part number that exists', async () => {
@@ -237,7 +237,7 @@ describe('DELETE /parts/{id}', () => {
     const { id } = await server.shop.part();
     const ordered = await server.shop.order();
     for (const part of [id, ordered.partId]) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'DELETE',
         url: `/parts/${part}`,
         // Some clients send a JSON content type with an empty body.
@@ -246,7 +246,7 @@ describe('DELETE /parts/{id}', () => {
           'content-type': 'application/json',
         },
       });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { deletedCount: 1 }]);
+      expect([response.statusCode, response.json()]).toEqual([200, { deletedCount: 1 }]);
     }
     expect((await server.app.inject('/parts')).json()).toEqual([]);
     expect((await server.call('admin', 'DELETE', `/parts/${id}`)).status).toBe(404);

@@ -41,7 +41,7 @@ async function* pagesFrom<Page>(first: Page, rest: AsyncIterator<Page>) {
   for (let page = await rest.next(); page.done !== true; page = await rest.next()) yield page.value;
 }
 
-/** The whole list, or the page that the query asks for. */
+/** The whole list, or the page that the query selects. */
 export async function listOrPage<Item, Dto>(
   query: PageQuery,
   read: (page: PageQuery) => Promise<ListPage<Item> & { total: number }>,

@@ -129,9 +129,9 @@ describe('profile', () => {
     [{ number: 'x'.repeat(41) }, 'number'],
     [{ linkdin: 'x'.repeat(301) }, 'linkdin'],
   ])('rejects %j', async (body, field) => {
-    const answer = await call('customer', 'PUT', '/info/customer@shop.test', body);
-    expect(answer.status).toBe(400);
-    const paths = answer.body.details.issues.map(({ path }: { path: string }) => path);
+    const response = await call('customer', 'PUT', '/info/customer@shop.test', body);
+    expect(response.status).toBe(400);
+    const paths = response.body.details.issues.map(({ path }: { path: string }) => path);
     expect(paths.map((path: string) => path.replace('profile.', ''))).toContain(field);
   });
 });
@@ -170,9 +170,9 @@ describe('reviews', () => {
     [{ feedback: 'x', review: 4.2 }, 'review'],
     [{ feedback: 'x', review: 5, img: 'ftp://x' }, 'img'],
   ])('rejects %j', async (body, field) => {
-    const answer = await call('customer', 'POST', '/review', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
+    const response = await call('customer', 'POST', '/review', body);
+    expect(response.status).toBe(400);
+    expect(response.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
   });
 
   test('may name an existing part', async () => {

@@ -7,11 +7,11 @@ import type { createTrpcClient } from './trpc-client.ts';
 /** An order as its customer sees it: acknowledged calls, and calls without a response. */
 export interface KnownOrder {
   readonly id: string;
-  cancel: 'no' | 'asked' | 'done';
-  payment: 'no' | 'asked' | 'charged' | 'settled';
-  refund: 'no' | 'asked' | 'done';
+  cancel: 'no' | 'requested' | 'done';
+  payment: 'no' | 'requested' | 'charged' | 'settled';
+  refund: 'no' | 'requested' | 'done';
   /** The shipment of one unit and the refund of another one. */
-  part: 'no' | 'asked' | 'done';
+  part: 'no' | 'requested' | 'done';
 }
 
 const placedOrder = (id: string): KnownOrder => {
@@ -23,13 +23,16 @@ const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() }))
 /** The states that are consistent with the responses that the customer got. */
 export function possibleStates({ cancel, payment, refund, part }: KnownOrder): string[] {
   if (part === 'done') return ['processing'];
-  if (part === 'asked') return ['paid', 'processing'];
+  if (part === 'requested') return ['paid', 'processing'];
   if (refund === 'done') return ['refunded'];
-  if (refund === 'asked') return ['paid', 'refunded'];
+  if (refund === 'requested') return ['paid', 'refunded'];
   if (payment === 'charged' || payment === 'settled') return ['paid'];
   if (cancel === 'done') return ['cancelled'];
-  const asked = [cancel === 'asked' ? ['cancelled'] : [], payment === 'asked' ? ['paid'] : []];
-  return ['unpaid', ...asked.flat()];
+  const open = [
+    cancel === 'requested' ? ['cancelled'] : [],
+    payment === 'requested' ? ['paid'] : [],
+  ];
+  return ['unpaid', ...open.flat()];
 }
 
 /** Creates an account at the identity stand-in and signs in; returns the access token. */
@@ -88,7 +91,7 @@ export function customer(
   }
 
   async function cancel(order: KnownOrder): Promise<void> {
-    order.cancel = 'asked';
+    order.cancel = 'requested';
     const { status } = await call('DELETE', `/order/${order.id}`);
     // If the database failed at that moment, the outcome is unknown.
     if (status < 500) order.cancel = status === 200 ? 'done' : 'no';
@@ -107,7 +110,7 @@ export function customer(
     const intent = await call('POST', '/create-payment-intent', { orderId });
     const secret = z.string().parse(ok(intent).body['clientSecret']);
     const intentId = secret.replace(/_secret_.*$/, '');
-    mark('asked');
+    mark('requested');
     const card = new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' });
     card.set('key', 'pk_test_anything');
     const confirm = `${provider}/v1/payment_intents/${intentId}/confirm`;
@@ -153,7 +156,7 @@ export async function refundSome(
 ): Promise<void> {
   await handleEverySecond(known, 0, isOver, async (order) => {
     if (order.refund !== 'no') return;
-    order.refund = 'asked';
+    order.refund = 'requested';
     await admin.orders.refund.mutate({ id: order.id });
     order.refund = 'done';
   });
@@ -182,7 +185,7 @@ export async function fulfilPart(
   admin: ReturnType<typeof createTrpcClient>,
   order: KnownOrder,
 ): Promise<void> {
-  order.part = 'asked';
+  order.part = 'requested';
   const { checkoutId } = await admin.orders.byId.query({ id: order.id });
   const lines = [{ orderId: order.id, quantity: 1 }];
   const request = { idempotencyKey: `part-of-${order.id}`, checkoutId, lines };

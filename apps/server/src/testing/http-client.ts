@@ -4,7 +4,7 @@ import { z } from 'zod';
 const objectSchema = z.record(z.string(), z.unknown());
 
 /** A response over real HTTP: `body` is its object, or `list` its objects. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
@@ -21,7 +21,7 @@ export async function send(
   method: string,
   url: string,
   { token, body, headers: own }: Call = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const headers = {
     ...own,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -33,7 +33,7 @@ export async function send(
     headers,
     ...(body === undefined ? {} : { body: payload }),
   });
-  return parseAnswer(response.status, await response.json());
+  return parseResponse(response.status, await response.json());
 }
 
 /** Between two attempts of a rejected write. Milliseconds. */
@@ -47,26 +47,26 @@ export async function sendUntilStored(
   method: string,
   url: string,
   call: Call = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const headers = { 'idempotency-key': crypto.randomUUID(), ...call.headers };
   for (;;) {
-    const answer = await send(method, url, { ...call, headers });
-    if (answer.status !== 503) return answer;
+    const response = await send(method, url, { ...call, headers });
+    if (response.status !== 503) return response;
     await sleep(RETRY_MS);
   }
 }
 
 /** The JSON of a response as an untyped object. */
-export function parseAnswer(status: number, json: unknown): HttpAnswer {
+export function parseResponse(status: number, json: unknown): HttpResponse {
   if (Array.isArray(json))
     return { status, body: {}, list: json.map((item) => objectSchema.parse(item)) };
   return { status, body: objectSchema.parse(json), list: [] };
 }
 
 /** Returns a successful response. Otherwise throws with its body. */
-export function ok(answer: HttpAnswer): HttpAnswer {
-  if (answer.status === 200) return answer;
-  throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+export function ok(response: HttpResponse): HttpResponse {
+  if (response.status === 200) return response;
+  throw new Error(`The shop responded with ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
 function isForm(body: unknown): body is FormData | URLSearchParams {

@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Call, type HttpAnswer, parseAnswer } from './http-client.ts';
+import { type Call, type HttpResponse, parseResponse } from './http-client.ts';
 
 /** A keep-alive connection to one process of a shop. */
 export interface KeepAliveConnection {
   pid: number;
-  send(method: string, path: string, call?: Call): Promise<HttpAnswer>;
+  send(method: string, path: string, call?: Call): Promise<HttpResponse>;
   close(): void;
 }
 
@@ -16,7 +16,7 @@ export async function openConnection(shop: string): Promise<KeepAliveConnection>
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send: KeepAliveConnection['send'] = (method, path, { token, body, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
-      const asked = request(`${shop}${path}`, {
+      const sent = request(`${shop}${path}`, {
         method,
         agent,
         headers: {
@@ -25,14 +25,14 @@ export async function openConnection(shop: string): Promise<KeepAliveConnection>
           ...headers,
         },
       });
-      asked.on('error', reject);
-      asked.on('response', (response) => {
+      sent.on('error', reject);
+      sent.on('response', (response) => {
         json(response).then(
-          (found) => resolve(parseAnswer(response.statusCode ?? 0, found)),
+          (found) => resolve(parseResponse(response.statusCode ?? 0, found)),
           reject,
         );
       });
-      asked.end(typeof body === 'string' ? body : JSON.stringify(body));
+      sent.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   const { pid } = z.object({ pid: z.number() }).parse((await send('GET', '/process')).body);
   return { pid, send, close: () => agent.destroy() };

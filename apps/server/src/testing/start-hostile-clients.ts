@@ -36,14 +36,14 @@ const attacks: Record<string, Attack> = {
     const timer = setInterval(() => socket.write('X-A: b\r\n'), DRIP_MS);
     socket.once('close', () => clearInterval(timer));
   },
-  /** Requests uncached addresses, each as soon as the last one is answered. */
+  /** Requests uncached addresses, each as soon as the last response arrives. */
   churn(socket, random) {
-    const ask = () => {
+    const send = () => {
       const input = encodeURIComponent(JSON.stringify({ query: random() }));
       socket.write(get(`/trpc/parts.search?input=${input}`));
     };
-    socket.on('data', ask);
-    ask();
+    socket.on('data', send);
+    send();
   },
 };
 

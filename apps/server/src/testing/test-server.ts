@@ -131,7 +131,7 @@ function restClient(app: FastifyInstance, shop: TestShop) {
     key?: string,
   ) => {
     const { token } = typeof as === 'string' ? shop[as] : as;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -140,7 +140,7 @@ function restClient(app: FastifyInstance, shop: TestShop) {
       },
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.json(), link: answer.headers.link };
+    return { status: response.statusCode, body: response.json(), link: response.headers.link };
   };
 }
 

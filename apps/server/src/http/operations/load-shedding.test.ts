@@ -43,9 +43,9 @@ describe('an overloaded process', () => {
   ] as const)('rejects %s %s with the time to come again', async (method, url) => {
     measure(HIGH, 2);
     const body = method === 'POST' ? { payload: {} } : {};
-    const answer = await server.app.inject({ method, url, headers: asCustomer(), ...body });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-    expect(answer.body).toContain('OVERLOADED');
+    const response = await server.app.inject({ method, url, headers: asCustomer(), ...body });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(response.body).toContain('OVERLOADED');
     measure(0);
     const after = await server.app.inject({ method, url, headers: asCustomer() });
     expect(after.statusCode).not.toBe(503);
@@ -82,8 +82,8 @@ describe('these delays are no overload', () => {
   ])('%s', async (_, delays) => {
     for (const delay of delays) {
       measure(delay);
-      const answer = await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
-      expect(answer.statusCode).toBe(200);
+      const response = await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
+      expect(response.statusCode).toBe(200);
     }
     expect(shedLines()).toEqual([]);
   });

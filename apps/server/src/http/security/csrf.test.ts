@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const change = async (url: string, headers: Record<string, string>, body: object = {}) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url,
     headers: { host: 'shop.example:8080', 'content-type': 'application/json', ...headers },
     ...body,
   });
-  return answer.statusCode;
+  return response.statusCode;
 };
 
 const upload = (headers: Record<string, string>) => change('/1/upload', headers, { payload: '{}' });

@@ -97,8 +97,8 @@ describe('headers of every response', () => {
     const server = await testServer({ trustProxy: ['10.0.0.0/8'] });
     const promise = async (remoteAddress: string, protocol?: string) => {
       const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol };
-      const answer = await server.app.inject({ url: '/parts', remoteAddress, headers });
-      return answer.headers['strict-transport-security'];
+      const response = await server.app.inject({ url: '/parts', remoteAddress, headers });
+      return response.headers['strict-transport-security'];
     };
     expect(await promise('10.0.0.1', 'https')).toBe('max-age=31536000; includeSubDomains');
     expect(await promise('10.0.0.1', 'http')).toBeUndefined();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([local.close(), open.close()]));
 
-const ask = (server: TestServer, host: string, url = '/config.json') =>
+const get = (server: TestServer, host: string, url = '/config.json') =>
   server.app.inject({ url, headers: { host } });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'shop.example',
   'Shop.Example:8080',
 ])('a shop on a loopback address accepts the host %s', async (host) => {
-  expect((await ask(local, host)).statusCode).toBe(200);
+  expect((await get(local, host)).statusCode).toBe(200);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   'a b',
 ])('it rejects the host %s, which DNS rebinding could use', async (host) => {
   for (const url of ['/config.json', '/metrics', '/order', '/emulator/outbox', '/none']) {
-    const answer = await ask(local, host, url);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ALLOWED']);
+    const response = await get(local, host, url);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'NOT_ALLOWED']);
   }
 });
 
@@ -57,7 +57,7 @@ test('a public shop accepts every host name and repeats it in no response', asyn
     '/config.json',
   ]) {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const answer = await open.app.inject({ url, headers });
-    expect(answer.body + JSON.stringify(answer.headers)).not.toContain('evil.example');
+    const response = await open.app.inject({ url, headers });
+    expect(response.body + JSON.stringify(response.headers)).not.toContain('evil.example');
   }
 });

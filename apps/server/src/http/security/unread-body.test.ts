@@ -50,7 +50,7 @@ async function sendThenRead(
     if (isChunked) await write(socket, '\r\n');
   }
   if (isChunked) await write(socket, '0\r\n\r\n');
-  return { answer: await readAll(socket), errors };
+  return { response: await readAll(socket), errors };
 }
 
 describe.each([
@@ -70,10 +70,10 @@ describe.each([
     ['/none', 20 * MB, null, JSON_TYPE, 413],
   ] as const)('POST %s, %s bytes, by %s, %s, gets %s', async (path, bytes, who, type, status) => {
     const headers = [type, ...(who === null ? [] : [bearer(who)])];
-    const { answer, errors } = await sendThenRead(path, bytes, { headers, isChunked });
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-    expect(answer).toContain('"code":"');
+    const { response, errors } = await sendThenRead(path, bytes, { headers, isChunked });
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response).toContain('"code":"');
     expect(errors).toEqual([]);
   });
 });
@@ -85,11 +85,11 @@ test.each([
   'an image that is too large, sent whole %s before the response is read, gets 413',
   async (_, isChunked) => {
     const headers = [FORM_TYPE, bearer('admin'), 'Connection: close'];
-    const { answer, errors } = await sendThenRead('/uploads/image', 34 * MB, {
+    const { response, errors } = await sendThenRead('/uploads/image', 34 * MB, {
       headers,
       isChunked,
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
     expect(errors).toEqual([]);
   },
 );
@@ -99,20 +99,23 @@ test('fetch receives the response to a body that is too large', async () => {
     [server.shop.customer.token, 413],
     ['none', 401],
   ] as const) {
-    const answer = await fetch(`http://127.0.0.1:${port}/review`, {
+    const response = await fetch(`http://127.0.0.1:${port}/review`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: 'x'.repeat(5 * MB),
     });
-    expect([answer.status, Object.keys(Object(await answer.json()))[0]]).toEqual([status, 'code']);
+    expect([response.status, Object.keys(Object(await response.json()))[0]]).toEqual([
+      status,
+      'code',
+    ]);
   }
 });
 
 test('a rejected request with a short body keeps its connection', async () => {
   const post = requestHead('POST /review HTTP/1.1', 'Host: x', JSON_TYPE, 'Content-Length: 2');
   const last = requestHead('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close');
-  const answer = await readAll(await open(port, `${post}{}${last}`));
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
+  const response = await readAll(await open(port, `${post}{}${last}`));
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
 describe('an endless body', () => {
@@ -130,13 +133,13 @@ describe('an endless body', () => {
       plain.port,
       requestHead('POST / HTTP/1.1', 'Host: x', 'Content-Length: 100000000000'),
     );
-    const answered = once(socket, 'data');
+    const response = once(socket, 'data');
     const chunk = Buffer.alloc(bytesAtOnce, 'x');
     const sending = setInterval(() => socket.write(chunk), 2);
     const serverSide = await accepted.promise;
     await closed(serverSide);
     clearInterval(sending);
-    expect(String(await answered)).toContain('413');
+    expect(String(await response)).toContain('413');
     socket.destroy();
     await plain.close();
   });

@@ -148,7 +148,7 @@ export async function forkBackup(signal: AbortSignal): Promise<BackupOutcome> {
     const reason = killer ?? `exit code ${code}`;
     reply.reject(new BackupFailed(`The process of the backup ended early (${reason}).`));
   });
-  const answer = replySchema.parse(await reply.promise);
-  if ('failure' in answer) throw new BackupFailed(answer.failure);
-  return answer.outcome;
+  const response = replySchema.parse(await reply.promise);
+  if ('failure' in response) throw new BackupFailed(response.failure);
+  return response.outcome;
 }

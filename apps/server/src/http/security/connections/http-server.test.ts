@@ -56,10 +56,10 @@ describe('pipelined requests of one connection', () => {
       });
     });
     const paths = ['/1', '/2', '/3', '/4'];
-    const answer = await readAll(
+    const response = await readAll(
       await open(port, paths.map((path) => get(path)).join('') + last('/5')),
     );
-    expect([...answer.matchAll(/\[(.*?)\]/g)].map(([, path]) => path)).toEqual([...paths, '/5']);
+    expect([...response.matchAll(/\[(.*?)\]/g)].map(([, path]) => path)).toEqual([...paths, '/5']);
     expect(most).toBe(1);
   });
 
@@ -69,13 +69,13 @@ describe('pipelined requests of one connection', () => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => response.end(`[${body}]`));
     });
-    const answer = await readAll(
+    const response = await readAll(
       await open(
         port,
         post('one') + post('x'.repeat(100_000)) + post('three', 'Connection: close'),
       ),
     );
-    const lengths = [...answer.matchAll(/\[(.*?)\]/g)].map(([, body]) => body?.length);
+    const lengths = [...response.matchAll(/\[(.*?)\]/g)].map(([, body]) => body?.length);
     expect(lengths).toEqual([3, 100_000, 5]);
   });
 
@@ -181,7 +181,7 @@ describe('connections', () => {
   test.each([
     ['send nothing', ''],
     ['never finish their headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-    ['are idle after an answer', get('/')],
+    ['are idle after a response', get('/')],
   ])('that %s are closed', async (_, bytes) => {
     const port = await listen(hello, {
       ...FAST_SWEEPS,
@@ -194,8 +194,8 @@ describe('connections', () => {
 
   test('are closed after a number of requests, announced by `Connection: close`', async () => {
     const port = await listen(hello, { maxRequestsPerSocket: 2 });
-    const answer = await readAll(await open(port, get('/').repeat(3)));
-    expect(answer.match(/hello/g)).toHaveLength(2);
-    expect(answer.match(/Connection: close/gi)).toHaveLength(1);
+    const response = await readAll(await open(port, get('/').repeat(3)));
+    expect(response.match(/hello/g)).toHaveLength(2);
+    expect(response.match(/Connection: close/gi)).toHaveLength(1);
   });
 });

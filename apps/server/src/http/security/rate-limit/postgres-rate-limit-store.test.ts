@@ -12,11 +12,11 @@ afterEach(() => {
 const ELSEWHERE: SharedCount = { calls: 40, endsInMs: 700 };
 
 /** A shared counter whose database calls the test controls. */
-function countsOver(answer: () => Promise<SharedCount>) {
-  const database = { answer, asked: 0 };
+function countsOver(count: () => Promise<SharedCount>) {
+  const database = { count, calls: 0 };
   const counts = sharedRateLimitStore(() => {
-    database.asked += 1;
-    return database.answer();
+    database.calls += 1;
+    return database.count();
   }, Date.now);
   return { database, counts };
 }
@@ -29,11 +29,11 @@ test('the shared store counts over all servers', async () => {
 test('the shared store counts locally for a second after the database failed', async () => {
   const { database, counts } = countsOver(() => Promise.resolve(ELSEWHERE));
   await counts.add('a', 10_000);
-  database.answer = () => Promise.reject(new Error('away'));
+  database.count = () => Promise.reject(new Error('away'));
   expect(await counts.add('a', 10_000)).toEqual({ calls: 2, endsInMs: 10_000 });
   expect(await counts.add('a', 10_000)).toMatchObject({ calls: 3 });
-  expect(database.asked).toBe(2);
-  database.answer = () => Promise.resolve(ELSEWHERE);
+  expect(database.calls).toBe(2);
+  database.count = () => Promise.resolve(ELSEWHERE);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await counts.add('a', 10_000)).toEqual(ELSEWHERE);
 });
@@ -45,5 +45,5 @@ test('the shared store waits at most 250 ms for the database', async () => {
   await vi.advanceTimersByTimeAsync(250);
   expect([await first, await second]).toMatchObject([{ calls: 1 }, { calls: 2 }]);
   expect(await counts.add('a', 10_000)).toMatchObject({ calls: 3 });
-  expect(database.asked).toBe(2);
+  expect(database.calls).toBe(2);
 });

@@ -56,15 +56,15 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     await fc.assert(
       fc.asyncProperty(calls, async (made) => {
         const names = [freshKey(), freshKey(), freshKey()];
-        const answers = await Promise.all(
+        const results = await Promise.all(
           made.map(async ({ seat, key }) => ({
             key,
             ...(await add(seat, names[key] ?? '')),
           })),
         );
         for (const key of names.keys()) {
-          const counted = answers.filter((answer) => answer.key === key);
-          const inOrder = counted.map((answer) => answer.calls).toSorted((a, b) => a - b);
+          const counted = results.filter((result) => result.key === key);
+          const inOrder = counted.map((result) => result.calls).toSorted((a, b) => a - b);
           expect(inOrder).toEqual(counted.map((_, at) => at + 1));
         }
       }),

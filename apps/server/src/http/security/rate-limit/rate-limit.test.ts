@@ -96,12 +96,12 @@ describe('the sign-in exchange', () => {
   test('ignores forwarding headers of untrusted clients', async () => {
     const direct = await testServer();
     for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
-      const answer = await direct.app.inject({
+      const response = await direct.app.inject({
         method: 'PUT',
         url: '/user/new@shop.test',
         headers: { authorization: 'Bearer forged', 'x-forwarded-for': `10.0.0.${n}` },
       });
-      expect(answer.statusCode).toBe(n < SIGN_INS_PER_MINUTE ? 401 : 429);
+      expect(response.statusCode).toBe(n < SIGN_INS_PER_MINUTE ? 401 : 429);
     }
     await direct.close();
   });
@@ -109,12 +109,12 @@ describe('the sign-in exchange', () => {
   test('can be disabled', async () => {
     const open = await testServer({ rateLimit: false });
     for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
-      const answer = await open.app.inject({
+      const response = await open.app.inject({
         method: 'PUT',
         url: '/user/new@shop.test',
         headers: { authorization: 'Bearer forged' },
       });
-      expect(answer.statusCode).toBe(401);
+      expect(response.statusCode).toBe(401);
     }
     await open.close();
   });
