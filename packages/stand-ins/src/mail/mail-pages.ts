@@ -64,11 +64,11 @@ function entry(message: StoredMessage): Html {
 /** One mail: its head, its HTML in a frame without scripts, and its text. */
 export function messagePage(message: StoredMessage): Page {
   const { id, from, replyTo, messageId, subject, text, attachments } = message;
-  const answers = replyTo === undefined ? '' : html`<p>Answers go to ${replyTo.address}</p>`;
+  const replyLine = replyTo === undefined ? '' : html`<p>Replies go to ${replyTo.address}</p>`;
   const body = html`<p><a href="/emulator/mail">All mails</a></p>
     ${mailEnvelope(message.to, message.receivedAt)}
     <p>From ${from}</p>
-    ${answers}
+    ${replyLine}
     <p>Message-ID ${messageId}</p>
     ${attachments.map(({ name }) => {
       const path = `/emulator/mail/${id}/attachments/${encodeURIComponent(name)}`;
