@@ -4,7 +4,7 @@ import { property } from '../fixtures/json.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('The address of an archived part answers 410 with a page that offers its neighbours.', async ({
+test('The address of an archived part returns 410 with a page that offers its neighbours.', async ({
   openPage,
   api,
   testParts,

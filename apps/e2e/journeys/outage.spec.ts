@@ -11,7 +11,7 @@ import { mainButton } from '../pages/feedback.page.ts';
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'This page did not load.' });
 
-/** Expects the error page at the address that was asked for, with the session kept. */
+/** Expects the error page at the requested address, with the session kept. */
 async function expectOutage(page: Page, path: string): Promise<void> {
   await expect(failed(page)).toBeVisible();
   await expect(page).toHaveURL(path);

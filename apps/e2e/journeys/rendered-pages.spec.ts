@@ -41,8 +41,8 @@ test('The address of a part returns its page to a navigation and its data to a p
   await expect(page.getByRole('heading', { name: part.name })).toBeVisible();
   await expect(purchaseButton(page)).toBeVisible();
   const data = await page.evaluate(async (path) => {
-    const answer = await fetch(path);
-    const body: unknown = await answer.json();
+    const fetched = await fetch(path);
+    const body: unknown = await fetched.json();
     return body;
   }, `/parts/${part.id}`);
   expect(data).toMatchObject({ _id: part.id, name: part.name, Quantity: 100 });

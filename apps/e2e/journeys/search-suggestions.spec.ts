@@ -66,33 +66,33 @@ test('Leaving the field closes the suggestions; the last one leads to all matche
   await expect(page.getByRole('heading', { name: 'Parts matching “wheel”' })).toBeVisible();
 });
 
-test('Fast typing asks for the last text only, and a failed request suggests nothing.', async ({
+test('Fast typing requests the last text only, and a failed request suggests nothing.', async ({
   openPage,
   allowError,
 }) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const page = await openPage({ isolated: true });
   await openHome(page);
   await field(page).click();
   await waitForQuietNetwork(page);
   await page.route(/parts\.search/, async (route) => {
-    asked.push(decodeURIComponent(route.request().url()));
+    queries.push(decodeURIComponent(route.request().url()));
     await route.abort('failed');
   });
   // Timers stand still while the text is typed, however slow the machine is.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).pressSequentially('saddle');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await expect
     .poll(async () => {
       await page.clock.runFor(1000);
-      return asked.length;
+      return queries.length;
     })
     .toBeGreaterThan(0);
   await page.clock.runFor(1000);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('"query":"saddle"');
+  expect(queries).toHaveLength(1);
+  expect(queries[0]).toContain('"query":"saddle"');
   await expect(options(page)).toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });
   allowError(/ERR_FAILED/);
@@ -126,7 +126,7 @@ test('Enter on a part of a number or on a word lists the matches, also when the 
   await expect(page).toHaveURL('/parts?query=cw44');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
-  // The lookup asks for as many parts as the suggestions, the list of matches for more.
+  // The lookup requests as many parts as the suggestions, the list of matches for more.
   await page.route(/parts\.search.*limit%22%3A6%7D/, (route) => route.abort('failed'));
   await field(page).fill('cw44170a');
   await page.keyboard.press('Enter');

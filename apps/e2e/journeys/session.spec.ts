@@ -51,7 +51,7 @@ test('A session ends with the next call after an admin deactivates the account, 
   await page.goto('/dashboard');
   const myOrders = page.getByRole('link', { name: 'Myorder' }).first();
   await myOrders.waitFor();
-  // The page has asked all that it asks by itself.
+  // The page has sent all its own requests.
   await counted;
   const { token } = users.admin;
   await api.mutate('users.deactivate', { token, input: { email: customer.email } });

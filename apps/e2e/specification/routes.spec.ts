@@ -181,13 +181,13 @@ test.describe('Section 2, route table', () => {
 
   test('A protected route shows a spinner while the sign-in state loads.', async ({ actors }) => {
     const page = actors.customer;
-    const answer = Promise.withResolvers<void>();
-    await page.route(/users\.me/, (route) => answer.promise.then(() => route.continue()));
+    const response = Promise.withResolvers<void>();
+    await page.route(/users\.me/, (route) => response.promise.then(() => route.continue()));
     await page.goto('/dashboard');
     const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
     await expect(spinner).toBeVisible();
     await expect(heading(page, /^Welcome/)).toHaveCount(0);
-    answer.resolve();
+    response.resolve();
     await expect(heading(page, /^Welcome/)).toBeVisible();
     await page.unroute(/users\.me/);
   });
