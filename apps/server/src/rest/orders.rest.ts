@@ -53,7 +53,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       fieldNames: ORDER_DTO_NAMES,
       summary: 'Place an order',
       description:
-        '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total that you showed: when it is too low the answer is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
+        '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total that you showed: when it is too low the response is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
       body: newOrderBody,
       response: placedOrderDto,
