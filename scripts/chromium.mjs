@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Failure } from './failure.mjs';
+import { Failure } from './toolchain.mjs';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,

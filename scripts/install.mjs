@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Failure } from './failure.mjs';
 import { withLock } from './install-lock.mjs';
 import { moveModules, writeManifests } from './install-tree.mjs';
 import { findNpm, runNpm } from './npm.mjs';
 import { hasPackagesOfLock, hasStamp, installationKey, isIntact } from './stamp.mjs';
-import { phase, pinnedNode, pinnedVersion, root, run } from './toolchain.mjs';
+import { Failure, phase, pinnedNode, pinnedVersion, root, run } from './toolchain.mjs';
 
 const temporaryFolder = join(root, '.installing');
 const completeInstallation = join(root, 'scripts', 'complete-installation.mjs');

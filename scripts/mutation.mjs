@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
 import { withLock } from './install-lock.mjs';
 import { completeLock } from './install-tree.mjs';
 import { findNpm, runNpm } from './npm.mjs';
 import { readJson } from './stamp.mjs';
-import { modules, phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
+import { Failure, modules, phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
 
 const manifests = join(root, 'scripts', 'mutation');
 const temporaryFolder = join(root, '.installing');

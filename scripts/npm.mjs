@@ -1,7 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { Failure, systemErrorSentence } from './failure.mjs';
-import { root, run } from './toolchain.mjs';
+import { Failure, systemErrorSentence, root, run } from './toolchain.mjs';
 
 const OLDEST_NPM = 10;
 const PROGRAM = 'npm-cli.js';

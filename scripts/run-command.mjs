@@ -1,6 +1,5 @@
-import { Failure, systemErrorSentence } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
-import { pinnedNode, run } from './toolchain.mjs';
+import { Failure, systemErrorSentence, pinnedNode, run } from './toolchain.mjs';
 
 const COMMANDS = {
   start: async () => (await import('./start.mjs')).start({ development: false }),

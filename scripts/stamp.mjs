@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
-import { modules, pinnedVersion, root } from './toolchain.mjs';
+import { Failure, modules, pinnedVersion, root } from './toolchain.mjs';
 
 /** Written when an installation is complete: its key, and the sizes of files that it must keep. */
 export const stampFile = join(modules, '.installation.json');

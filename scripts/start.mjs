@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, systemErrorSentence } from './failure.mjs';
-import { phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
+import {
+  Failure,
+  systemErrorSentence,
+  phase,
+  pinnedNode,
+  root,
+  run,
+  toolEnvironment,
+} from './toolchain.mjs';
 
 /**
  * Builds what changed and runs the shop until it ends; in development from its sources, with hot

@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumPath } from './chromium.mjs';
-import { Failure } from './failure.mjs';
-import { root, run, toolEnvironment } from './toolchain.mjs';
+import { Failure, root, run, toolEnvironment } from './toolchain.mjs';
 
 /** Returns the counts of one report, of Playwright Test or of Vitest. */
 function countReport({ stats, numPassedTests, numFailedTests }) {
