@@ -13,7 +13,6 @@ import {
   useIsOnline,
 } from '../../lib/trpc/errors.ts';
 import { usePlaceLines } from './cart.mutations.ts';
-import { changedAmount } from './changed-amount.ts';
 
 /** A placement of lines of the cart. */
 interface Placement {
@@ -91,4 +90,16 @@ function refusal(error: unknown, shown: CheckoutAmounts, currency: string): stri
     default:
       return getErrorMessage(error);
   }
+}
+
+/** What makes a total another one than the cart has shown. */
+export type ChangedAmount = 'prices' | 'delivery' | 'tax';
+
+/** Compares the shown amounts with those that the server computed, as a refused placement has them. */
+export function changedAmount(
+  shown: Pick<CheckoutAmounts, 'linesMinor' | 'deliveryMinor'>,
+  computed: Readonly<Record<string, unknown>>,
+): ChangedAmount {
+  if (computed['linesMinor'] !== shown.linesMinor) return 'prices';
+  return computed['deliveryMinor'] === shown.deliveryMinor ? 'tax' : 'delivery';
 }

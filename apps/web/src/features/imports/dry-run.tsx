@@ -7,7 +7,6 @@ import { importsCopy } from '../../copy/admin/imports.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ApplyBar } from './apply-bar.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 import { DryRunRow } from './dry-run-row.tsx';
 import { ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
 
@@ -117,4 +116,9 @@ function Rows({ preview, view, currency, shown, onMore }: RowsProps) {
       )}
     </div>
   );
+}
+
+/** A ref that moves the focus to an element as it appears; the element has `tabIndex={-1}`. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -1,3 +1,15 @@
+import {
+  importPreviewSchema,
+  partImportSchema,
+  type ImportPreview,
+  type PartImport,
+} from '@bm/domain/imports/import.schema';
+import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { requireOk, RestError } from '../../lib/rest-call.ts';
+import { renewSession } from '../../lib/session/session.ts';
+import { authorization } from '../../lib/trpc/browser-links.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Dry runs and applied imports, latest first, page by page. */
@@ -13,3 +25,57 @@ export const importHistory = {
 export const exportCounts = {
   use: () => trpc.exports.counts.useQuery(),
 };
+
+/** A chosen file. Its bytes are read once: what is applied is what was compared. */
+export interface ChosenFile {
+  name: string;
+  bytes: ArrayBuffer;
+}
+
+/** Posts a file to `path`; resolves with the response's JSON. */
+function useSendFile() {
+  const { context } = useRouter().options;
+  return async (path: string, { bytes }: ChosenFile): Promise<unknown> => {
+    const headers = await authorization(() => renewSession(context));
+    const init = {
+      method: 'POST',
+      body: bytes,
+      headers: { ...headers, 'content-type': 'text/csv' },
+    };
+    return (await requireOk(await fetch(path, init))).json();
+  };
+}
+
+/** Compares a file with the shop. Throws TOO_LARGE before a file that is too large is sent. */
+export function usePreviewImport() {
+  const send = useSendFile();
+  const utils = trpc.useUtils();
+  return useMutation({
+    async mutationFn(file: File): Promise<{ file: ChosenFile; preview: ImportPreview }> {
+      if (file.size > MAX_IMPORT_BYTES) throw new RestError({ code: 'TOO_LARGE' });
+      const chosen = { name: file.name, bytes: await file.arrayBuffer() };
+      const path = `/imports?fileName=${encodeURIComponent(file.name.slice(0, 200).toWellFormed())}`;
+      return { file: chosen, preview: importPreviewSchema.parse(await send(path, chosen)) };
+    },
+    onSuccess: () => utils.imports.invalidate(),
+  });
+}
+
+/** Applies the file of a dry run; parts, counts and history are read again, also after a refusal. */
+export function useApplyImport() {
+  const send = useSendFile();
+  const utils = trpc.useUtils();
+  return useMutation({
+    async mutationFn({ id, file }: { id: string; file: ChosenFile }): Promise<PartImport> {
+      return partImportSchema.parse(await send(`/imports/${encodeURIComponent(id)}/apply`, file));
+    },
+    onSettled: () =>
+      Promise.all([
+        utils.imports.invalidate(),
+        utils.exports.invalidate(),
+        utils.parts.invalidate(),
+        utils.stock.invalidate(),
+        utils.overview.invalidate(),
+      ]),
+  });
+}

@@ -1,6 +1,6 @@
 import { checkoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import { expect, it } from 'vitest';
-import { changedAmount } from './changed-amount.ts';
+import { changedAmount } from './use-place-cart.ts';
 
 const delivery = { chargeMinor: 500, freeFromMinor: null };
 const shown = checkoutAmounts([{ totalMinor: 10_000 }], { delivery, taxRateBp: 0 });
