@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
-import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { requestMissingConfirmations } from './newsletter.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -18,6 +19,11 @@ const written = (change: object = {}) => ({
 });
 const send = (change: object = {}) => shop.asNobody.messages.send(written(change));
 const texts = async () => (await shop.asAdmin.messages.list()).items.map(({ message }) => message);
+/** The recipients of the mails that are not sent yet. */
+const queuedTo = async () =>
+  (await shop.asAdmin.mails.list({ filter: 'waiting' })).items
+    .map(({ recipient }) => recipient)
+    .toSorted();
 const subscribe = (email: string, website = '') =>
   shop.asNobody.messages.subscribe({ email, website });
 
@@ -110,6 +116,29 @@ describe('the newsletter', () => {
       receivedAt: shop.clock.now,
     });
     expect(await shop.asAdmin.messages.addresses()).toEqual([]);
+  });
+
+  it('A confirmation is mailed again an hour after the last one.', async () => {
+    await subscribe('dealer@shop.test');
+    shop.clock.now += HOUR - 1;
+    await subscribe('dealer@shop.test');
+    expect(await queuedTo()).toEqual(['dealer@shop.test']);
+    shop.clock.now += 1;
+    await subscribe('dealer@shop.test');
+    expect(await queuedTo()).toEqual(['dealer@shop.test', 'dealer@shop.test']);
+  });
+
+  it('Addresses from before confirmations existed are asked once, also by two processes.', async () => {
+    await subscribe('new@shop.test');
+    await shop.store.write(async ({ messages }) => {
+      for (const email of ['one@shop.test', 'two@shop.test']) {
+        await messages.subscribe({ email, createdAt: shop.clock.now });
+      }
+    });
+    const ask = () => requestMissingConfirmations(shop.deps);
+    expect(await Promise.all([ask(), ask()])).toEqual([{ asked: 2 }, { asked: 2 }]);
+    expect(await queuedTo()).toEqual(['new@shop.test', 'one@shop.test', 'two@shop.test']);
+    expect(await ask()).toEqual({ asked: 0 });
   });
 
   it.each(['', 'dealer', 'dealer@shop'])('rejects %j', async (email) => {

@@ -72,7 +72,7 @@ export async function requestMissingConfirmations(deps: Deps): Promise<{ asked: 
     const request = prepareConfirmation(deps);
     await deps.store.write(async (tx) => {
       const entry = await tx.messages.newsletterEntry(email);
-      if (entry !== null && entry.askedAt === null) await requestConfirmation(tx, email, request);
+      if (entry?.askedAt === null) await requestConfirmation(tx, email, request);
     });
   }
   return { asked: emails.length };
