@@ -18,9 +18,9 @@ export function setListLine(
     else {
       await requirePart(parts, partId);
       const rows = await lists.lines(id);
-      const before = rows.find((row) => row.partId === partId);
       const last = rows.reduce((max, { position }) => Math.max(max, position), 0);
-      const line = { partId, quantity, position: before?.position ?? last + 1 };
+      // A stored line keeps its position.
+      const line = { partId, quantity, position: last + 1 };
       requireListRoom(rows, [line]);
       await lists.saveLines(id, [line]);
     }
