@@ -17,6 +17,8 @@ describe('a file of rows', () => {
     ['tabs', 'a\tb\r1\tx, "y"\r'],
     ['a byte order mark', '\ufeffa,b\n1,"x, ""y"""'],
     ['a declared separator', 'sep=;\r\na;b\r\n1;x, "y"'],
+    ['a declared separator, then a carriage return', 'sep=;\ra;b\r1;x, "y"'],
+    ['a declared separator, then a line feed', 'sep=;\na;b\n1;x, "y"'],
   ])('Cells are read with %s.', async (_, text) => {
     expect(await parseCells(text)).toEqual([
       ['a', 'b'],
@@ -25,7 +27,7 @@ describe('a file of rows', () => {
   });
 
   it('Rows count as in a spreadsheet: empty ones and those of several lines are one each.', async () => {
-    const file = await readCsv('\r\na,b\r\n,\r\n1,"two\nlines"\r\n2,\r\n\r\n', 100);
+    const file = await readCsv('\r\na,b\r\n ,\r\n1,"two\nlines"\r\n2,\r\n\r\n', 100);
     expect(file).toEqual({
       ok: true,
       records: [

@@ -67,13 +67,13 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
 function splitDeclaration(text: string): { body: string; delimiter: string } {
   const plain = text.replace(/^\ufeff/, '');
   const declared = /^sep=([,;\t])\r?\n?/i.exec(plain);
-  const [line = '', named] = declared ?? [];
-  if (named !== undefined) return { body: plain.slice(line.length), delimiter: named };
-  const [first = ''] = /^[^\r\n]*/.exec(plain) ?? [];
-  const counted = [',', ';', '\t'].map((delimiter) => ({
-    delimiter,
-    count: first.split(delimiter).length,
-  }));
-  const [most] = counted.toSorted((one, other) => other.count - one.count);
-  return { body: plain, delimiter: most?.delimiter ?? ',' };
+  if (declared?.[1] !== undefined) {
+    return { body: plain.slice(declared[0].length), delimiter: declared[1] };
+  }
+  const first = plain.slice(0, plain.search(/[\r\n]|$/));
+  const cells = (delimiter: string) => first.split(delimiter).length;
+  const delimiter = [';', '\t'].reduce((most, each) => {
+    return cells(each) > cells(most) ? each : most;
+  }, ',');
+  return { body: plain, delimiter };
 }

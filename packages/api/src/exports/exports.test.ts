@@ -39,6 +39,7 @@ test('An order has a row for each line, with the delivery charge of its checkout
       Checkout: 'BC-000001',
       State: 'unpaid',
       'Placed (UTC)': '2026-01-05 00:00:00',
+      'Paid (UTC)': '',
       Quantity: '10',
       'Unit price': '2.50',
       Net: '25.00',
@@ -65,7 +66,14 @@ test('Customers, stock movements and documents are exported without their snapsh
     { Entry: 'reservation', 'On hand': '0', Reserved: '10', Order: 'BM-000001', By: 'customer' },
   ]);
   expect(await readRows('documents')).toMatchObject([
-    { Number: 'INV-2026-000001', Document: 'invoice', Total: '25.00', Checkout: 'BC-000001' },
+    {
+      Number: 'INV-2026-000001',
+      Document: 'invoice',
+      'Issued (UTC)': '2026-01-05 00:00:00',
+      Checkout: 'BC-000001',
+      Currency: 'USD',
+      Total: '25.00',
+    },
   ]);
 });
 
