@@ -1,0 +1,180 @@
+import { aCompany } from '@bm/db/testing';
+import {
+  documentId,
+  MONTH_PAGE_SIZE,
+  type DocumentKind,
+} from '@bm/domain/documents/document.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const saveCompany = (name: string, version: number) =>
+  shop.asCustomer.company.save({
+    ...aCompany(),
+    name,
+    taxNumber: `Tax of ${name}`,
+    billingAddress: `Street of ${name}`,
+    version,
+  });
+
+/** A paid checkout of three orders, of which the last was cancelled before. */
+async function payTwoOfThree() {
+  const checkout = await shop.checkout();
+  const [first, second, third] = checkout.orders;
+  if (!first || !second || !third) throw new Error('A checkout has three orders.');
+  await shop.asCustomer.orders.cancel({ id: third.id });
+  const transactionId = await shop.payAtProvider(first.id);
+  await shop.asCustomer.payments.settle({ orderId: first.id, transactionId });
+  return { checkoutId: checkout.id, first, second, third };
+}
+
+const list = async (kind?: DocumentKind) => (await shop.asAdmin.documents.list({ kind })).items;
+const read = (id: string) => shop.asAdmin.documents.snapshot({ id });
+
+describe('a document', () => {
+  it('Its customer and admins read it; to all others it does not exist.', async () => {
+    const { checkoutId } = await shop.paidOrder();
+    for (const kind of ['proforma', 'invoice'] as const) {
+      const id = documentId(kind, checkoutId);
+      const snapshot = await shop.asCustomer.documents.snapshot({ id });
+      expect(snapshot).toMatchObject({ kind, totalMinor: 2500, lines: [{ quantity: 10 }] });
+      expect(await read(id)).toEqual(snapshot);
+      const { snapshot: readOther } = shop.asOtherCustomer.documents;
+      expect(await errorCode(readOther({ id }))).toBe('NOT_FOUND');
+    }
+    for (const { documents } of [shop.asCustomer, shop.asAdmin]) {
+      expect(await errorCode(documents.snapshot({ id: 'invoice.nothing' }))).toBe('NOT_FOUND');
+    }
+    expect((await shop.asOtherCustomer.documents.mine()).items).toEqual([]);
+  });
+
+  it('It has the company of the placement, whatever the customer changes later.', async () => {
+    await saveCompany('Wheels', 0);
+    const { id: orderId, checkoutId } = await shop.order();
+    await saveCompany('Spokes', 1);
+    const transactionId = await shop.payAtProvider(orderId);
+    await shop.asCustomer.payments.settle({ orderId, transactionId });
+    await shop.asAdmin.shipments.create({
+      idempotencyKey: 'shipment-key-1',
+      checkoutId,
+      lines: [{ orderId, quantity: 4 }],
+    });
+    const documents = await list();
+    expect(documents.map(({ kind }) => kind).toSorted()).toEqual([
+      'invoice',
+      'packing-slip',
+      'proforma',
+    ]);
+    for (const { id, customerId, customerName, customerCompany } of documents) {
+      expect({ customerId, customerName, customerCompany }).toEqual({
+        customerId: shop.customer.id,
+        customerName: 'Name of customer@shop.test',
+        customerCompany: 'Wheels',
+      });
+      const buyer = { taxNumber: 'Tax of Wheels', address: 'Street of Wheels' };
+      expect(await read(id)).toMatchObject({ buyer });
+    }
+  });
+});
+
+describe('the amounts of documents', () => {
+  it('An invoice lists what was paid, and a credit note what was returned of it.', async () => {
+    const { checkoutId, first, second } = await payTwoOfThree();
+    const [invoice] = await list('invoice');
+    expect(invoice).toMatchObject({
+      number: 'INV-2026-000001',
+      currency: 'usd',
+      netMinor: 5600,
+      taxMinor: 0,
+      totalMinor: 5600,
+      issuedAt: shop.clock.now,
+    });
+    expect(await read(invoice?.id ?? '')).toMatchObject({
+      totalMinor: 5600,
+      lines: [{ orderNumber: first.number }, { orderNumber: second.number }, { netMinor: 0 }],
+    });
+    shop.clock.now += 1000;
+    await shop.asAdmin.refunds.create({
+      idempotencyKey: 'refund-key-1',
+      checkoutId,
+      lines: [{ orderId: second.id, quantity: 4 }],
+      reason: 'damaged',
+    });
+    const [creditNote] = await list('credit-note');
+    expect(creditNote).toMatchObject({
+      netMinor: -1240,
+      totalMinor: -1240,
+      issuedAt: shop.clock.now,
+    });
+    expect(await read(creditNote?.id ?? '')).toMatchObject({
+      invoiceNumber: 'INV-2026-000001',
+      cancels: null,
+      lines: [{ orderNumber: second.number, quantity: -4, netMinor: -1240 }],
+    });
+  });
+
+  it('A packing slip has the units of its shipment and no amounts.', async () => {
+    const { checkoutId, first } = await payTwoOfThree();
+    await shop.asAdmin.shipments.create({
+      idempotencyKey: 'shipment-key-1',
+      checkoutId,
+      lines: [{ orderId: first.id, quantity: 4 }],
+    });
+    const [slip] = await list('packing-slip');
+    expect(slip).toMatchObject({
+      number: 'PS-2026-000001',
+      checkoutId,
+      currency: 'usd',
+      netMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+    });
+    expect(await read(slip?.id ?? '')).toMatchObject({
+      lines: [{ orderNumber: first.number, quantity: 4, orderedQuantity: 10 }],
+    });
+  });
+});
+
+describe('the documents of a month', () => {
+  it('Invoices and credit notes are read oldest first; other months have none.', async () => {
+    const { id } = await shop.paidOrder();
+    shop.clock.now += 1000;
+    await shop.asAdmin.orders.refund({ id });
+    const { monthSnapshots } = shop.asAdmin.documents;
+    expect(await monthSnapshots({ month: '2026-01' })).toMatchObject({
+      snapshots: [{ kind: 'invoice' }, { kind: 'credit-note' }],
+      after: null,
+      total: 2,
+    });
+    const nothing = { snapshots: [], after: null, total: 0 };
+    expect(await monthSnapshots({ month: '2026-02' })).toEqual(nothing);
+  });
+
+  it('A full page names its last document, after which the next page begins.', async () => {
+    const { checkoutId } = await shop.paidOrder();
+    const { monthSnapshots } = shop.asAdmin.documents;
+    const giveBack = async (count: number) => {
+      for (let given = 0; given < count; given += 1) {
+        const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
+        const request = { idempotencyKey, checkoutId, amountMinor: 1, reason: 'goodwill' } as const;
+        await shop.asAdmin.refunds.create(request);
+      }
+    };
+    await giveBack(MONTH_PAGE_SIZE - 2);
+    expect((await monthSnapshots({ month: '2026-01' })).after).toBeNull();
+    shop.clock.now += 1000;
+    await giveBack(2);
+    const { snapshots, after, total } = await monthSnapshots({ month: '2026-01' });
+    expect([snapshots.length, total]).toEqual([MONTH_PAGE_SIZE, MONTH_PAGE_SIZE + 1]);
+    expect(after).toMatchObject({ issuedAt: shop.clock.now });
+    const next = await monthSnapshots({ month: '2026-01', after });
+    expect(next).toMatchObject({ snapshots: [{ kind: 'credit-note' }], after: null });
+    expect(snapshots).not.toContainEqual(next.snapshots[0]);
+  });
+});
