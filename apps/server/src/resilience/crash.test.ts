@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom, readSeed, type Random } from '@bm/api/testing/seeded-random';
+import { openSqliteStore } from '@bm/db/sqlite/store';
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ACCESS_TOKEN_SECRET, storeBuyers } from '../testing/buyers.ts';
 import {
   checkData,
   killAll,
@@ -20,7 +22,6 @@ import {
   type KnownOrder,
   possibleStates,
   refundSome,
-  signUp,
 } from '../testing/customer.ts';
 import { send, signIn } from '../testing/http-client.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
@@ -36,6 +37,7 @@ const RECONCILED_AT_ONCE = 100;
 const ADMIN = 'admin@bicyclesmania.test';
 
 const { folder, remove } = temporaryFolder();
+const ENV = { DATA_DIR: folder, ACCESS_TOKEN_SECRET };
 afterAll(() => {
   killAll();
   remove();
@@ -88,7 +90,7 @@ async function reconcile({ url }: Shop): Promise<void> {
   const database = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 5000 });
   database.exec("UPDATE payments SET updated_at = updated_at - 600000 WHERE status = 'open'");
   database.close();
-  const env = { DATA_DIR: folder, PORT: new URL(url).port };
+  const env = { ...ENV, PORT: new URL(url).port };
   for (;;) {
     const job = run('commands/run-job.js', env, ['reconcile']);
     expect([await job.ended, job.stderr()]).toEqual([0, '']);
@@ -195,11 +197,11 @@ test(
   async () => {
     const random = seededRandom(SEED);
     const known: KnownOrder[] = [];
-    let shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+    let shop = await startShop({ ...ENV, RATE_LIMIT: 'off' });
     await fillShelves(shop);
-    const emails = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${at}@shop.test`);
-    const { url } = shop;
-    const tokens = await Promise.all(emails.map((email) => signUp(url, email)));
+    const store = await openSqliteStore({ file: join(folder, 'shop.sqlite') });
+    const tokens = await storeBuyers(store, CUSTOMERS);
+    await store.close();
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { url: address } = shop;
@@ -207,7 +209,7 @@ test(
         customer(address, token, seededRandom(SEED + round * CUSTOMERS + at), known),
       );
       await crash(shop, buyers, known, random);
-      shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+      shop = await startShop({ ...ENV, RATE_LIMIT: 'off' });
       await reconcile(shop);
 
       // The job that ran at the start may still be querying some of them.

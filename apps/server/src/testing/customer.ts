@@ -35,16 +35,6 @@ export function possibleStates({ cancel, payment, refund, part }: KnownOrder): s
   return ['unpaid', ...open.flat()];
 }
 
-/** Creates an account at the identity stand-in and signs in; returns the access token. */
-export async function signUp(shop: string, email: string): Promise<string> {
-  const key = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
-  const account = { email, password: 'bicycle-1994', returnSecureToken: true };
-  const { body } = await send('POST', `${shop}/${key}`, { body: account });
-  const idToken = z.string().parse(body['idToken']);
-  const exchange = await send('PUT', `${shop}/user/${email}`, { token: idToken, body: { email } });
-  return z.string().parse(exchange.body['token']);
-}
-
 /** The largest number of lines of a checkout. */
 const MAX_LINES = 20;
 
