@@ -108,7 +108,12 @@ describe('refunds.create', () => {
     expect(shop.audit.at(-1)).toMatchObject({
       action: 'refunds.create',
       targetId: checkout.id,
-      after: { refundId: made.id, amountMinor: 1426 },
+      after: {
+        refundId: made.id,
+        amountMinor: 1426,
+        reason: 'damaged',
+        lines: [{ order: checkout.orders[1]?.number, quantity: 4, restock: false }],
+      },
     });
   });
 
@@ -175,9 +180,14 @@ describe('refunds.create', () => {
     });
     const amountMinor = checkout.totalMinor - 2299;
     expect(await errorCode(refund({ amountMinor }))).toBe('REFUND_REFUSED');
-    const other = refund({ lines: [line(0, 1)], shownAmountMinor: 1 });
-    expect(await errorCode(other)).toBe('REFUND_REFUSED');
+    const other = refund({ lines: [line(0, 1)], shownAmountMinor: 286 });
+    expect(await callError(other)).toMatchObject({
+      code: 'REFUND_REFUSED',
+      details: { amountMinor: 288, leftMinor: checkout.totalMinor - 2300 },
+    });
     expect(await given()).toEqual([2300]);
+    await refund({ lines: [line(0, 1)], shownAmountMinor: 288 });
+    expect(await given()).toEqual([2300, 288]);
   });
 
   it.each<[string, Request]>([
@@ -289,6 +299,19 @@ describe('a pending refund at the provider', () => {
       { status: 'succeeded', refundId: null },
     ]);
     expect(await readUnits()).toEqual(['paid 0', 'paid 0', 'paid 0']);
+  });
+
+  it('Goodwill that fails is noted on each order of the payment, and can be refunded again.', async () => {
+    const amountMinor = checkout.totalMinor - 1;
+    const made = await refund({ amountMinor, reason: 'goodwill' });
+    expect(await errorCode(refund({ amountMinor }))).toBe('REFUND_REFUSED');
+    shop.payments.setRefundStatus(made.providerRefundId ?? '', 'failed');
+    await tell('refund.failed');
+    for (const at of [0, 1, 2]) {
+      expect((await readNotes(at)).at(-1)).toBe('paid by stripe: The refund of 129.94 USD failed');
+    }
+    await refund({ amountMinor });
+    expect(await given()).toEqual([amountMinor, amountMinor]);
   });
 
   it('Units that were sold meanwhile stay released, and are refunded without stock.', async () => {
@@ -477,6 +500,7 @@ describe('an interrupted refund', () => {
     };
     expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('PROVIDER_UNAVAILABLE');
     shop.payments.on = {};
+    shop.payments.calls.length = 0;
     expect((await detail()).refunds).toMatchObject([{ status: 'requested' }]);
     expect((await readOrders())[0]).toEqual(['paid', 0, 0]);
     // Its money and units cannot be refunded again.
@@ -485,6 +509,9 @@ describe('an interrupted refund', () => {
     shop.clock.now += HOUR;
     expect(await finishRefunds(shop.deps)).toEqual({ finished: 1, waiting: 0, failed: 0 });
     expect((await readUnits())[0]).toBe('refunded 10');
+    // The provider may have deleted the key: a refund that it has made is not requested again.
+    const repeats = shop.payments.calls.filter((method) => method === 'refundIntent');
+    expect(repeats).toHaveLength(at === 'request' ? 1 : 0);
     expect(await given()).toHaveLength(1);
     expect(await readNotes(0)).toEqual(['refunded by admin: ']);
   });
@@ -548,6 +575,18 @@ describe('refunds at the provider', () => {
     ]);
     expect(refunds[1]?.lines.map(({ quantity }) => quantity)).toEqual([10, 10, 10]);
     expect(await readUnits()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+  });
+
+  it('A refund that failed there before it was reported is not recorded.', async () => {
+    shop.payments.refundStatus = 'failed';
+    shop.payments.giveBack(transactionId, 700);
+    await tell('refund.failed');
+    expect((await detail()).refunds).toEqual([]);
+    expect(await readOrders()).toEqual([
+      ['paid', 0, 0],
+      ['paid', 0, 0],
+      ['paid', 0, 0],
+    ]);
   });
 
   it('A refund of a late payment has that reason.', async () => {
