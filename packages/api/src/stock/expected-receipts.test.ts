@@ -46,6 +46,12 @@ describe('stock.createReceipt', () => {
     const order = shop.order({ partId, quantity: 110 });
     expect(await errorCode(order)).toBe('OUT_OF_STOCK');
     expect(audited()).toEqual(['stock.createReceipt']);
+    expect(shop.audit.at(-1)).toMatchObject({
+      targetType: 'part',
+      targetId: partId,
+      before: null,
+      after: receipt,
+    });
   });
 
   it('The same key creates one receipt.', async () => {
@@ -117,12 +123,18 @@ describe('lines with too few units', () => {
 
 describe('stock.updateReceipt', () => {
   it('A receipt is changed; a repeated call changes nothing.', async () => {
-    const { id, partId: _, ...seen } = await expectUnits();
+    const { id, partId, ...seen } = await expectUnits();
     const change = { id, seen, quantity: 300, expectedOn: day(9), note: '' };
     const changed = await shop.asAdmin.stock.updateReceipt(change);
     expect(changed).toMatchObject({ quantity: 300, expectedOn: day(9), note: '' });
     expect(await shop.asAdmin.stock.updateReceipt(change)).toEqual(changed);
     expect(audited()).toEqual(['stock.createReceipt', 'stock.updateReceipt']);
+    expect(shop.audit.at(-1)).toMatchObject({
+      targetType: 'part',
+      targetId: partId,
+      before: { id, ...seen },
+      after: { id, quantity: 300, expectedOn: day(9), note: '' },
+    });
   });
 
   it.each([
@@ -207,4 +219,10 @@ it('A removed receipt is gone, also for buyers; a second removal is rejected.', 
     'EXPECTED_RECEIPT_CHANGED',
   );
   expect(audited()).toEqual(['stock.createReceipt', 'stock.removeReceipt']);
+  expect(shop.audit.at(-1)).toMatchObject({
+    targetType: 'part',
+    targetId: partId,
+    before: { id, quantity: 400, expectedOn: day(7), note: 'WO-2214' },
+    after: null,
+  });
 });
