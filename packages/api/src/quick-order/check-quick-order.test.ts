@@ -84,6 +84,15 @@ describe('quickOrder.check', () => {
     });
   });
 
+  it.each([
+    [0.99, true],
+    [1, false],
+  ])('A new account may hold the share %d of the stock: limited is %j.', async (share, limited) => {
+    const { sku } = await shop.part();
+    shop.deps.settings.holdShare = share;
+    expect(await check({ sku, quantity: 10 })).toMatchObject({ isLimited: limited });
+  });
+
   it('1,000 rows are accepted; no row, 1,001 rows and long texts are bad input.', async () => {
     const { sku } = await shop.part();
     const many = (count: number) => Array.from({ length: count }, () => ({ sku, quantity: 1 }));
