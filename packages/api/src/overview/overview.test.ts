@@ -13,6 +13,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { prepareOverview } from './overview.service.ts';
+import { createRevenueDays } from './revenue-days.ts';
 import { createTopParts } from './top-parts.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -164,6 +165,7 @@ describe('the period', () => {
     };
     await sell(hub, 2);
     await shop.order({ partId: saddle.id });
+    shop.clock.now += HOUR;
     expect(await topUnits(7)).toEqual([5000, [[hub.id, 20]]]);
     shop.clock.now += 3 * DAY_MS;
     await sell(saddle, 3);
@@ -221,19 +223,63 @@ describe('the closed days', () => {
     expect(counts).toEqual([7, ...Array(11).fill(1), 2, 2, ...Array(12).fill(1)]);
   });
 
+  it('The revenue of a day is read once after it is closed, until it is older than all periods.', async () => {
+    const { revenue } = shop.store.read.documents;
+    let days = 0;
+    const documents = {
+      revenue: (of: Parameters<typeof revenue>[0]) => {
+        days += 1;
+        return revenue(of);
+      },
+    };
+    const revenueDays = createRevenueDays();
+    const countRead = async (now: number) => {
+      days = 0;
+      await revenueDays(documents, { currency: 'usd', now, count: 14 });
+      return days;
+    };
+    const midnight = startOfDay(begin);
+    expect(await countRead(midnight)).toBe(14);
+    // The day that has just ended and the new one are open for another hour.
+    expect(await countRead(midnight + HOUR - 1)).toBe(2);
+    expect(await countRead(midnight + HOUR)).toBe(2);
+    expect(await countRead(midnight + HOUR)).toBe(1);
+    const kept = 728 * DAY_MS;
+    expect(await countRead(midnight + kept - 13 * DAY_MS)).toBe(14);
+    expect(await countRead(midnight + HOUR)).toBe(1);
+    expect(await countRead(midnight + kept)).toBe(14);
+    expect(await countRead(midnight + HOUR)).toBe(14);
+  });
+
+  it('Top parts that could not be read are read again.', async () => {
+    await sellDaily();
+    const { read } = shop.store;
+    const topParts = createTopParts();
+    const partSales = () => Promise.reject(new Error('The database is down.'));
+    const failing = topParts({ ...read, orders: { partSales } }, period(begin));
+    await expect(failing).rejects.toThrow('The database is down.');
+    expect(await topParts(read, period(begin))).toMatchObject({ netMinor: 10_000 });
+  });
+
   it('The preparation of a process reads the periods up to 90 days.', async () => {
     await shop.paidOrder();
     shop.clock.now += 2 * DAY_MS;
     const lengths: number[] = [];
-    const { topParts } = shop.deps;
+    const counts: number[] = [];
+    const { topParts, revenueDays } = shop.deps;
     await prepareOverview({
       ...shop.deps,
       topParts(read, of) {
         lengths.push(of.length);
         return topParts(read, of);
       },
+      revenueDays(documents, of) {
+        counts.push(of.count);
+        return revenueDays(documents, of);
+      },
     });
     expect(lengths).toEqual([7, 30, 90]);
+    expect(counts).toEqual([14, 60, 180]);
     expect((await get(90)).topParts.parts).toMatchObject([{ units: 10 }]);
   });
 });
@@ -277,7 +323,7 @@ describe('what needs somebody', () => {
   it('A hold ends soon in its last day; expired orders are no need.', async () => {
     await shop.order();
     expect(await get()).toMatchObject({
-      needs: { endingHolds: 0 },
+      needs: { endingHolds: 0, deadMails: 0 },
       orderCounts: { unpaid: 1 },
       endingHolds: [{ dueMinor: 2500 }],
     });
@@ -327,6 +373,15 @@ describe('what needs somebody', () => {
     expect((await get()).needs.failedRefunds).toBe(1);
     shop.clock.now += 30 * DAY_MS + 1;
     expect((await get()).needs.failedRefunds).toBe(0);
+  });
+
+  it('A pending refund is open, and not failed; at most five refunds are listed.', async () => {
+    const { checkoutId } = await shop.paidOrder();
+    shop.payments.refundStatus = 'pending';
+    for (let minor = 1; minor <= 6; minor += 1) await refund(checkoutId, minor);
+    const { needs, refunds } = await get();
+    expect(needs).toMatchObject({ failedRefunds: 0, openRefunds: 6 });
+    expect(refunds).toHaveLength(5);
   });
 
   it('Parts below the threshold of the settings, new messages and requests to be erased count.', async () => {
