@@ -5,6 +5,7 @@ import {
   type DocumentKind,
 } from '@bm/domain/documents/document.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -117,6 +118,40 @@ describe('the amounts of documents', () => {
       cancels: null,
       lines: [{ orderNumber: second.number, quantity: -4, netMinor: -1240 }],
     });
+  });
+
+  it('The refund of a late payment, which no invoice names, has no credit note, also when it fails.', async () => {
+    const report = async (type: string, transactionId: string) => {
+      const { rawBody, signature } = shop.payments.event(type, transactionId);
+      await receiveWebhook(shop.deps, rawBody, signature);
+    };
+    /** Pays an intent after one of its orders was cancelled; the refund fails at the provider. */
+    const payLate = async (orderId: string) => {
+      const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId });
+      const transactionId = clientSecret.replace(/_secret$/, '');
+      await shop.asCustomer.orders.cancel({ id: orderId });
+      const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);
+      shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });
+      await report('payment_intent.succeeded', transactionId);
+      return async () => {
+        const { refundId } = (await shop.store.read.payments.byTransaction(transactionId)) ?? {};
+        shop.payments.setRefundStatus(refundId ?? '', 'failed');
+        await report('refund.failed', transactionId);
+      };
+    };
+    const { id: checkoutId, orders } = await shop.checkout();
+    const [first, second] = orders;
+    const failFirst = await payLate(first?.id ?? '');
+    await failFirst();
+    const failSecond = await payLate(second?.id ?? '');
+    const orderId = orders[2]?.id ?? '';
+    const transactionId = await shop.payAtProvider(orderId);
+    await shop.asCustomer.payments.settle({ orderId, transactionId });
+    await failSecond();
+    const refunds = await shop.store.read.refunds.listForCheckout(checkoutId);
+    expect(refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(await list('invoice')).toMatchObject([{ totalMinor: 4700 }]);
+    expect(await list('credit-note')).toEqual([]);
   });
 
   it('A packing slip has the units of its shipment and no amounts.', async () => {
