@@ -184,6 +184,9 @@ describe('the period', () => {
   });
 });
 
+const unavailableOrders = {
+  partSales: () => Promise.reject(new Error('The database is down.')),
+};
 const period = (now: number) => ({ currency: 'usd', now, length: 7 });
 
 describe('the closed days', () => {
@@ -224,18 +227,16 @@ describe('the closed days', () => {
   });
 
   it('The revenue of a day is read once after it is closed, until it is older than all periods.', async () => {
-    const { revenue } = shop.store.read.documents;
+    const { documents } = shop.store.read;
     let days = 0;
-    const documents = {
-      revenue: (of: Parameters<typeof revenue>[0]) => {
-        days += 1;
-        return revenue(of);
-      },
+    const revenue: typeof documents.revenue = (of) => {
+      days += 1;
+      return documents.revenue(of);
     };
     const revenueDays = createRevenueDays();
     const countRead = async (now: number) => {
       days = 0;
-      await revenueDays(documents, { currency: 'usd', now, count: 14 });
+      await revenueDays({ revenue }, { currency: 'usd', now, count: 14 });
       return days;
     };
     const midnight = startOfDay(begin);
@@ -255,8 +256,7 @@ describe('the closed days', () => {
     await sellDaily();
     const { read } = shop.store;
     const topParts = createTopParts();
-    const partSales = () => Promise.reject(new Error('The database is down.'));
-    const failing = topParts({ ...read, orders: { partSales } }, period(begin));
+    const failing = topParts({ ...read, orders: unavailableOrders }, period(begin));
     await expect(failing).rejects.toThrow('The database is down.');
     expect(await topParts(read, period(begin))).toMatchObject({ netMinor: 10_000 });
   });
