@@ -346,10 +346,26 @@ describe('A mail that cannot be sent', () => {
     expect(await shop.asAdmin.mails.resend({ id })).toEqual({ resent: 0 });
     expect(await sendDue()).toMatchObject({ dead: 1 });
     expect(await shop.asAdmin.mails.resendDead()).toEqual({ resent: 1 });
-    expect(shop.audit.map(({ action }) => action).slice(-2)).toEqual([
-      'mails.resend',
-      'mails.resendDead',
+    expect(await shop.asAdmin.mails.resendDead()).toEqual({ resent: 0 });
+    const [state, target] = [{ state: 'dead' }, { targetType: 'settings', targetId: 'mails' }];
+    expect(shop.audit.filter(({ action }) => action.startsWith('mails.'))).toMatchObject([
+      {
+        ...target,
+        action: 'mails.resend',
+        before: { id, ...state },
+        after: { id, state: 'queued' },
+      },
+      {
+        ...target,
+        action: 'mails.resendDead',
+        before: state,
+        after: { state: 'queued', mails: 1 },
+      },
     ]);
+    expect(await shop.asAdmin.mails.byId({ id })).toMatchObject({
+      state: 'queued',
+      htmlUrl: null,
+    });
     expect(await sendDue()).toMatchObject({ sent: 1 });
     const mail = await shop.asAdmin.mails.byId({ id });
     expect(mail).toMatchObject({ state: 'sent', subject: server.mails[0]?.subject });
