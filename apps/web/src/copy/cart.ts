@@ -94,6 +94,9 @@ export const cartCopy = {
     placeNone: 'Place orders',
     explain: 'One order for each line, one payment for all.',
     hold: (hours: number) => `Stock is held for ${formatCount(hours)} hours.`,
+    /** Where an unverified email shortens the hold. */
+    verify: (hours: number) =>
+      `Confirm your email with the link that we sent you, and we hold the stock for ${hold(hours)}.`,
     stays: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} stays in the cart.`

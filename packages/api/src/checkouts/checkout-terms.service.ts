@@ -17,14 +17,16 @@ export async function getCheckoutTerms({ deps, actor }: SignedInContext): Promis
   const { settings } = await read.settings.current();
   const { name, rateBp, exemptReason } = await readTax(read, settings, actor.id);
   const account = await readHoldAccount(read, actor);
-  const holdHours = (holdMs: number) => holdDuration(account, holdMs) / HOUR_MS;
+  const holdMs = { card: deps.settings.orderHoldMs, bank: bankHoldMs(settings) };
+  const holdHours = (ms: number) => holdDuration(account, ms) / HOUR_MS;
   return {
     deliveryMethods: settings.deliveryMethods.filter(({ active }) => active),
     taxName: name,
     taxRateBp: rateBp,
     taxExemptReason: exemptReason,
-    cardHoldHours: holdHours(deps.settings.orderHoldMs),
-    bankHoldHours: offersBankTransfer(settings) ? holdHours(bankHoldMs(settings)) : null,
+    cardHoldHours: holdHours(holdMs.card),
+    bankHoldHours: offersBankTransfer(settings) ? holdHours(holdMs.bank) : null,
+    verifiedHoldHours: { card: holdMs.card / HOUR_MS, bank: holdMs.bank / HOUR_MS },
   };
 }
 

@@ -168,6 +168,7 @@ describe('checkouts.terms', () => {
       taxExemptReason: '',
       cardHoldHours: 72,
       bankHoldHours: null,
+      verifiedHoldHours: { card: 72, bank: 336 },
     });
   });
 
@@ -212,6 +213,7 @@ describe('a placement by bank transfer', () => {
     expect(await buyer.call.checkouts.terms()).toMatchObject({
       cardHoldHours: 24,
       bankHoldHours: 24,
+      verifiedHoldHours: { card: 72, bank: 200 },
     });
     const placed = await place([100], { paymentMethod: 'bank' }, buyer.call);
     expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 24 * HOUR);

@@ -115,6 +115,8 @@ export const checkoutTermsSchema = z.object({
   cardHoldHours: z.number(),
   /** How long stock is held for a bank transfer, in hours; null where none is offered. */
   bankHoldHours: z.nullable(z.number()),
+  /** The longer times of an account whose email is verified; equal to the others for such an account. */
+  verifiedHoldHours: z.object({ card: z.number(), bank: z.number() }),
 });
 export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 

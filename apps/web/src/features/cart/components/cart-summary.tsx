@@ -42,9 +42,12 @@ export function CartSummary(props: CartSummaryProps) {
     event.preventDefault();
     if (orders > 0 && !props.isPending) props.onPlace();
   };
+  const holdHours = { card: terms.cardHoldHours, bank: terms.bankHoldHours ?? 0 }[paymentMethod];
+  const verifiedHours = terms.verifiedHoldHours[paymentMethod];
   const explanation = [
     summary.explain,
     paymentMethod === 'card' && summary.hold(Math.round(holdMs / HOUR_MS)),
+    holdHours < verifiedHours && summary.verify(verifiedHours),
     problems.length > 0 && summary.stays(problems.map(({ part }) => part.name)),
   ];
   return (
