@@ -187,7 +187,7 @@ test('A risen price, another tab and a double click: nothing is placed twice, an
   // The other tab still shows the cart of before.
   await placeButton(otherTab, 2).click();
   await expect(
-    otherTab.getByText(/^Your cart is empty|Nothing was ordered: the cart was changed/).first(),
+    otherTab.getByText('Nothing was ordered: the cart was changed').first(),
   ).toBeVisible();
   allowError(/status of 409/);
   expect(await orders.list(user)).toHaveLength(2);

@@ -12,6 +12,7 @@ import {
   getErrorMessage,
   useIsOnline,
 } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { usePlaceLines } from './cart.mutations.ts';
 
 /** A placement of lines of the cart. */
@@ -37,13 +38,14 @@ interface PlaceCartOptions {
 
 /**
  * Places lines of the cart as one checkout, once; `message` is the reason of a refusal. A user who
- * has left the page reads it in a toast.
+ * has left the page, or whose cart is empty meanwhile, reads it in a toast.
  */
 export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
   const [message, setMessage] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey('cart');
   const placeLines = usePlaceLines();
+  const utils = trpc.useUtils();
 
   const place = async (placement: Placement, shown: CheckoutAmounts): Promise<void> => {
     setMessage(null);
@@ -61,7 +63,8 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
     } catch (error) {
       const reason = refusal(error, shown, currency);
       setMessage(reason);
-      if (isSamePage()) return;
+      // A cart that was emptied elsewhere has no summary that shows the message.
+      if (isSamePage() && utils.cart.get.getData()?.lines.length !== 0) return;
       toast.error(getErrorCode(error) === null ? cartCopy.refused.unknownResult : reason);
     }
   };
