@@ -28,7 +28,7 @@ export const settingsCopy = {
   taxHint: 'Prices are net. With a rate of 0 nothing of tax is shown.',
   taxName: 'Name',
   taxRate: 'Rate in per cent',
-  taxRateInvalid: 'A rate from 0 to 100 with at most two decimals.',
+  taxRateInvalid: 'A rate from 0 to 100 with at most two decimals, like 7.5.',
   purchaseHint:
     'Checkouts of the cart bear the tax. The Purchase button of a part page orders at the shown total, without tax and delivery.',
 
@@ -43,11 +43,12 @@ export const settingsCopy = {
   methodName: 'Name',
   methodText: 'Text',
   charge: 'Charge',
-  chargeInvalid: (currency: string) => `An amount in ${currency.toUpperCase()}, or 0.`,
+  chargeInvalid: (currency: string) =>
+    `An amount in ${currency.toUpperCase()} without commas, or 0.`,
   freeFrom: 'Free from',
   freeFromHint: 'Sum of the lines without tax; empty for never.',
   freeFromInvalid: (currency: string) =>
-    `An amount above 0 in ${currency.toUpperCase()}, or empty.`,
+    `An amount above 0 in ${currency.toUpperCase()} without commas, or empty.`,
   active: 'Active',
 
   stock: 'Stock',
