@@ -90,7 +90,7 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     return /BC-\d+/.exec(await details.innerText())?.[0] ?? '';
   });
 
-  await test.step('Less than the total is kept; the rest marks the order paid.', async () => {
+  await test.step('Less or more than the total is kept; the exact sum marks the order paid.', async () => {
     const cents = Number(total.replace(/\D/g, ''));
     const record = async (reference: string, amount: number) => {
       await admin.getByLabel('Checkout', { exact: true }).fill(number);
@@ -118,9 +118,18 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await expect(customer.getByRole('region', { name: 'Please pay' })).toContainText(rest);
     await record('ft 1', 5000);
     await expect(admin.getByRole('row', { name: /FT1/ })).toHaveCount(1);
-    await record('FT 2', cents - 5000);
+    await record('FT 2', cents - 4000);
+    await expect(admin.getByText('Kept: $10.00 more than')).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByText('$10.00 more than is due has arrived')).toBeVisible();
+    await expect(customer.getByRole('region', { name: 'Please pay' })).toBeHidden();
+    await customer.goBack();
+    await expect(group).toContainText('Transfer too high');
+    await expect(group).toContainText('To be sent back');
+    await record('FT 3', -1000);
     await expect(admin.getByText(`${number} is paid.`)).toBeVisible();
     await expectToFit(admin);
+    await customer.goForward();
     await customer.reload();
     await expect(customer.getByText('bank:FT2')).toBeVisible();
     await expect(customer.getByRole('status').first()).toContainText(total);

@@ -57,6 +57,9 @@ export const orderCopy = {
     paidOf: (total: string) => `Paid of ${total}`,
     /** Of a checkout that is paid by bank transfer. */
     transferAwaited: 'Transfer awaited',
+    transferTooHigh: 'Transfer too high',
+    /** Money that arrived beyond what is due. */
+    surplus: 'To be sent back',
     bankDetails: 'Bank details',
     received: (amount: string) => `${amount} received`,
     /** Orders whose end differs from that of their checkout: `1 cancelled, 2 refunded`. */
@@ -71,7 +74,8 @@ export const orderCopy = {
   cancelAll: {
     action: (orders: number) => `Cancel all ${formatCount(orders)} unpaid orders`,
     title: (orders: number, name: string) => `Cancel ${formatCount(orders)} orders of ${name}?`,
-    text: (units: number) => `${formatCount(units)} units return to stock. Nothing was charged.`,
+    text: (units: number) => `${formatCount(units)} units return to stock. No card was charged.`,
+    received: (amount: string) => `${amount} arrived by bank transfer. The shop sends it back.`,
     keep: 'Keep the orders',
     confirm: 'Cancel the orders',
     done: (orders: number, name: string) =>
@@ -82,7 +86,7 @@ export const orderCopy = {
     title: (number: string) => `Cancel order ${number}?`,
     keep: 'Keep the order',
     text: (units: string, part: string) =>
-      `${units} units of ${part} return to stock. Nothing was charged.`,
+      `${units} units of ${part} return to stock. No card was charged.`,
     failed: (reason: string) => `The order is not cancelled. ${reason}`,
   },
 

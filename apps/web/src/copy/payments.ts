@@ -46,6 +46,8 @@ export const paymentCopy = {
     receivedOn: (date: string) => `Received on ${date}`,
     sentBackOn: (date: string) => `Sent back on ${date}`,
     receivedHint: 'We mark your orders as paid when the whole amount has arrived.',
+    surplusHint: (amount: string) =>
+      `${amount} more than is due has arrived. We send it back, and then mark your orders as paid.`,
     byCard: 'Pay by card instead',
     byCardHint: 'Only if you have not sent the transfer: it would be paid twice.',
     also: (amount: string) =>
@@ -62,7 +64,8 @@ export const paymentCopy = {
   cancelled: 'This order was cancelled',
   expired: 'This order has expired',
   orderAgain: 'Order the part again',
-  closedText: 'Nothing was charged, and its units returned to stock.',
+  closedText: 'No card was charged, and its units returned to stock.',
+  closedSurplus: (amount: string) => `${amount} arrived by bank transfer. We send it back.`,
   othersUnpaid: (checkout: string, orders: number, due: string) =>
     orders === 1
       ? `Another order of ${checkout} is unpaid: ${due} is due.`

@@ -5,6 +5,7 @@ export const checkoutCopy = {
   failed: 'The checkout did not load.',
   placedBy: (customer: string, time: string) => `${customer}, ${time}`,
   due: (amount: string) => `${amount} due`,
+  surplus: (amount: string) => `${amount} to send back`,
   refund: 'Refund',
   recordReceipt: 'Record receipt',
 
@@ -45,6 +46,7 @@ export const checkoutCopy = {
   payment: 'Payment',
   state: 'State',
   paidInFull: 'Nothing is due',
+  dueOf: (amount: string, total: string) => `${amount} due of ${total}`,
   method: 'Method',
   methods: { card: 'Card', bank: 'Bank transfer' },
   transaction: 'Transaction',

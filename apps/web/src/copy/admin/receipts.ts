@@ -11,7 +11,8 @@ export const receiptsCopy = {
   amount: 'Amount',
   amountHint: (currency: string) =>
     `In ${currency.toUpperCase()}. With a minus for money that you sent back.`,
-  amountInvalid: (currency: string) => `An amount in ${currency.toUpperCase()}, not 0.`,
+  amountInvalid: (currency: string) =>
+    `An amount in ${currency.toUpperCase()} without commas, not 0.`,
   receivedOn: 'Received on',
   receivedOnInvalid: 'A date up to today.',
   reference: "Bank's reference",
@@ -32,6 +33,10 @@ export const receiptsCopy = {
     ReceiptOutcome,
     (values: { checkout: string; due: string; open: string }) => string
   >,
+
+  /** Of an unpaid checkout that received more than is due. */
+  surplus: ({ checkout, due, surplus }: { checkout: string; due: string; surplus: string }) =>
+    `Kept: ${surplus} more than the ${due} of ${checkout} have arrived. Send the surplus back and record it with a minus; then the checkout is paid.`,
 
   /** Of a checkout that was settled before. */
   nothingOpen: (checkout: string) => `Nothing is due of ${checkout}, and nothing is open.`,

@@ -66,6 +66,16 @@ describe('the amount of a group', () => {
       { kind: 'due', minor: 230, isPart: true },
     ],
     [
+      'one that received more than is due is the surplus',
+      { dueMinor: 330, receivedMinor: 340, states: [sum('unpaid', 3, 300)] },
+      { kind: 'surplus', minor: 10, isPart: false },
+    ],
+    [
+      'a cancelled one that was partly received is what was received',
+      { receivedMinor: 100, states: [sum('cancelled', 3, 300)] },
+      { kind: 'surplus', minor: 100, isPart: false },
+    ],
+    [
       'a paid one is what was paid, refunded orders included',
       { states: [sum('shipped', 1, 100), sum('refunded', 1, 100), sum('cancelled', 1, 100)] },
       { kind: 'paid', minor: 230, isPart: true },

@@ -45,16 +45,25 @@ export function countShown(blocks: readonly OrderBlock[], isFiltered: boolean): 
   }, 0);
 }
 
-/** The amount in the head of a group, in minor units; `isPart` when it is less than what was placed. */
+/**
+ * The amount in the head of a group, in minor units; `isPart` when it is less than what was placed.
+ * `surplus` is money that the shop sends back.
+ */
 export interface GroupAmount {
-  kind: 'due' | 'paid' | 'placed';
+  kind: 'surplus' | 'due' | 'paid' | 'placed';
   minor: number;
   isPart: boolean;
 }
 
-/** What is due of a checkout and not received yet, else what was paid, else what was placed. */
+/**
+ * What was received of a checkout beyond what is due, else what is due and not received yet, else what
+ * was paid, else what was placed.
+ */
 export function groupAmount(checkout: CheckoutSummary): GroupAmount {
   const { dueMinor, receivedMinor, totalMinor, states } = checkout;
+  if (receivedMinor > dueMinor) {
+    return { kind: 'surplus', minor: receivedMinor - dueMinor, isPart: false };
+  }
   if (dueMinor > 0) {
     const openMinor = dueMinor - receivedMinor;
     return { kind: 'due', minor: openMinor, isPart: openMinor !== totalMinor };

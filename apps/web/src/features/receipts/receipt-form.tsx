@@ -116,11 +116,12 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
 function outcomeSentence(recorded: RecordedReceipt): string {
   const { outcome, receipt, checkoutNumber, dueMinor, openMinor } = recorded;
   if (outcome === 'ended' && openMinor === 0) return copy.nothingOpen(checkoutNumber);
-  return copy.outcome[outcome]({
-    checkout: checkoutNumber,
-    due: formatMoney(dueMinor, receipt.currency),
-    open: formatMoney(openMinor, receipt.currency),
-  });
+  const money = (minor: number) => formatMoney(minor, receipt.currency);
+  const values = { checkout: checkoutNumber, due: money(dueMinor) };
+  if (outcome === 'open' && openMinor > dueMinor) {
+    return copy.surplus({ ...values, surplus: money(openMinor - dueMinor) });
+  }
+  return copy.outcome[outcome]({ ...values, open: money(openMinor) });
 }
 
 /** Records a bank receipt; orders may be paid by it. */

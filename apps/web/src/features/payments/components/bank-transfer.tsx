@@ -69,29 +69,33 @@ function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
   const { number, currency, dueMinor, bank, receipts } = checkout;
   const receivedMinor = openReceiptsMinor(receipts);
   const money = (minor: number) => formatMoney(minor, currency);
-  const leftMinor = Math.max(0, dueMinor - receivedMinor);
+  const leftMinor = dueMinor - receivedMinor;
   return (
     <>
-      <Panel title={copy.details}>
-        {bank === null || bank.account === '' ? (
-          <Alert tone="warning">{copy.noAccount}</Alert>
-        ) : (
-          <DataSheet>
-            <DataRow term={copy.account}>
-              <span className="tabular-nums">{formatAccount(bank.account)}</span>
-            </DataRow>
-            {bank.swift !== '' && <DataRow term={copy.swift}>{bank.swift}</DataRow>}
-            {bank.bankName !== '' && <DataRow term={copy.bankName}>{bank.bankName}</DataRow>}
-            <DataRow term={copy.amount}>
-              <b className="text-lg">{money(leftMinor)}</b>
-            </DataRow>
-            <DataRow term={copy.reference}>
-              <b>{number}</b>
-            </DataRow>
-          </DataSheet>
-        )}
-        <p className="text-sm text-ink-2">{copy.referenceHint}</p>
-      </Panel>
+      {leftMinor < 0 ? (
+        <Alert tone="warning">{copy.surplusHint(money(-leftMinor))}</Alert>
+      ) : (
+        <Panel title={copy.details}>
+          {bank === null || bank.account === '' ? (
+            <Alert tone="warning">{copy.noAccount}</Alert>
+          ) : (
+            <DataSheet>
+              <DataRow term={copy.account}>
+                <span className="tabular-nums">{formatAccount(bank.account)}</span>
+              </DataRow>
+              {bank.swift !== '' && <DataRow term={copy.swift}>{bank.swift}</DataRow>}
+              {bank.bankName !== '' && <DataRow term={copy.bankName}>{bank.bankName}</DataRow>}
+              <DataRow term={copy.amount}>
+                <b className="text-lg">{money(leftMinor)}</b>
+              </DataRow>
+              <DataRow term={copy.reference}>
+                <b>{number}</b>
+              </DataRow>
+            </DataSheet>
+          )}
+          <p className="text-sm text-ink-2">{copy.referenceHint}</p>
+        </Panel>
+      )}
       {receipts.length > 0 && (
         <Panel title={copy.received}>
           <DataSheet>
@@ -108,7 +112,7 @@ function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
               </DataRow>
             ))}
           </DataSheet>
-          <p className="text-sm text-ink-2">{copy.receivedHint}</p>
+          {leftMinor >= 0 && <p className="text-sm text-ink-2">{copy.receivedHint}</p>}
         </Panel>
       )}
       {receivedMinor === 0 && (

@@ -1,5 +1,6 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -42,8 +43,10 @@ function PaymentState({ order }: { order: OrderDetail }) {
 
 /** An order that is not to be paid, with a link to a payable order of its checkout. */
 function ClosedOrder({ order }: { order: OrderDetail }) {
-  const { number, unpaidOrders, dueMinor } = order.checkout;
-  const checkout = checkoutToPay.use(unpaidOrders > 0 ? order.checkoutId : undefined).data;
+  const { number, unpaidOrders, dueMinor, paymentMethod } = order.checkout;
+  const isOpen = unpaidOrders > 0 || paymentMethod === 'bank';
+  const checkout = checkoutToPay.use(isOpen ? order.checkoutId : undefined).data;
+  const surplusMinor = openReceiptsMinor(checkout?.receipts ?? []) - dueMinor;
   const unpaid = checkout?.orders.find(({ state }) => state === 'unpaid');
   const due = formatMoney(dueMinor, order.currency);
   return (
@@ -66,6 +69,7 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
       }
     >
       {paymentCopy.closedText}{' '}
+      {surplusMinor > 0 && paymentCopy.closedSurplus(formatMoney(surplusMinor, order.currency))}{' '}
       {unpaidOrders > 0 && paymentCopy.othersUnpaid(number, unpaidOrders, due)}
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';
@@ -59,7 +60,7 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
 }
 
 function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
-  const { currency, dueMinor, payments, receipts, refunds } = checkout;
+  const { currency, payments, receipts, refunds } = checkout;
   const money = (minor: number) => formatMoney(minor, currency);
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
@@ -68,7 +69,7 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
     <Section title={copy.payment}>
       <Facts
         rows={[
-          [copy.state, dueMinor > 0 ? copy.due(money(dueMinor)) : copy.paidInFull],
+          [copy.state, paymentState(checkout)],
           [copy.method, paymentMethodName(checkout)],
           ...payments.map(({ transactionId, status, amountMinor }): Fact => [
             copy.transaction,
@@ -91,6 +92,17 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
       />
     </Section>
   );
+}
+
+/** What is due and not received yet, or was received beyond it. */
+function paymentState({ currency, dueMinor, receipts }: AdminCheckout): string {
+  const leftMinor = dueMinor - openReceiptsMinor(receipts);
+  const left = formatMoney(Math.abs(leftMinor), currency);
+  if (leftMinor < 0) return copy.surplus(left);
+  if (leftMinor === 0) return copy.paidInFull;
+  return leftMinor === dueMinor
+    ? copy.due(left)
+    : copy.dueOf(left, formatMoney(dueMinor, currency));
 }
 
 /** What paid the checkout, as far as it is known, or how it is to be paid. */

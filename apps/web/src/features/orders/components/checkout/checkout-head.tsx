@@ -1,6 +1,7 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
@@ -26,6 +27,7 @@ interface CheckoutHeadProps {
 export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
   const { number, poNumber, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
   const [order] = orders;
+  const leftMinor = dueMinor - openReceiptsMinor(checkout.receipts);
   const state = checkoutState(orders.map((each) => each.state));
   const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
   const isRefundable = paidBooks(checkout).leftMinor > 0;
@@ -38,7 +40,7 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
           <Button variant="quiet" size="sm" onClick={() => window.print()}>
             {orderCopy.print}
           </Button>
-          {dueMinor > 0 && paymentMethod === 'bank' && (
+          {leftMinor !== 0 && paymentMethod === 'bank' && (
             <Link
               to="/dashboard/receipts"
               search={{ checkout: number }}
@@ -59,9 +61,9 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
         <code className="sku">{number}</code>
         <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>
         <b className="num font-[640] text-ink">
-          {dueMinor > 0
-            ? copy.due(formatMoney(dueMinor, currency))
-            : formatMoney(checkout.totalMinor, currency)}
+          {leftMinor > 0 && copy.due(formatMoney(leftMinor, currency))}
+          {leftMinor < 0 && copy.surplus(formatMoney(-leftMinor, currency))}
+          {leftMinor === 0 && formatMoney(checkout.totalMinor, currency)}
         </b>
         {order !== undefined && (
           <span>

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { orderCopy } from '../../../../copy/orders.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { forgetIdempotencyKeys } from '../../../../lib/forms/use-idempotency-key.ts';
 import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
@@ -55,6 +56,9 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
         onConfirm={() => void confirm()}
       >
         <p>{copy.text(units)}</p>
+        {checkout.receivedMinor > 0 && (
+          <p>{copy.received(formatMoney(checkout.receivedMinor, checkout.currency))}</p>
+        )}
       </ConfirmDialog>
     </>
   );

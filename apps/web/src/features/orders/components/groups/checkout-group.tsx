@@ -41,6 +41,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
   const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
   const isByBank = checkout.paymentMethod === 'bank';
   const amountLabels = {
+    surplus: orderCopy.group.surplus,
     due: amount.isPart ? orderCopy.group.dueOf(total) : orderCopy.group.total,
     paid: amount.isPart ? orderCopy.group.paidOf(total) : orderCopy.group.total,
     placed: orderCopy.group.total,
@@ -126,7 +127,7 @@ function GroupState({
     <div className="order-group-state">
       <Status kind={kind}>
         {state === 'unpaid' && checkout.paymentMethod === 'bank'
-          ? orderCopy.group.transferAwaited
+          ? transferLabel(checkout)
           : checkoutLabel(state, viewer)}
       </Status>
       {held !== undefined && (
@@ -135,6 +136,12 @@ function GroupState({
       {paid !== undefined && <code>{paid.transactionId}</code>}
     </div>
   );
+}
+
+/** Whether an unpaid checkout waits for a transfer, or for the return of a surplus. */
+function transferLabel({ dueMinor, receivedMinor }: CheckoutSummary): string {
+  const { transferAwaited, transferTooHigh } = orderCopy.group;
+  return receivedMinor > dueMinor ? transferTooHigh : transferAwaited;
 }
 
 function checkoutNames({ number, poNumber }: OrderGroup['checkout']) {
@@ -155,11 +162,9 @@ function fullCount({ checkout }: OrderGroup): ReactNode {
 }
 
 /** What bank transfers have brought, and the orders that ended where others did not: `1 cancelled`. */
-function remarks({ checkout: { states, dueMinor, receivedMinor, currency } }: OrderGroup): string {
-  const isReceived = dueMinor > 0 && receivedMinor !== 0;
-  const received = isReceived
-    ? [orderCopy.group.received(formatMoney(receivedMinor, currency))]
-    : [];
+function remarks({ checkout: { states, receivedMinor, currency } }: OrderGroup): string {
+  const received =
+    receivedMinor === 0 ? [] : [orderCopy.group.received(formatMoney(receivedMinor, currency))];
   const ended = states
     .filter(({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded')
     .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state));
