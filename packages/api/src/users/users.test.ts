@@ -190,6 +190,15 @@ describe('releasing an account', () => {
     ]);
   });
 
+  it('Tokens from before a release stay invalid when the same person signs in again.', async () => {
+    const person = { email: 'owner@shop.test', uid: 'owner' };
+    const { token } = await exchange(person);
+    shop.clock.now += 1;
+    await shop.asAdmin.users.release({ email: person.email });
+    const renewed = await exchange(person);
+    expect([await me(token), await me(renewed.token)]).toEqual(['SIGN_IN_REQUIRED', null]);
+  });
+
   it("A release of one's own or an unknown account is rejected.", async () => {
     expect(await errorCode(shop.asAdmin.users.release({ email: shop.admin.email }))).toBe(
       'NOT_YOURSELF',
