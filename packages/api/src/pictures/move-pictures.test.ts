@@ -47,7 +47,14 @@ it('Pictures of parts and orders move once, and the others stay.', async () => {
   );
   const [row] = await shop.store.read.orders.imagePage('');
   expect(row).toEqual({ id: order.id, partId: first.id, image: '/pictures/uploads/shared.png' });
-  expect(shop.audit.filter(({ action }) => action === 'parts.moveImage')).toHaveLength(2);
+  const audited = shop.audit.filter(({ action }) => action === 'parts.moveImage');
+  expect(audited).toHaveLength(2);
+  expect(audited.find(({ targetId }) => targetId === second.id)).toMatchObject({
+    actorId: null,
+    targetType: 'part',
+    before: { image: shared },
+    after: { image: '/pictures/uploads/shared.png' },
+  });
 
   expect(await movePictures(shop.deps, move)).toEqual({ moved: 0, failed: 0 });
   expect(uploaded.toSorted()).toEqual(['new.png', 'shared.png']);
