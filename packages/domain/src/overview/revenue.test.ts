@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../shared/day.ts';
-import { comparePeriods, lastDays, netRevenue, relativeChange, sumRevenue } from './revenue.ts';
+import {
+  averageCheckout,
+  comparePeriods,
+  lastDays,
+  netRevenue,
+  relativeChange,
+  sumRevenue,
+} from './revenue.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const revenue = fc.record({
@@ -52,4 +59,14 @@ it.each([
   [-10, 50, null],
 ])('The change from %d to %d is the share %s.', (from, to, change) => {
   expect(relativeChange(from, to)).toBe(change);
+});
+
+it.each([
+  [{ checkouts: 3, paidMinor: 10_000, refundedMinor: 2_500 }, 7_500, 3_333],
+  [{ checkouts: 2, paidMinor: 5_001, refundedMinor: 0 }, 5_001, 2_501],
+  [{ checkouts: 1, paidMinor: 100, refundedMinor: -50 }, 150, 100],
+  [{ checkouts: 0, paidMinor: 0, refundedMinor: 400 }, -400, 0],
+])('Of %o the net revenue is %d, and the average checkout %d.', (sums, net, average) => {
+  expect(netRevenue(sums)).toBe(net);
+  expect(averageCheckout(sums)).toBe(average);
 });

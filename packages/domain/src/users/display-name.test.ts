@@ -17,6 +17,12 @@ describe('displayNameFrom', () => {
       `${'a'.repeat(MAX_DISPLAY_NAME - 1)}\u{1f6b2}`,
       'a'.repeat(MAX_DISPLAY_NAME - 1),
     ],
+    [
+      'a cut after a blank',
+      `${'a'.repeat(MAX_DISPLAY_NAME - 1)} b`,
+      'a'.repeat(MAX_DISPLAY_NAME - 1),
+    ],
+    ['half of a character within a name', 'Ada \ud83d Lovelace', 'Ada \ufffd Lovelace'],
     ['a name in Bengali', 'মোঃ রহিম', 'মোঃ রহিম'],
   ])('stores %s', (_, text, name) => {
     expect(displayNameFrom(text)).toBe(name);

@@ -11,12 +11,9 @@ export function displayNameFrom(text: string): string {
     .slice(0, 16 * MAX_DISPLAY_NAME)
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  return plain.length <= MAX_DISPLAY_NAME ? plain.toWellFormed() : cut(plain).trimEnd();
-}
-
-function cut(text: string): string {
-  return text
+  return plain
     .slice(0, MAX_DISPLAY_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed();
+    .toWellFormed()
+    .trimEnd();
 }
