@@ -95,6 +95,7 @@ export const orderCopy = {
     caption: 'Orders, newest first',
     itemHead: 'Customer and part',
     search: 'Order, customer, PO, invoice, phone',
+    searchHelp: 'Also by part, tracking, payment or bank reference.',
     customer: (name: string, company: string) =>
       company === '' || company === name ? name : `${name}, ${company}`,
     states: 'Order state',

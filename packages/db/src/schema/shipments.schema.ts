@@ -2,7 +2,7 @@ import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 import { among, reference, type Kit } from './engine.ts';
-import type { OrdersTable } from './orders.schema.ts';
+import { lowerCase, type OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**
@@ -25,6 +25,11 @@ export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: User
     },
     (t) => [
       kit.uniqueIndex('shipments_number').on(t.checkoutId, t.number),
+      // For the search by tracking number.
+      kit
+        .index('shipments_tracking')
+        .on(lowerCase(t.trackingNumber), t.checkoutId)
+        .where(sql`${lowerCase(t.trackingNumber)} <> ''`),
       kit.check('shipments_actor_known', among(t.actor, ORDER_ACTORS)),
     ],
   );

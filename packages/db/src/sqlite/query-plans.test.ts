@@ -599,8 +599,8 @@ describe('hot queries', () => {
   });
 
   it.each([
-    ['x', 7],
-    ['01711 234', 10],
+    ['x', 10],
+    ['01711 234', 13],
   ])(
     'The order search for %j reads customers and parts without a scan of the orders.',
     async (query, searches) => {
@@ -614,7 +614,24 @@ describe('hot queries', () => {
       expect(searched).toHaveLength(searches);
       expect(searched.join()).toContain('COVERING INDEX orders_customer_name');
       expect(searched.join()).toContain('COVERING INDEX orders_po_number');
-      expect(searched.join().includes('COVERING INDEX orders_phone')).toBe(searches === 10);
+      expect(searched.join().includes('COVERING INDEX orders_phone')).toBe(searches === 13);
+    },
+  );
+
+  it.each([
+    ['pi_3Nx', /^SEARCH payments USING INDEX payments_transaction \(transaction_id=\?\)/],
+    ['N26/20', /^SEARCH bank_receipts USING INDEX bank_receipts_reference \(reference=\?\)/],
+    ['1Z999A', /^SEARCH shipments USING (COVERING )?INDEX shipments_tracking \(<expr>=\?\)/],
+  ])(
+    'The orders of a payment, a bank receipt or a shipment are found by %s.',
+    async (query, search) => {
+      const plans = await readPlans(() => read.orders.page({ query }));
+      expect(plans).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(search),
+          'SEARCH orders USING COVERING INDEX orders_checkout (checkout_id=?)',
+        ]),
+      );
     },
   );
 

@@ -37,6 +37,9 @@ export function queryValues(query: string) {
     wholeSku: sku,
     nameFrom: text,
     nameTo: afterPrefix(text),
+    trackingNumber: text,
+    // As the shop stores references of banks.
+    bankReference: query.replace(/\s/g, '').toUpperCase(),
     po: po === undefined ? null : likePattern(po),
     poFrom: po ?? null,
     poTo: afterPrefix(po),

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
+import { orderReferences } from './order-references.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
 import { isNumbered } from '../documents/document-rows.ts';
@@ -32,9 +33,10 @@ export interface FoundOrders {
 
 /**
  * Orders that match a text: their number, that of their checkout or of one of its documents, the
- * beginning of its PO number, their transaction id, part number or phone number; a piece of
- * their customer's email, name or company; a piece of their part's number or name. Few matches are
- * collected from the index of each field. Of many, the newest are usually among the newest orders.
+ * beginning of its PO number, their transaction id, part number or phone number; the id of a payment,
+ * the reference of a bank receipt or the tracking number of a shipment; a piece of their customer's
+ * email, name or company; a piece of their part's number or name. Few matches are collected from the
+ * index of each field. Of many, the newest are usually among the newest orders.
  */
 export function orderSearch(db: Connection, tables: Tables) {
   const { orders } = tables;
@@ -152,6 +154,9 @@ function sequenceFinder(db: Connection, tables: Tables) {
       ),
       ownState,
     );
+    const byReference = orderReferences(db, tables).map(({ table, condition }) =>
+      byJoined(table, condition, ownState),
+    );
     // The condition of the partial index, without a parameter.
     const byPoNumber = (name: string) =>
       byOrder(
@@ -168,6 +173,7 @@ function sequenceFinder(db: Connection, tables: Tables) {
         byPoNumber('name'),
         byCustomer,
         byPart,
+        ...byReference,
       ],
       sku: [byOrder(equals(orders.skuNormal, 'wholeSku'))],
       phone: PHONE_FORMS.map((form) => byOrder(startsWith(orders.phoneDigits, form))),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { searchClasses, selectClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 import { MoreButton, type MoreQuery } from './more-button.tsx';
@@ -82,27 +82,38 @@ export function TableSelect<Option extends string>(props: TableSelectProps<Optio
 interface TableSearchProps {
   /** Label and placeholder. */
   label: string;
+  /** What else the search finds. */
+  help?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The search field of a table. */
-export function TableSearch({ label, value, onChange }: TableSearchProps) {
+export function TableSearch({ label, help, value, onChange }: TableSearchProps) {
+  const helpId = useId();
   return (
-    <search className="relative flex-[1_1_14rem] sm:max-w-80">
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-2"
-      />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={clsx(searchClasses, 'bg-surface text-sm')}
-      />
+    <search className="flex-[1_1_14rem] sm:max-w-80">
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-2"
+        />
+        <input
+          type="search"
+          aria-label={label}
+          aria-describedby={help === undefined ? undefined : helpId}
+          placeholder={label}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={clsx(searchClasses, 'bg-surface text-sm')}
+        />
+      </div>
+      {help !== undefined && (
+        <p id={helpId} className="pt-1 small text-ink-2">
+          {help}
+        </p>
+      )}
     </search>
   );
 }

@@ -56,7 +56,12 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         countedTo={search.query === undefined ? undefined : MAX_COUNTED_ORDERS}
         tools={
           <TableTools>
-            <TableSearch label={orderCopy.manage.search} value={typed} onChange={setTyped} />
+            <TableSearch
+              label={orderCopy.manage.search}
+              help={orderCopy.manage.searchHelp}
+              value={typed}
+              onChange={setTyped}
+            />
             <OrderStateTabs search={search} />
           </TableTools>
         }

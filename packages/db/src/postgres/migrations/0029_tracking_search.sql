@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_tracking" ON "shop"."shipments" USING btree (lower("tracking_number"),"checkout_id") WHERE lower("shop"."shipments"."tracking_number") <> '';

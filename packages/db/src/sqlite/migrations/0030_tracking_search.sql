@@ -1,0 +1,1 @@
+CREATE INDEX `shipments_tracking` ON `shipments` (lower("tracking_number"),`checkout_id`) WHERE lower("shipments"."tracking_number") <> '';
