@@ -57,7 +57,7 @@ await build({
               name: 'shared',
               minShareCount: 3,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5000,
+              entriesAwareMergeThreshold: 7000,
             },
           ],
         },
