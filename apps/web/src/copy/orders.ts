@@ -55,10 +55,9 @@ export const orderCopy = {
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,
-    /** Of a checkout that is paid by bank transfer. */
+    /** Of a checkout that is paid by bank transfer; `surplus` is money beyond what is due. */
     transferAwaited: 'Transfer awaited',
     transferTooHigh: 'Transfer too high',
-    /** Money that arrived beyond what is due. */
     surplus: 'To be sent back',
     bankDetails: 'Bank details',
     received: (amount: string) => `${amount} received`,
@@ -78,8 +77,7 @@ export const orderCopy = {
     received: (amount: string) => `${amount} arrived by bank transfer. The shop sends it back.`,
     keep: 'Keep the orders',
     confirm: 'Cancel the orders',
-    done: (orders: number, name: string) =>
-      `${formatCount(orders)} orders of ${name} are cancelled.`,
+    done: (count: number, name: string) => `${formatCount(count)} orders of ${name} are cancelled.`,
   },
 
   cancelDialog: {

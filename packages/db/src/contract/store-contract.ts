@@ -17,6 +17,7 @@ import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
 import { orderPageContract } from './order-pages.contract.ts';
+import { orderReferencesContract } from './order-references.contract.ts';
 import { orderSearchContract } from './order-search.contract.ts';
 import { overviewContract } from './overview.contract.ts';
 import { partContract } from './parts.contract.ts';
@@ -58,6 +59,7 @@ const CHAPTERS = {
   'lists of orders': orderListContract,
   'lists of orders by checkout': orderPageContract,
   'search of orders': orderSearchContract,
+  'references to orders': orderReferencesContract,
   payments: paymentContract,
   receipts: receiptContract,
   'shipments and refunds': fulfilmentContract,

@@ -19,7 +19,8 @@ export type StateSum = z.infer<typeof stateSumSchema>;
 /**
  * A checkout above the orders of a list. `lines`, delivery and tax are amounts of the placement;
  * `dueMinor` is what is still to be paid, `receivedMinor` what bank transfers have brought that no
- * payment settled: more than is due is sent back. `states` has an entry for each state that an order is in.
+ * payment settled: more than is due is sent back. `states` has an entry for each state that an order
+ * is in.
  */
 export const checkoutSummarySchema = z.object({
   id: idSchema,
