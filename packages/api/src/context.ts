@@ -52,10 +52,11 @@ export interface Deps {
 
 /**
  * Counts a call, or `count` of them at once, by the caller's address (`accountId` null) or account.
- * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` above the limit.
+ * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` above the limit `name`: the path of a procedure
+ * with a limit in its policy, or what its service counts, for example `cart.add.lines`.
  */
 export type RateLimitCall = (
-  procedure: string,
+  name: string,
   accountId: string | null,
   count?: number,
 ) => Promise<void>;

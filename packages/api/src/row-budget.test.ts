@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { MAX_ROWS_PER_REQUEST, createRowBudget, requestedRows } from './row-budget.ts';
+import { procedurePolicy, requestedRows } from './procedure-policies.ts';
+import { MAX_ROWS_PER_REQUEST, createRowBudget } from './row-budget.ts';
 import { procedures } from './testing/call-by-path.ts';
 
 /** Whether a procedure takes a `limit`. */
@@ -71,12 +72,11 @@ describe('the rows that a request may read', () => {
 
   it('Twenty default pages are within the row budget, and no more.', async () => {
     const budget = createRowBudget();
-    const calls = Array.from({ length: 20 }, () =>
-      budget.take('parts.search', async () => ({ query: 'x' })),
-    );
+    const { rows } = procedurePolicy('parts.search') ?? { rows: 0 };
+    const calls = Array.from({ length: 20 }, () => budget.take(rows, async () => ({ query: 'x' })));
     await Promise.all(calls);
     expect(20 * requestedRows('parts.search', {})).toBe(MAX_ROWS_PER_REQUEST);
-    const oneMore = budget.take('parts.byId', () => Promise.reject(new Error('It is not read.')));
+    const oneMore = budget.take(1, () => Promise.reject(new Error('It is not read.')));
     await expect(oneMore).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 });

@@ -3,6 +3,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter, createCaller } from './root.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
+import { adminProcedure, publicProcedure, signedInProcedure } from './trpc.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -91,6 +92,16 @@ describe('procedures over HTTP', () => {
   });
 });
 
+it('A procedure without a policy neither compiles nor starts.', () => {
+  for (const factory of [publicProcedure, signedInProcedure, adminProcedure]) {
+    // @ts-expect-error The policy is required.
+    expect(() => factory()).toThrow(TypeError);
+    // @ts-expect-error The cost is required.
+    const withoutCost: Parameters<typeof factory> = [{}];
+    expect(withoutCost).toHaveLength(1);
+  }
+});
+
 describe('the rate limit of a call', () => {
   it('Calls are counted for the client and for the account, and those with lines also by their lines.', async () => {
     const counted: unknown[][] = [];
@@ -113,8 +124,6 @@ describe('the rate limit of a call', () => {
       ['checkouts.place', accountId],
       ['checkouts.place.lines', null, 2],
       ['checkouts.place.lines', accountId, 2],
-      ['quickOrder.check', null],
-      ['quickOrder.check', accountId],
       ['quickOrder.check.rows', null, 1],
       ['quickOrder.check.rows', accountId, 1],
       ['documents.snapshot', null],

@@ -2,66 +2,88 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { initTRPC } from '@trpc/server';
 import * as z from 'zod/mini';
+import { hasLimit } from './call-limit.ts';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
+import type { ProcedureAccess, ProcedureMeta, ProcedurePolicy } from './procedure-policy.ts';
 import { authenticate } from './users/authenticate.ts';
 import { withAdminCheck } from './users/role-guard.ts';
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter({ shape, error, ctx }) {
-    const { code, message, details } = toAppError(error);
-    const { httpStatus, path } = shape.data;
-    return {
-      ...shape,
-      message,
-      data: {
-        code: shape.data.code,
-        httpStatus,
-        path,
-        error: code,
-        details,
-        requestId: ctx?.requestId,
-      },
-    };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { code, message, details } = toAppError(error);
+      const { httpStatus, path } = shape.data;
+      return {
+        ...shape,
+        message,
+        data: {
+          code: shape.data.code,
+          httpStatus,
+          path,
+          error: code,
+          details,
+          requestId: ctx?.requestId,
+        },
+      };
+    },
+  });
 
 /** The input of a procedure without arguments: none, or what plain HTTP clients send instead. */
 export const noInput = z.optional(z.nullable(z.strictObject({})));
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
-/** Public procedures. Maps every error to its code and status, for tRPC and REST. */
-export const publicProcedure = t.procedure.use(({ ctx, path, type, getRawInput, next }) => {
-  const call = async () => {
-    try {
-      await ctx.rows?.take(path, getRawInput);
-      await ctx.rateLimit?.(path, null);
-      const result = await next();
-      if (result.ok) return result;
-      throw result.error;
-    } catch (error) {
-      throw toTrpcError(toAppError(error));
-    }
-  };
-  const { tracer } = ctx.deps;
-  if (tracer === undefined) return call();
-  return tracer.span({ name: path, attributes: { 'rpc.method': path, 'shop.call': type } }, call);
-});
+/**
+ * Public procedures. Maps every error to its code and status, for tRPC and REST.
+ *
+ * These factories take the policy of the procedure, because tRPC's metadata are optional by type.
+ */
+export const publicProcedure = (policy: ProcedurePolicy) => procedureFor('public', policy);
+
+function procedureFor(access: ProcedureAccess, policy: ProcedurePolicy) {
+  const { rows } = policy;
+  const isLimited = hasLimit(policy);
+  const meta: ProcedureMeta = { access, ...policy };
+  return t.procedure.meta(meta).use(({ ctx, path, type, getRawInput, next }) => {
+    const call = async () => {
+      try {
+        await ctx.rows?.take(rows, getRawInput);
+        if (isLimited) await ctx.rateLimit?.(path, null);
+        const result = await next();
+        if (result.ok) return result;
+        throw result.error;
+      } catch (error) {
+        throw toTrpcError(toAppError(error));
+      }
+    };
+    const { tracer } = ctx.deps;
+    if (tracer === undefined) return call();
+    return tracer.span({ name: path, attributes: { 'rpc.method': path, 'shop.call': type } }, call);
+  });
+}
 
 /**
  * Procedures for signed-in users: the access token is valid and the account is active, read at each
  * call. For admins, the role is checked again inside each unit of work.
  */
-export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
-  const actor = ctx.actor ?? (await authenticate(ctx));
-  await ctx.rateLimit?.(path, actor.id);
-  const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
-  return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
-});
+export const signedInProcedure = (policy: ProcedurePolicy) => userProcedure('signed-in', policy);
+
+function userProcedure(access: ProcedureAccess, policy: ProcedurePolicy) {
+  const isLimited = hasLimit(policy);
+  return procedureFor(access, policy).use(async ({ ctx, path, next }) => {
+    const actor = ctx.actor ?? (await authenticate(ctx));
+    if (isLimited) await ctx.rateLimit?.(path, actor.id);
+    const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
+    return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
+  });
+}
 
 /** Procedures for admins. The role is read from the database. */
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
-  if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');
-  return next();
-});
+export const adminProcedure = (policy: ProcedurePolicy) =>
+  userProcedure('admin', policy).use(({ ctx, next }) => {
+    if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');
+    return next();
+  });

@@ -1,7 +1,7 @@
 import { downloadPersonalData } from '@bm/api/personal-data/download-personal-data.service';
 import { personalDataSchema } from '@bm/domain/personal-data/personal-data.schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RATE_LIMITS } from './security/rate-limit/rate-limit.ts';
+import { maxCalls } from '../testing/max-calls.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -46,7 +46,7 @@ test('Visitors, other accounts and deactivated accounts get no data of an accoun
 });
 
 test('The number of downloads an hour is limited per account.', async () => {
-  const { max } = RATE_LIMITS['personalData.download'].account;
+  const max = maxCalls('personalData.download', 'account');
   for (let at = 0; at < max; at += 1) expect((await download()).statusCode).toBe(200);
   const refused = await download();
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);

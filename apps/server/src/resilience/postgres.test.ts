@@ -1,6 +1,6 @@
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RATE_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
+import { maxCalls } from '../testing/max-calls.ts';
 import {
   type ChildServer,
   killAll,
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     // After a pause of 250 ms (a busy machine) each server falls back to its local count.
     test('rate limits of an address count over both processes', { retry: 3 }, async () => {
-      const { max } = RATE_LIMITS['users.exchange.refused'].address;
+      const max = maxCalls('users.exchange.refused', 'address');
       const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
       addresses += 1;
       const statuses: number[] = [];

@@ -1,5 +1,6 @@
 import type { Caller } from '@bm/api/root';
-import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
+import { requestedRows } from '@bm/api/procedure-policies';
+import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
 import { partIdInput, partListInput, partSearchInput } from '@bm/domain/parts/part.schema';
 import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/api/trpc';

@@ -2,7 +2,8 @@ import { CATALOGUE } from '@bm/db/seed/seed-demo';
 import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
-import { createRateLimiter, DAILY_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
+import { maxCallsPerDay } from '../testing/max-calls.ts';
+import { createRateLimiter } from '../http/security/rate-limit/rate-limit.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -72,7 +73,8 @@ describe('a new account without a confirmed email that reserves all stock', () =
 });
 
 describe('unlimited placing and cancelling', () => {
-  const { account, address } = DAILY_LIMITS['orders.place'];
+  const ofAccount = maxCallsPerDay('orders.place', 'account');
+  const ofAddress = maxCallsPerDay('orders.place', 'address');
 
   test('is stopped by the daily limit of the account, and then of its address', async () => {
     let now = 0;
@@ -104,18 +106,18 @@ describe('unlimited placing and cancelling', () => {
     expect(await flood(token, 20, part.id)).toBe(0);
     // Calls that fail count as well.
     expect(await flood(token, 20, 'nothing')).toBe(0);
-    await spend(shop.customer.id, account.max - 41);
+    await spend(shop.customer.id, ofAccount - 41);
     expect(await flood(token, 1, 'nothing')).toBe(0);
     expect(await flood(token, 3, part.id)).toBe(3);
     expect(await flood(shop.other.token, 1, part.id)).toBe(0);
 
-    const sent = account.max + 4;
+    const sent = ofAccount + 4;
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, at) => shop.signIn({ email: `more${at}@shop.test` })),
     );
-    let left = address.max - sent;
+    let left = ofAddress - sent;
     for (const other of others) {
-      const calls = Math.min(account.max, left);
+      const calls = Math.min(ofAccount, left);
       await spend(other.id, calls - 1);
       expect(await flood(other.token, 1, 'nothing')).toBe(0);
       left -= calls;
@@ -132,7 +134,7 @@ describe('unlimited placing and cancelling', () => {
       quantity: 1,
     }));
     const send = (token: string) => server.call({ token }, 'POST', '/checkouts', { lines });
-    const max = DAILY_LIMITS['checkouts.place.lines'].account.max;
+    const max = maxCallsPerDay('checkouts.place.lines', 'account');
     for (let placed = 0; placed < max; placed += lines.length) {
       now += 2000;
       expect((await send(customer.token)).body.code).toBe('LINES_REFUSED');

@@ -1,4 +1,5 @@
-import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
+import { requestedRows } from '@bm/api/procedure-policies';
+import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
 import { seededRandom } from '@bm/api/testing/seeded-random';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { InjectOptions } from 'fastify';

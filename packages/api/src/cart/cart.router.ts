@@ -6,31 +6,42 @@ import {
   removeFromCartInput,
   setCartLineInput,
 } from '@bm/domain/cart/cart.schema';
+import { perMinute } from '../call-limit.ts';
+import { lined, WHOLE_LIST } from '../row-cost.ts';
 import { noInput, router, signedInProcedure } from '../trpc.ts';
 import { addToCart, getCart, setCartLine } from './cart.service.ts';
 
 export const cartRouter = router({
-  get: signedInProcedure
+  get: signedInProcedure({ rows: WHOLE_LIST })
     .input(noInput)
     .output(cartSchema)
     .query(({ ctx }) => getCart(ctx)),
 
-  count: signedInProcedure
+  count: signedInProcedure({ rows: 1 })
     .input(noInput)
     .output(cartCountSchema)
     .query(async ({ ctx }) => ({ lines: await ctx.deps.store.read.cart.count(ctx.actor.id) })),
 
-  add: signedInProcedure
+  add: signedInProcedure({
+    rows: lined('lines'),
+    // A call stores its reply for a day, for up to 500 lines.
+    limit: perMinute({ address: 600, account: 120 }),
+    perDay: { address: 30_000, account: 2000 },
+    counts: { lines: { perDay: { address: 50_000, account: 10_000 } } },
+  })
     .input(addToCartInput)
     .output(addedToCartSchema)
     .mutation(({ ctx, input }) => addToCart(ctx, input)),
 
-  setLine: signedInProcedure
+  setLine: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(setCartLineInput)
     .output(cartCountSchema)
     .mutation(({ ctx, input }) => setCartLine(ctx, input)),
 
-  remove: signedInProcedure
+  remove: signedInProcedure({
+    rows: lined('partIds'),
+    limit: perMinute({ address: 3000, account: 600 }),
+  })
     .input(removeFromCartInput)
     .output(cartCountSchema)
     .mutation(({ ctx, input }) =>
@@ -40,7 +51,7 @@ export const cartRouter = router({
       }),
     ),
 
-  clear: signedInProcedure
+  clear: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(noInput)
     .output(cartCountSchema)
     .mutation(async ({ ctx }) => {

@@ -11,6 +11,8 @@ import {
   myCheckoutsInput,
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
+import { perMinute } from '../call-limit.ts';
+import { lined, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
 import { addInternalNote } from './add-internal-note.service.ts';
 import { getAdminCheckout } from './admin-checkout.service.ts';
@@ -20,18 +22,25 @@ import { requireOwnedCheckout } from './owned-checkout.ts';
 import { placeCheckout } from './place-checkout.service.ts';
 
 export const checkoutsRouter = router({
-  place: signedInProcedure
+  place: signedInProcedure({
+    rows: lined('lines'),
+    // A call may place 500 orders.
+    limit: perMinute({ address: 600, account: 60 }),
+    perDay: { address: 1000, account: 100 },
+    // Each line is an order.
+    counts: { lines: { perDay: { address: 15_000, account: 3000 } } },
+  })
     .input(placeCheckoutInput)
     .output(checkoutDetailSchema)
     .mutation(({ ctx, input }) => placeCheckout(ctx, input)),
 
   /** The options of the caller's next checkout: delivery, tax and payment. */
-  terms: signedInProcedure
+  terms: signedInProcedure({ rows: 1 })
     .input(noInput)
     .output(checkoutTermsSchema)
     .query(({ ctx }) => getCheckoutTerms(ctx)),
 
-  byId: signedInProcedure
+  byId: signedInProcedure({ rows: WHOLE_LIST })
     .input(checkoutIdInput)
     .output(checkoutDetailSchema)
     .query(async ({ ctx, input }) =>
@@ -39,7 +48,7 @@ export const checkoutsRouter = router({
     ),
 
   /** A checkout with all that an admin needs to work on it. */
-  adminById: adminProcedure
+  adminById: adminProcedure({ rows: WHOLE_LIST })
     .input(checkoutIdInput)
     .output(adminCheckoutSchema)
     .query(async ({ ctx, input }) =>
@@ -47,12 +56,16 @@ export const checkoutsRouter = router({
     ),
 
   /** Adds a note that only admins read. */
-  addInternalNote: adminProcedure
+  addInternalNote: adminProcedure({
+    rows: 1,
+    limit: perMinute({ address: 600, account: 60 }),
+    perDay: { address: 10_000, account: 2000 },
+  })
     .input(addInternalNoteInput)
     .output(addedInternalNoteSchema)
     .mutation(({ ctx, input }) => addInternalNote(ctx, input)),
 
-  mine: signedInProcedure
+  mine: signedInProcedure({ rows: paged() })
     .input(myCheckoutsInput)
     .output(checkoutPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.checkouts.pageForCustomer(ctx.actor.id, input)),

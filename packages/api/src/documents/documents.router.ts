@@ -9,29 +9,36 @@ import {
   documentSnapshotSchema,
   monthSnapshotsSchema,
 } from '@bm/domain/documents/document-snapshot.schema';
+import { perMinute } from '../call-limit.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { getDocumentSnapshot } from './document-snapshot.service.ts';
 import { getMonthSnapshots } from './month-snapshots.service.ts';
 
 export const documentsRouter = router({
-  mine: signedInProcedure
+  mine: signedInProcedure({ rows: paged() })
     .input(myDocumentsInput)
     .output(documentPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.documents.pageForCustomer(ctx.actor.id, input)),
 
   /** The data that the PDF of a document shows. */
-  snapshot: signedInProcedure
+  snapshot: signedInProcedure({
+    rows: 1,
+    limit: perMinute({ address: 600, account: 120 }),
+    // 1,000 lines take up to 2 s of processor time as a PDF.
+    counts: { lines: { limit: perMinute({ address: 10_000, account: 3000 }) } },
+  })
     .input(documentIdInput)
     .output(documentSnapshotSchema)
     .query(({ ctx, input }) => getDocumentSnapshot(ctx, input.id)),
 
-  list: adminProcedure
+  list: adminProcedure({ rows: paged() })
     .input(allDocumentsInput)
     .output(documentPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.documents.page(input)),
 
   /** Invoices and credit notes of a month, oldest first, with the data of their PDFs. */
-  monthSnapshots: adminProcedure
+  monthSnapshots: adminProcedure({ rows: 1 })
     .input(monthSnapshotsInput)
     .output(monthSnapshotsSchema)
     .query(({ ctx, input }) => getMonthSnapshots(ctx.deps.store.read, input)),

@@ -13,6 +13,8 @@ import {
   setListLineInput,
 } from '@bm/domain/lists/list.schema';
 import { z } from 'zod';
+import { perMinute } from '../call-limit.ts';
+import { lined, WHOLE_LIST } from '../row-cost.ts';
 import { noInput, router, signedInProcedure } from '../trpc.ts';
 import { listToCart } from './list-to-cart.service.ts';
 import { createList, getList, renameList } from './lists.service.ts';
@@ -24,22 +26,26 @@ import { setListLine } from './set-list-line.service.ts';
 const done = z.null();
 
 export const listsRouter = router({
-  mine: signedInProcedure
+  mine: signedInProcedure({ rows: 1 })
     .input(noInput)
     .output(listsSchema)
     .query(({ ctx }) => ctx.deps.store.read.lists.forCustomer(ctx.actor.id)),
 
-  byId: signedInProcedure
+  byId: signedInProcedure({ rows: WHOLE_LIST })
     .input(listIdInput)
     .output(listDetailSchema)
     .query(({ ctx, input }) => getList(ctx, input.id)),
 
-  create: signedInProcedure
+  create: signedInProcedure({
+    rows: lined('lines'),
+    limit: perMinute({ address: 300, account: 60 }),
+    perDay: { address: 3000, account: 300 },
+  })
     .input(createListInput)
     .output(listSchema)
     .mutation(({ ctx, input }) => createList(ctx, input)),
 
-  rename: signedInProcedure
+  rename: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(renameListInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +53,7 @@ export const listsRouter = router({
       return null;
     }),
 
-  setLine: signedInProcedure
+  setLine: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(setListLineInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -55,7 +61,7 @@ export const listsRouter = router({
       return null;
     }),
 
-  remove: signedInProcedure
+  remove: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(listIdInput)
     .output(done)
     .mutation(({ ctx, input }) =>
@@ -66,18 +72,22 @@ export const listsRouter = router({
       }),
     ),
 
-  toCart: signedInProcedure
+  toCart: signedInProcedure({
+    rows: WHOLE_LIST,
+    limit: perMinute({ address: 600, account: 120 }),
+    perDay: { address: 5000, account: 500 },
+  })
     .input(listToCartInput)
     .output(addedToCartSchema)
     .mutation(({ ctx, input }) => listToCart(ctx, input)),
 
-  saveForLater: signedInProcedure
+  saveForLater: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(saveForLaterInput)
     .output(cartCountSchema)
     .mutation(({ ctx, input }) => saveForLater(ctx, input.partId)),
 
   /** Previews a repeated order, line by line. */
-  previewOrders: signedInProcedure
+  previewOrders: signedInProcedure({ rows: WHOLE_LIST })
     .input(previewOrdersInput)
     .output(orderPreviewSchema)
     .query(({ ctx, input }) => previewOrders(ctx, input)),

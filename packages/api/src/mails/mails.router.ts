@@ -8,27 +8,28 @@ import {
   type Mail,
 } from '@bm/domain/mails/mail.schema';
 import type { Context } from '../context.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { signMailLink } from './mail-link.ts';
 import { resendDeadMails, resendMail } from './resend-mails.service.ts';
 
 export const mailsRouter = router({
-  list: adminProcedure
+  list: adminProcedure({ rows: paged() })
     .input(mailListInput)
     .output(mailPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.mails.page(input)),
 
-  byId: adminProcedure
+  byId: adminProcedure({ rows: 1 })
     .input(mailIdInput)
     .output(mailSchema)
     .query(({ ctx, input }) => getMail(ctx, input.id)),
 
-  resend: adminProcedure
+  resend: adminProcedure({ rows: 1 })
     .input(mailIdInput)
     .output(resentSchema)
     .mutation(({ ctx, input }) => resendMail(ctx, input.id)),
 
-  resendDead: adminProcedure
+  resendDead: adminProcedure({ rows: 1 })
     .input(noInput)
     .output(resentSchema)
     .mutation(({ ctx }) => resendDeadMails(ctx)),

@@ -8,39 +8,49 @@ import {
   newsletterTokenResultSchema,
   receiptSchema,
 } from '@bm/domain/messages/message.schema';
+import { perMinute, perTenMinutes } from '../call-limit.ts';
+import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { confirmAddress, removeAddress, subscribe } from './newsletter.service.ts';
 import { sendMessage } from './send-message.service.ts';
 
 export const messagesRouter = router({
-  send: publicProcedure
+  send: publicProcedure({
+    rows: 1,
+    limit: perTenMinutes({ address: 10 }),
+    perDay: { address: 200 },
+  })
     .input(contactMessageInput)
     .output(receiptSchema)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
 
-  subscribe: publicProcedure
+  subscribe: publicProcedure({
+    rows: 1,
+    limit: perTenMinutes({ address: 10 }),
+    perDay: { address: 200 },
+  })
     .input(newsletterInput)
     .output(receiptSchema)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
   /** Confirms the newsletter address of a mail's token. */
-  confirm: publicProcedure
+  confirm: publicProcedure({ rows: 1, limit: perMinute({ address: 600 }) })
     .input(newsletterTokenInput)
     .output(newsletterTokenResultSchema)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
 
   /** Removes the newsletter address of a mail's token. */
-  unsubscribe: publicProcedure
+  unsubscribe: publicProcedure({ rows: 1, limit: perMinute({ address: 600 }) })
     .input(newsletterTokenInput)
     .output(newsletterTokenResultSchema)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.token)),
 
-  list: adminProcedure
+  list: adminProcedure({ rows: paged() })
     .input(messageListInput)
     .output(contactMessagePageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.messages.list(input)),
 
-  addresses: adminProcedure
+  addresses: adminProcedure({ rows: WHOLE_LIST })
     .input(noInput)
     .output(newsletterAddressesSchema)
     .query(({ ctx }) => ctx.deps.store.read.messages.addresses()),

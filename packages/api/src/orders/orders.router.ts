@@ -19,6 +19,8 @@ import {
   stockHoldersInput,
 } from '@bm/domain/orders/stock-hold.schema';
 import { z } from 'zod';
+import { perMinute } from '../call-limit.ts';
+import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
@@ -29,54 +31,60 @@ import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
 
 export const ordersRouter = router({
-  place: signedInProcedure
+  place: signedInProcedure({
+    rows: 1,
+    limit: perMinute({ address: 3000, account: 600 }),
+    perDay: { address: 5000, account: 1000 },
+  })
     .input(placeOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
 
-  mine: signedInProcedure
+  // A search text reads up to MAX_SEARCHED_ORDERS rows.
+  mine: signedInProcedure({ rows: paged({ query: 120, byCheckout: 60 }) })
     .input(myOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.pageForCustomer(ctx.actor.id, input)),
 
-  byId: signedInProcedure
+  byId: signedInProcedure({ rows: 1 })
     .input(orderIdInput)
     .output(orderDetailSchema)
     .query(async ({ ctx, input }) =>
       getOrderDetail(ctx.deps, await requireOwnedOrder(ctx, input.id)),
     ),
 
-  holdBudget: signedInProcedure
+  holdBudget: signedInProcedure({ rows: 1 })
     .input(holdBudgetInput)
     .output(holdBudgetSchema)
     .query(({ ctx, input }) => getHoldBudget(ctx, input.partId)),
 
-  listVisible: signedInProcedure
+  listVisible: signedInProcedure({ rows: WHOLE_LIST })
     .input(visibleOrdersInput)
     .output(ordersSchema)
     .query(({ ctx, input }) => listVisibleOrders(ctx, input.customerEmail)),
 
-  list: adminProcedure
+  // It reads the search index, too.
+  list: adminProcedure({ rows: paged({ base: 12, byCheckout: 60 }) })
     .input(allOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.page(input)),
 
-  counts: adminProcedure
+  counts: adminProcedure({ rows: 1 })
     .input(z.void())
     .output(orderCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.orders.counts()),
 
-  advance: adminProcedure
+  advance: adminProcedure({ rows: 1 })
     .input(advanceOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => advanceOrder(ctx, input)),
 
-  correct: adminProcedure
+  correct: adminProcedure({ rows: 1 })
     .input(correctOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => correctOrder(ctx, input)),
 
-  holders: adminProcedure
+  holders: adminProcedure({ rows: paged() })
     .input(stockHoldersInput)
     .output(stockHolderPageSchema)
     .query(({ ctx, input }) => listStockHolders(ctx, input)),

@@ -18,6 +18,7 @@ import {
 } from '@bm/domain/parts/part.schema';
 import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schema';
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
+import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
@@ -25,17 +26,18 @@ import { removePart } from './remove-part.service.ts';
 import { patchPart, updatePart } from './update-part.service.ts';
 
 export const partsRouter = router({
-  list: publicProcedure
+  list: publicProcedure({ rows: paged() })
     .input(partListInput)
     .output(partPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.parts.list(input)),
 
-  search: publicProcedure
+  // It reads the search index, too.
+  search: publicProcedure({ rows: paged({ base: 12 }) })
     .input(partSearchInput)
     .output(partPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.parts.search(input)),
 
-  byId: publicProcedure
+  byId: publicProcedure({ rows: 1 })
     .input(partIdInput)
     .output(partSchema)
     .query(async ({ ctx, input }) => {
@@ -44,53 +46,53 @@ export const partsRouter = router({
       return part;
     }),
 
-  neighbours: publicProcedure
+  neighbours: publicProcedure({ rows: 1 })
     .input(partIdInput)
     .output(partsSchema)
     .query(({ ctx, input }) => listNeighbours(ctx, input.id)),
 
   /** The next days on which units arrive, which are no stock yet. */
-  expected: publicProcedure
+  expected: publicProcedure({ rows: 1 })
     .input(partIdInput)
     .output(expectedUnitsListSchema)
     .query(({ ctx, input }) => listExpectedUnits(ctx, input.id)),
 
-  discontinued: publicProcedure
+  discontinued: publicProcedure({ rows: 1 })
     .input(partIdInput)
     .output(discontinuedPartSchema)
     .query(({ ctx, input }) => findDiscontinuedPart(ctx, input.id)),
 
-  categories: publicProcedure
+  categories: publicProcedure({ rows: 1 })
     .input(noInput)
     .output(categoryCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.parts.categories()),
 
-  adminList: adminProcedure
+  adminList: adminProcedure({ rows: WHOLE_LIST })
     .input(noInput)
     .output(stockedPartsSchema)
     .query(({ ctx }) => ctx.deps.store.read.parts.allStocked()),
 
-  create: adminProcedure
+  create: adminProcedure({ rows: 1 })
     .input(createPartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => createPart(ctx, input)),
 
-  update: adminProcedure
+  update: adminProcedure({ rows: 1 })
     .input(updatePartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => updatePart(ctx, input)),
 
-  patch: adminProcedure
+  patch: adminProcedure({ rows: 1 })
     .input(patchPartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => patchPart(ctx, input)),
 
-  countOrders: adminProcedure
+  countOrders: adminProcedure({ rows: 1 })
     .input(partIdInput)
     .output(partOrderCountSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.parts.countOrders(input.id)),
 
-  remove: adminProcedure
+  remove: adminProcedure({ rows: 1 })
     .input(partIdInput)
     .output(removedPartSchema)
     .mutation(({ ctx, input }) => removePart(ctx, input.id)),

@@ -7,31 +7,33 @@ import {
 } from '@bm/domain/orders/order.schema';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
+import { perMinute } from '../call-limit.ts';
+import { WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { cancelCheckout, cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
 import { refundOrder } from '../refunds/refund-order.service.ts';
 
 /** The procedures of `orders` that call the payment provider: they close an order and its payment. */
 export const closeOrderRouter = router({
-  cancel: signedInProcedure
+  cancel: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
     .input(orderIdInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
 
   /** All unpaid orders of a checkout, or none. */
-  cancelCheckout: signedInProcedure
+  cancelCheckout: signedInProcedure({ rows: WHOLE_LIST })
     .input(checkoutIdInput)
     .output(cancelledOrdersSchema)
     .mutation(async ({ ctx, input }) =>
       cancelCheckout(ctx, await requireOwnedCheckout(ctx, input.id)),
     ),
 
-  cancelUnpaid: adminProcedure
+  cancelUnpaid: adminProcedure({ rows: 1 })
     .input(cancelUnpaidInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),
 
-  refund: adminProcedure
+  refund: adminProcedure({ rows: 1 })
     .input(refundOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => refundOrder(ctx, input)),

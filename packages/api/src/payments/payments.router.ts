@@ -18,6 +18,8 @@ import { confirmErasureInput, erasureRequestSchema } from '@bm/domain/personal-d
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
+import { perMinute } from '../call-limit.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { confirmErasure } from './confirm-erasure.service.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
@@ -26,7 +28,7 @@ import { settlePayment } from './settle-payment.service.ts';
 
 export const paymentsRouter = router({
   /** The intent of a checkout, which an unpaid order of it may name. */
-  createIntent: signedInProcedure
+  createIntent: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
     .input(createIntentInput)
     .output(paymentIntentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +41,7 @@ export const paymentsRouter = router({
     }),
 
   /** Used by a page that has not loaded its order yet. */
-  openIntent: signedInProcedure
+  openIntent: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
     .input(openIntentInput)
     .output(openIntentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -50,22 +52,25 @@ export const paymentsRouter = router({
       return isByCard ? createIntent(ctx, checkout) : null;
     }),
 
-  createIntentByTotal: signedInProcedure
+  createIntentByTotal: signedInProcedure({
+    rows: 1,
+    limit: perMinute({ address: 1500, account: 300 }),
+  })
     .input(createIntentByTotalInput)
     .output(paymentIntentSchema)
     .mutation(({ ctx, input }) => createIntentByTotal(ctx, input.totalMinor)),
 
-  recordReceipt: adminProcedure
+  recordReceipt: adminProcedure({ rows: 1 })
     .input(recordReceiptInput)
     .output(recordedReceiptSchema)
     .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
 
-  receipts: adminProcedure
+  receipts: adminProcedure({ rows: paged() })
     .input(receiptListInput)
     .output(receiptPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.receipts.page(input)),
 
-  settle: signedInProcedure
+  settle: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
     .input(settleInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +81,7 @@ export const paymentsRouter = router({
 
 /** The procedure of `personalData` that calls the payment provider: it cancels unpaid orders. */
 export const confirmErasureRouter = router({
-  confirmErasure: adminProcedure
+  confirmErasure: adminProcedure({ rows: 1 })
     .input(confirmErasureInput)
     .output(erasureRequestSchema)
     .mutation(({ ctx, input }) => confirmErasure(ctx, input)),

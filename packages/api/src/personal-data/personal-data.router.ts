@@ -1,15 +1,16 @@
 import { erasuresSchema, ownErasureSchema } from '@bm/domain/personal-data/erasure.schema';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
+import { perMinute } from '../call-limit.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
 
 /** The erasure of accounts. The download is no procedure: it is streamed. */
 export const personalDataRouter = router({
-  erasure: signedInProcedure
+  erasure: signedInProcedure({ rows: 1 })
     .input(noInput)
     .output(ownErasureSchema)
     .query(({ ctx: { deps, actor } }) => deps.store.read.personalData.erasureRequest(actor.id)),
 
-  requestErasure: signedInProcedure
+  requestErasure: signedInProcedure({ rows: 1, limit: perMinute({ address: 120, account: 20 }) })
     .input(noInput)
     .output(ownErasureSchema)
     .mutation(({ ctx: { deps, actor } }) => {
@@ -20,7 +21,7 @@ export const personalDataRouter = router({
       });
     }),
 
-  withdrawErasure: signedInProcedure
+  withdrawErasure: signedInProcedure({ rows: 1, limit: perMinute({ address: 120, account: 20 }) })
     .input(noInput)
     .output(changeCountSchema)
     .mutation(({ ctx: { deps, actor } }) =>
@@ -30,7 +31,7 @@ export const personalDataRouter = router({
       }),
     ),
 
-  openErasures: adminProcedure
+  openErasures: adminProcedure({ rows: 1 })
     .input(noInput)
     .output(erasuresSchema)
     .query(({ ctx }) => ctx.deps.store.read.personalData.openErasures()),

@@ -4,11 +4,12 @@ import {
   getProfileInput,
   saveProfileInput,
 } from '@bm/domain/profile/profile.schema';
+import { perMinute } from '../call-limit.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { requireOwnerOrAdmin, requireUser } from '../users/require-user.ts';
 
 export const profileRouter = router({
-  get: signedInProcedure
+  get: signedInProcedure({ rows: 1 })
     .input(getProfileInput)
     .output(accountProfileSchema)
     .query(async ({ ctx, input }) => {
@@ -19,7 +20,7 @@ export const profileRouter = router({
       return { email, profile: (await profiles.byUser(id)) ?? EMPTY_PROFILE };
     }),
 
-  save: signedInProcedure
+  save: signedInProcedure({ rows: 1, limit: perMinute({ address: 600, account: 120 }) })
     .input(saveProfileInput)
     .output(accountProfileSchema)
     .mutation(async ({ ctx, input: { profile } }) => {

@@ -1,9 +1,10 @@
 import { createRefundInput, refundSchema } from '@bm/domain/refunds/refund.schema';
+import { WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createRefund } from './create-refund.service.ts';
 
 export const refundsRouter = router({
-  create: adminProcedure
+  create: adminProcedure({ rows: WHOLE_LIST })
     .input(createRefundInput)
     .output(refundSchema)
     .mutation(({ ctx, input }) => createRefund(ctx, input)),

@@ -7,17 +7,17 @@ import { adminProcedure, noInput, router } from '../trpc.ts';
 import { saveSettings } from './save-settings.service.ts';
 
 export const settingsRouter = router({
-  get: adminProcedure
+  get: adminProcedure({ rows: 1 })
     .input(noInput)
     .output(versionedSettingsSchema)
     .query(({ ctx }) => ctx.deps.store.read.settings.current()),
 
-  save: adminProcedure
+  save: adminProcedure({ rows: 1 })
     .input(saveSettingsInput)
     .output(versionedSettingsSchema)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
 
-  backups: adminProcedure
+  backups: adminProcedure({ rows: 1 })
     .input(noInput)
     .output(backupStatusSchema)
     .query(({ ctx }) => ({ problem: ctx.deps.backupProblem?.() ?? null })),

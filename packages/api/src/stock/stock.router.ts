@@ -16,59 +16,69 @@ import {
   stockListInput,
   stockPageSchema,
 } from '@bm/domain/stock/stock.schema';
+import { perMinute } from '../call-limit.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { bookReceipt } from './book-receipt.service.ts';
 import { correctCount, saveThreshold } from './correct-stock.service.ts';
 import { createReceipt, removeReceipt, updateReceipt } from './expected-receipts.service.ts';
 import { countStock, listStock, readPartStock } from './list-stock.service.ts';
 
+/** Each change adds a row to the audit, most add one to the ledger. */
+const STOCK_CHANGE = {
+  rows: 1,
+  limit: perMinute({ address: 600, account: 120 }),
+  perDay: { address: 20_000, account: 5000 },
+};
+
 export const stockRouter = router({
-  list: adminProcedure
+  // A search text scans all parts.
+  list: adminProcedure({ rows: paged({ query: 120 }) })
     .input(stockListInput)
     .output(stockPageSchema)
     .query(({ ctx, input }) => listStock(ctx, input)),
 
-  counts: adminProcedure
+  counts: adminProcedure({ rows: 1 })
     .input(noInput)
     .output(stockCountsSchema)
     .query(({ ctx }) => countStock(ctx)),
 
-  byPart: adminProcedure
+  byPart: adminProcedure({ rows: 1 })
     .input(partIdInput)
     .output(partStockSchema)
     .query(({ ctx, input }) => readPartStock(ctx.deps.store.read, input.id)),
 
-  ledger: adminProcedure
+  ledger: adminProcedure({ rows: paged() })
     .input(ledgerInput)
     .output(ledgerPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.stock.ledger(input)),
 
-  correctCount: adminProcedure
+  correctCount: adminProcedure(STOCK_CHANGE)
     .input(correctCountInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => correctCount(ctx, input)),
 
-  saveThreshold: adminProcedure
+  saveThreshold: adminProcedure(STOCK_CHANGE)
     .input(saveThresholdInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => saveThreshold(ctx, input)),
 
-  createReceipt: adminProcedure
+  createReceipt: adminProcedure(STOCK_CHANGE)
     .input(createReceiptInput)
     .output(expectedReceiptSchema)
     .mutation(({ ctx, input }) => createReceipt(ctx, input)),
 
-  updateReceipt: adminProcedure
+  updateReceipt: adminProcedure(STOCK_CHANGE)
     .input(updateReceiptInput)
     .output(expectedReceiptSchema)
     .mutation(({ ctx, input }) => updateReceipt(ctx, input)),
 
-  removeReceipt: adminProcedure
+  removeReceipt: adminProcedure(STOCK_CHANGE)
     .input(receiptIdInput)
     .output(receiptIdInput)
     .mutation(({ ctx, input }) => removeReceipt(ctx, input.id)),
 
-  bookReceipt: adminProcedure
+  bookReceipt: adminProcedure(STOCK_CHANGE)
     .input(bookReceiptInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => bookReceipt(ctx, input)),

@@ -190,10 +190,8 @@ describe('users.exchange', () => {
       'INVALID_ID_TOKEN',
     );
     expect(counted).toEqual([
-      ['users.exchange', null],
       ['users.exchange.signed', uid],
       ['users.exchange.signed', null],
-      ['users.exchange', null],
       ['users.exchange.refused', null],
     ]);
   });

@@ -10,6 +10,8 @@ import {
   userSchema,
   usersSchema,
 } from '@bm/domain/users/user.schema';
+import { perMinute } from '../call-limit.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { changeRole } from './change-role.service.ts';
 import { deactivateUser, reactivateUser } from './change-status.service.ts';
@@ -19,22 +21,29 @@ import { releaseAccount } from './release.service.ts';
 import { updateContact } from './update-contact.service.ts';
 
 export const usersRouter = router({
-  exchange: publicProcedure
+  exchange: publicProcedure({
+    rows: 1,
+    // Tokens with an invalid signature, and signed ones: many users may share one address.
+    counts: {
+      refused: { limit: perMinute({ address: 60 }) },
+      signed: { limit: perMinute({ address: 1200, account: 60 }) },
+    },
+  })
     .input(exchangeInput)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => exchangeToken(ctx, input)),
 
-  me: signedInProcedure
+  me: signedInProcedure({ rows: 1 })
     .input(noInput)
     .output(userSchema)
     .query(({ ctx }) => requireUser(ctx.deps.store.read.users, ctx.actor.email)),
 
-  updateContact: signedInProcedure
+  updateContact: signedInProcedure({ rows: 1, limit: perMinute({ address: 600, account: 120 }) })
     .input(contactSchema)
     .output(userSchema)
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
 
-  isAdmin: signedInProcedure
+  isAdmin: signedInProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(isAdminSchema)
     .query(async ({ ctx, input }) => {
@@ -43,32 +52,32 @@ export const usersRouter = router({
       return { admin: user !== null && user.status === 'active' && isAdmin(user) };
     }),
 
-  list: adminProcedure
+  list: adminProcedure({ rows: paged({ base: 12 }) })
     .input(userListInput)
     .output(usersSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.users.list(input.query)),
 
-  makeAdmin: adminProcedure
+  makeAdmin: adminProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'admin')),
 
-  demote: adminProcedure
+  demote: adminProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'customer')),
 
-  deactivate: adminProcedure
+  deactivate: adminProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.email)),
 
-  reactivate: adminProcedure
+  reactivate: adminProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input.email)),
 
-  release: adminProcedure
+  release: adminProcedure({ rows: 1 })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => releaseAccount(ctx, input.email)),

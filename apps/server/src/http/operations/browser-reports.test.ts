@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorReport } from '../../telemetry/errors/error-report.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { RATE_LIMITS } from '../security/rate-limit/rate-limit.ts';
+import { maxCalls } from '../../testing/max-calls.ts';
 
 const ERRORS = '/reports/browser-errors';
 const POLICY = '/reports/content-policy';
@@ -171,7 +171,7 @@ describe('an error of the browser', () => {
   });
 
   test('is limited for each address', async () => {
-    const { max } = RATE_LIMITS['reports.browserError'].address;
+    const max = maxCalls('reports.browserError', 'address');
     for (let n = 0; n < max; n += 1) expect((await post(ERRORS, '{}')).statusCode).toBe(204);
     expect((await post(ERRORS, '{}')).statusCode).toBe(429);
   });

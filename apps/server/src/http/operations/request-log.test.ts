@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { RATE_LIMITS } from '../security/rate-limit/rate-limit.ts';
+import { maxCalls } from '../../testing/max-calls.ts';
 
 let server: TestServer;
 /** The raw output of the log. */
@@ -134,7 +134,7 @@ describe('the log', () => {
   ] as const)(
     'names the limit that a call over %s exceeded, to operators only',
     async (_, call) => {
-      const { max } = RATE_LIMITS['users.exchange.refused'].address;
+      const max = maxCalls('users.exchange.refused', 'address');
       const send = () =>
         server.app.inject({ ...call, headers: { authorization: 'Bearer forged' } });
       for (let calls = 0; calls < max; calls += 1) await send();

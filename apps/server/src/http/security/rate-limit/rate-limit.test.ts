@@ -1,10 +1,13 @@
+import { PROCEDURE_POLICIES, procedureLimits } from '@bm/api/procedure-policies';
 import { procedures } from '@bm/api/testing/call-by-path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/test-server.ts';
+import { maxCalls } from '../../../testing/max-calls.ts';
+import { ENDPOINT_LIMITS } from './endpoint-limits.ts';
 import { memoryRateLimitStore } from './rate-limit-store.ts';
-import { RATE_LIMITS, createRateLimiter, DAILY_LIMITS } from './rate-limit.ts';
+import { CALL_LIMITS, createRateLimiter } from './rate-limit.ts';
 
-const SIGN_INS_PER_MINUTE = RATE_LIMITS['users.exchange.refused'].address.max;
+const SIGN_INS_PER_MINUTE = maxCalls('users.exchange.refused', 'address');
 
 let server: TestServer;
 
@@ -83,7 +86,7 @@ describe('the sign-in exchange', () => {
     const statuses = (await Promise.all(buyers)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(300).fill(200));
 
-    const { max } = RATE_LIMITS['users.exchange.signed'].account;
+    const max = maxCalls('users.exchange.signed', 'account');
     for (let n = 1; n < max; n += 1) {
       expect((await signInAs('buyer0@shop.test')).statusCode).toBe(200);
     }
@@ -140,7 +143,8 @@ const write = (procedure: string, address: string, change: object = {}) => {
 };
 
 describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure) => {
-  const { max, windowMs } = RATE_LIMITS[procedure].address;
+  const max = maxCalls(procedure, 'address');
+  const windowMs = 10 * 60_000;
   startServers();
 
   test(`accepts ${max} in ten minutes from one address, valid and invalid, then returns Retry-After`, async () => {
@@ -179,14 +183,14 @@ describe('an account and an address', () => {
 
   test('messages under another user’s name do not use up the limit of that user', async () => {
     const victim = { email: 'dealer@shop.test' };
-    const { max } = RATE_LIMITS['messages.send'].address;
+    const max = maxCalls('messages.send', 'address');
     for (let n = 0; n < max; n += 1) await write('messages.send', '10.0.1.1', victim);
     expect((await write('messages.send', '10.0.1.1', victim)).statusCode).toBe(429);
     expect((await write('messages.send', '10.0.2.1', victim)).statusCode).toBe(200);
   });
 
   test('an account has its own limit, over REST and tRPC together', async () => {
-    const { max } = RATE_LIMITS['reviews.create'].account;
+    const max = maxCalls('reviews.create', 'account');
     for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
     const overTrpcToo = await server.app.inject({
       method: 'POST',
@@ -209,10 +213,10 @@ describe('an account and an address', () => {
 
 /** Makes one call more than the limit; returns the number of the rejected call, from 1. */
 async function firstRefused(
-  limit: { max: number },
+  max: number,
   call: () => Promise<void> | undefined,
 ): Promise<number | null> {
-  for (let n = 1; n <= limit.max + 1; n += 1) {
+  for (let n = 1; n <= max + 1; n += 1) {
     try {
       await call();
     } catch {
@@ -222,24 +226,38 @@ async function firstRefused(
   return null;
 }
 
-test.each(Object.entries(RATE_LIMITS))(
-  '%s has the limits that are written',
-  async (name, limit) => {
-    const limitCall = createRateLimiter(memoryRateLimitStore({ clock: () => 0 }));
+/** Each window of each limit, with its place among those of its name. */
+const WINDOWS = [...CALL_LIMITS].flatMap(([name, limits]) =>
+  limits.map((limit, at) => [name, limit.windowMs / 1000, limit, at] as const),
+);
+
+test.each(WINDOWS)(
+  '%s has its written limit of %d s, however it is spread',
+  async (name, _seconds, { address, account, windowMs }, at) => {
+    let now = 0;
+    const limitCall = createRateLimiter(memoryRateLimitStore({ clock: () => now }), () => now);
     const from = (ip: string) => limitCall({ ip });
-    const byAddress = await firstRefused(limit.address, () => from('10.0.0.1')?.(name, null));
-    expect(byAddress).toBe(limit.address.max + 1);
+    // At even distances calls stay within the shorter windows.
+    const spread = (call: () => Promise<void> | undefined, max: number) => () => {
+      now += at === 0 ? 0 : Math.floor(windowMs / (2 * max));
+      return call();
+    };
+    const call = spread(() => from('10.0.0.1')?.(name, null), address);
+    expect(await firstRefused(address, call)).toBe(address + 1);
     await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
-    if (!('account' in limit)) return;
-    const { account } = limit;
-    expect(await firstRefused(account, () => from('10.0.0.1')?.(name, 'a'))).toBe(account.max + 1);
+    now += windowMs;
+    await expect(from('10.0.0.1')?.(name, null)).resolves.toBeUndefined();
+    if (account === undefined) return;
+    const own = spread(() => from('10.0.0.1')?.(name, 'a'), account);
+    expect(await firstRefused(account, own)).toBe(account + 1);
     await expect(from('10.0.0.1')?.(name, 'b')).resolves.toBeUndefined();
-    expect(account.max).toBeLessThan(limit.address.max);
+    expect(account).toBeLessThan(address);
   },
 );
 
 test('a caller over the limit is not counted again until the window resets', async () => {
-  const { max, windowMs } = RATE_LIMITS['users.exchange.refused'].address;
+  const max = maxCalls('users.exchange.refused', 'address');
+  const windowMs = 60_000;
   let now = 0;
   let counted = 0;
   const counts = memoryRateLimitStore({ clock: () => now });
@@ -259,52 +277,20 @@ test('a caller over the limit is not counted again until the window resets', asy
   await expect(call()).resolves.toBeUndefined();
 });
 
-test.each(Object.entries(DAILY_LIMITS))(
-  '%s has its budget of a day, however it is spread',
-  async (name, limit) => {
-    let now = 0;
-    const limitCall = createRateLimiter(memoryRateLimitStore({ clock: () => now }), () => now);
-    const from = (ip: string) => limitCall({ ip });
-    // One call every ten seconds and less stays within the shorter windows.
-    const spread = (call: () => Promise<void> | undefined, max: number) => () => {
-      now += Math.floor(limit.address.windowMs / (2 * max));
-      return call();
-    };
-    const { max } = limit.address;
-    const call = spread(() => from('10.0.0.1')?.(name, null), max);
-    expect(await firstRefused(limit.address, call)).toBe(max + 1);
-    await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
-    now += limit.address.windowMs;
-    await expect(from('10.0.0.1')?.(name, null)).resolves.toBeUndefined();
-    if (!('account' in limit)) return;
-    const own = spread(() => from('10.0.0.1')?.(name, 'a'), limit.account.max);
-    expect(await firstRefused(limit.account, own)).toBe(limit.account.max + 1);
-    await expect(from('10.0.0.1')?.(name, 'b')).resolves.toBeUndefined();
-    expect(limit.account.max).toBeLessThan(max);
-  },
-);
-
-test('every rate limit belongs to an existing call', () => {
-  const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
-  const others = [
-    'uploads.image',
-    'imports.upload',
-    'reports.browserError',
-    'reports.contentPolicy',
-    'pictures.read',
-    'personalData.download',
-    'documents.snapshot.lines',
-    'checkouts.place.lines',
-    'cart.add.lines',
-    'quickOrder.check.rows',
-  ];
-  const calls = new Set([...procedures().keys(), ...others, ...parts]);
-  const limited = [RATE_LIMITS, DAILY_LIMITS].flatMap((limits) => Object.keys(limits));
-  expect(limited.filter((name) => !calls.has(name))).toEqual([]);
+test('the limiter rejects names that have no limit, so that a misspelt one is found', async () => {
+  const limitCall = createRateLimiter(memoryRateLimitStore());
+  await expect(limitCall({ ip: '10.0.0.1' })?.('cart.add.line', null)).rejects.toThrow(
+    'There is no limit cart.add.line.',
+  );
 });
 
-test('reads have no rate limit', () => {
-  for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {
-    expect(Object.keys(RATE_LIMITS)).not.toContain(name);
-  }
+test('the limits of endpoints have names of their own', () => {
+  const names = Object.keys(ENDPOINT_LIMITS);
+  expect(names.filter((name) => procedureLimits().has(name))).toEqual([]);
+});
+
+test('queries have no rate limit, but for those that sum up', () => {
+  const limited = [...PROCEDURE_POLICIES].filter(([path]) => CALL_LIMITS.has(path));
+  const queries = limited.filter(([path]) => procedures().get(path)?.type === 'query');
+  expect(queries.map(([path]) => path)).toEqual(['documents.snapshot', 'overview.get']);
 });

@@ -1,0 +1,18 @@
+import { perHour, perMinute, perTenMinutes, type CallLimits } from '@bm/api/call-limit';
+
+/**
+ * The limits of endpoints that call no procedure, by name. The limits of procedures are in their
+ * policies.
+ */
+export const ENDPOINT_LIMITS = {
+  // A download reads all orders of the account.
+  'personalData.download': { limit: perHour({ address: 120, account: 5 }) },
+  // A page reports five errors at most.
+  'reports.browserError': { limit: perTenMinutes({ address: 100 }) },
+  'reports.contentPolicy': { limit: perTenMinutes({ address: 100 }) },
+  // Pictures that are read from the storage, which is another system.
+  'pictures.read': { limit: perMinute({ address: 3000 }) },
+  // A dry run of 10,000 rows takes 0.5 s of processor time, its application 1.5 s.
+  'imports.upload': { limit: perMinute({ address: 60, account: 20 }) },
+  'uploads.image': { limit: perMinute({ address: 120, account: 60 }) },
+} as const satisfies Record<string, CallLimits>;

@@ -1,0 +1,39 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How many calls an address may make in a window, and how many an account behind it. */
+export interface CallCounts {
+  address: number;
+  /** Absent for calls without an account. */
+  account?: number;
+}
+
+/** A rate limit. Many people of one office share an address. */
+export interface CallLimit extends CallCounts {
+  windowMs: number;
+}
+
+/** The rate limit and the daily limit of a call. One without either is not counted. */
+export interface CallLimits {
+  limit?: CallLimit;
+  /**
+   * For calls that store rows: more than an office of 300 buyers needs, and few enough that one
+   * caller cannot fill the disk.
+   */
+  perDay?: CallCounts;
+}
+
+export const perMinute = (max: CallCounts): CallLimit => ({ ...max, windowMs: MINUTE_MS });
+export const perTenMinutes = (max: CallCounts): CallLimit => ({ ...max, windowMs: 10 * MINUTE_MS });
+export const perHour = (max: CallCounts): CallLimit => ({ ...max, windowMs: 60 * MINUTE_MS });
+
+/** The windows of these limits, the shorter one first. */
+export function limitWindows({ limit, perDay }: CallLimits): CallLimit[] {
+  const windows = limit === undefined ? [] : [limit];
+  return perDay === undefined ? windows : [...windows, { ...perDay, windowMs: DAY_MS }];
+}
+
+/** Whether calls are counted. */
+export function hasLimit({ limit, perDay }: CallLimits): boolean {
+  return limit !== undefined || perDay !== undefined;
+}
