@@ -1,6 +1,10 @@
+import { EMPTY_COMPANY } from '@bm/domain/company/company.schema';
+import { EXPORT_KINDS, type ExportKind } from '@bm/domain/exports/export.schema';
+import { restoreFormula } from '@bm/domain/imports/formula-text';
+import * as fc from 'fast-check';
 import Papa from 'papaparse';
-import type { ExportKind } from '@bm/domain/exports/export.schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeCsv } from '../csv/write-csv.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -8,6 +12,9 @@ beforeEach(async () => {
   shop = await testShop();
 });
 afterEach(() => shop.close());
+
+/** A cell that a spreadsheet runs, with a quotation mark that it may not see. */
+const FORMULA = /^[ "]*[=+\-@]/;
 
 /** The rows of an export as records by heading, parsed by a library. */
 async function readRows(kind: ExportKind): Promise<Record<string, string>[]> {
@@ -84,6 +91,42 @@ test('Formulas of spreadsheets are defused, numbers are not.', async () => {
     { Part: '\'=HYPERLINK("https://evil.example")', 'Part number': "'-1+1", 'On hand': '100' },
     { 'On hand': '-40' },
   ]);
+});
+
+test('In all exports a formula behind a separator is defused, and read back as it was.', async () => {
+  const hostile = 'a;=1\tb;"@x';
+  const part = await shop.part({ name: hostile, sku: 'x;-1', description: `${hostile}\n- b` });
+  const company = { ...EMPTY_COMPANY, name: 'a;=1', taxNumber: 'x;@1', billingAddress: 'a\n+b' };
+  await shop.asCustomer.company.save(company);
+  await shop.order({ partId: part.id });
+  await shop.paidOrder();
+  for (const kind of EXPORT_KINDS) {
+    const rows = await readRows(kind);
+    const texts = rows.flatMap((row) => Object.values(row));
+    expect(texts.join(' '), kind).toMatch(/[;\n]'[=+@]/);
+    const { csv } = await shop.asAdmin.exports.page({ kind });
+    for (const cell of csv.slice(1).split(/[;\t]/)) expect(cell).not.toMatch(FORMULA);
+  }
+  const [exported] = (await readRows('parts')).map((row) => Object.values(row).map(restoreFormula));
+  expect(exported).toEqual(expect.arrayContaining([hostile, 'x;-1', `${hostile}\n- b`]));
+});
+
+test('Any texts are read back from a file, and no separator reveals a formula.', () => {
+  const signs = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ';', '"', ' ', ',', 'x'];
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }),
+    fc.string({ unit: 'grapheme' }),
+  );
+  const rows = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(rows, (texts) => {
+      const csv = writeCsv(texts);
+      const { data } = Papa.parse<string[]>(csv.slice(0, -2), { delimiter: ',', newline: '\r\n' });
+      expect(data.map((cells) => cells.map(restoreFormula))).toEqual(texts);
+      for (const cell of csv.split(/[;\t\r\n]/)) expect(cell).not.toMatch(FORMULA);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('A later page has no headings, and an empty one no line.', async () => {

@@ -297,7 +297,10 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc
     .tuple(
-      fc.constantFrom('=1+1', '+880', '-5', '@x', "'=1", "''-", '"quoted"', 'a\nb', '১২ চেইন', "'"),
+      fc.constantFrom(
+        ...['=1+1', '+880', '-5', '@x', "'=1", "''-", '"quoted"', 'a\nb', '১২ চেইন', "'"],
+        ...['a;=1', 'a\n- b', 'a\t@x', 'a;"=1', "a;'=1", ';', '\r\n+1'],
+      ),
       fc.string({ maxLength: 10 }),
     )
     .map((texts) => texts.join('')),

@@ -3,30 +3,70 @@ import { describe, expect, it } from 'vitest';
 import { defuseFormula, restoreFormula } from './formula-text.ts';
 
 describe('texts that spreadsheets run as formulas', () => {
-  it.each(['=1+1', '+880 1', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''@x"])(
-    '%j gets an apostrophe, which the import takes away.',
+  it.each([
+    '=1+1',
+    '+880 1',
+    '-5',
+    '@SUM(A1)',
+    '\t',
+    '\r',
+    '\nx',
+    '＝1',
+    "'=1",
+    "''@x",
+    ' =1',
+    '"=1',
+  ])('%j gets an apostrophe, which the import takes away.', (text) => {
+    expect(defuseFormula(text)).toBe(`'${text}`);
+    expect(restoreFormula(`'${text}`)).toBe(text);
+  });
+
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a\t=1+1', "a\t'=1+1"],
+    ['a\n=1+1', "a\n'=1+1"],
+    ['a\r\n- 5 mm', "a\r\n'- 5 mm"],
+    [';;@x', ";;'@x"],
+    ["a;'=1", "a;''=1"],
+    ['a; ="x"', 'a;\' ="x"'],
+    ['a;"=1', 'a;\'"=1'],
+    ['=1;=2', "'=1;'=2"],
+    ['\t=1', "'\t'=1"],
+  ])('A formula inside %j gets one, too.', (text, defused) => {
+    expect(defuseFormula(text)).toBe(defused);
+    expect(restoreFormula(defused)).toBe(text);
+  });
+
+  it.each(['', 'Chain-wheel', "5' pipe", "'90s saddle", '1 + 1', 'a=b', 'a;b\n\nc', "x;'y"])(
+    '%j stays.',
     (text) => {
-      expect(defuseFormula(text)).toBe(`'${text}`);
-      expect(restoreFormula(`'${text}`)).toBe(text);
+      expect(defuseFormula(text)).toBe(text);
+      expect(restoreFormula(text)).toBe(text);
     },
   );
 
-  it.each(['', 'Chain-wheel', "5' pipe", "'90s saddle", '1 + 1', 'a=b'])('%j stays.', (text) => {
-    expect(defuseFormula(text)).toBe(text);
-    expect(restoreFormula(text)).toBe(text);
-  });
-
-  it('Every text is restored, and no exported one begins with a formula.', () => {
-    const start = fc.string({
-      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'x'),
-      maxLength: 4,
-    });
+  it('Every text is restored, and no exported one has a cell that begins with a formula.', () => {
+    const signs = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ';', '"', ' ', ',', 'x', '＝'];
+    const hostile = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 });
     fc.assert(
-      fc.property(start, fc.string(), (beginning, rest) => {
+      fc.property(hostile, fc.string(), (beginning, rest) => {
         const exported = defuseFormula(beginning + rest);
         expect(restoreFormula(exported)).toBe(beginning + rest);
-        expect(exported).not.toMatch(/^[=+\-@\t\r]/);
+        for (const cell of exported.split(/[;\t\r\n]/)) {
+          expect(cell).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/u);
+        }
+        expect(exported).not.toMatch(/^[\t\r\n]/);
       }),
+      { numRuns: 2000 },
     );
   });
+
+  // With a time that grows with the square of the length each would take minutes.
+  it.each(["'", '"', ' ', ';', '\'"', ";'", '\n"'])(
+    'Half a million times %j is defused and restored within the time of a test.',
+    (unit) => {
+      const text = unit.repeat(500_000);
+      expect(restoreFormula(defuseFormula(text)) === text).toBe(true);
+    },
+  );
 });
