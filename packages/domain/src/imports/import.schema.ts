@@ -5,7 +5,7 @@ import {
   unitsSchema,
   type StockedPart,
 } from '../parts/part.schema.ts';
-import { idSchema, timeSchema } from '../shared/fields.ts';
+import { idSchema, singleLine, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { IMPORT_FIELDS, IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
 
@@ -151,8 +151,23 @@ export const partImportSchema = z.object({
 });
 export type PartImport = z.infer<typeof partImportSchema>;
 
+const MAX_PATH = 1000;
+
+/** Cut before it is split: a client may send any text. */
+const fileNameSchema = z.string().check(
+  z.overwrite((path) => singleLine(lastSegment(path.slice(-MAX_PATH)))),
+  z.minLength(1),
+  z.maxLength(200),
+);
+
+/** The name of a file without its folders, as Windows or others write them. */
+function lastSegment(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
 const fileSchema = z.object({
-  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** A path is cut to its last segment, in one line. */
+  fileName: fileNameSchema,
   /** The decoded file. */
   text: z.string().check(z.maxLength(MAX_IMPORT_BYTES)),
 });
