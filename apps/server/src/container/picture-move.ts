@@ -35,24 +35,32 @@ export async function createPictureMove(
   { source, target }: { source: PictureStorage | null; target: PictureStorage | null },
 ): Promise<PictureMove> {
   const images = target === null ? configuredImageHost(env) : storedImages(target);
+  const origins = pictureOrigins(env);
+  const isHosted = (url: string) =>
+    url.startsWith(STAND_IN_PATH) || origins.has(URL.parse(url)?.origin ?? '');
+  const readHosted = (url: string) =>
+    url.startsWith(STAND_IN_PATH) ? readStandIn(env, url) : downloadPicture(url, { origins });
   return {
     isSource: (url) => (source === null ? isHosted(url) : parseUploadUrl(url) !== null),
-    download: (url) => (source === null ? readHosted(env, url) : readStored(source, url)),
+    download: (url) => (source === null ? readHosted(url) : readStored(source, url)),
     async upload(bytes) {
       const { url } = await images.upload({ bytes, filename: 'picture' });
-      await (target === null ? downloadPicture(url) : readStored(target, url));
+      await (target === null ? downloadPicture(url, { origins }) : readStored(target, url));
       return url;
     },
   };
 }
 
+/** Where the configured image host has its pictures: the URLs of parts may name any address. */
+function pictureOrigins({ variables }: Env): ReadonlySet<string> {
+  const { IMAGE_HOST_URL: host, IMAGE_HOST_PICTURES_URL: pictures } = variables;
+  return new Set([host, pictures].flatMap((url) => URL.parse(url ?? '')?.origin ?? []));
+}
+
 /** Pictures of a demo are at the stand-in of the image host. */
 const STAND_IN_PATH = '/1/i/';
 
-const isHosted = (url: string) => url.startsWith('https://') || url.startsWith(STAND_IN_PATH);
-
-async function readHosted({ dataDir }: Env, url: string): Promise<Uint8Array> {
-  if (!url.startsWith(STAND_IN_PATH)) return downloadPicture(url);
+async function readStandIn({ dataDir }: Env, url: string): Promise<Uint8Array> {
   const { createPictureStore } = await import('@bm/stand-ins/images/picture.store');
   const [id = '', name = ''] = url.slice(STAND_IN_PATH.length).split('/');
   return requirePicture(await createPictureStore(join(dataDir, 'images')).read(id, name));

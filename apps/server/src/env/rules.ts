@@ -27,7 +27,7 @@ const PAYMENTS: ProviderVariables = {
 const IMAGES: ProviderVariables = {
   name: 'images',
   required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
-  extra: [],
+  extra: ['IMAGE_HOST_PICTURES_URL'],
 };
 /** The bucket of uploaded pictures. */
 const S3: ProviderVariables = {

@@ -137,6 +137,7 @@ export const variablesSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   IMAGE_HOST_URL: fullAddress.optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  IMAGE_HOST_PICTURES_URL: fullAddress.optional(),
   SMTP_URL: text(
     'must be an address such as smtps://user:password@mail.example:465.',
     (value) =>
