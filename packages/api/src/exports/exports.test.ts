@@ -103,7 +103,7 @@ test('In all exports a formula behind a separator is defused, and read back as i
   for (const kind of EXPORT_KINDS) {
     const rows = await readRows(kind);
     const texts = rows.flatMap((row) => Object.values(row));
-    expect(texts.join(' '), kind).toMatch(/[;\n]'[=+@]/);
+    expect(`${kind}: ${texts.join(' ')}`).toMatch(/[;\n]'[=+@]/);
     const { csv } = await shop.asAdmin.exports.page({ kind });
     for (const cell of csv.slice(1).split(/[;\t]/)) expect(cell).not.toMatch(FORMULA);
   }
