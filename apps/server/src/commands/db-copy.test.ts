@@ -12,6 +12,7 @@ import {
   stop,
   temporaryFolder,
 } from '../testing/child-process.ts';
+import { ok, send, signIn } from '../testing/http-client.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
 
 // The tests start child processes.
@@ -132,6 +133,12 @@ describe.skipIf(!hasPostgres())('db:copy', () => {
     const expiresAt = Date.now() + 3_600_000;
     await storeOrder(store, sold, await storeUser(store), { expiresAt });
     await store.close();
+    const customer = 'customer@bicyclesmania.test';
+    const token = await signIn(source.url, customer);
+    const { items } = await createTrpcClient(source.url).parts.list.query({ limit: 1 });
+    const orders = items[0]?.minOrderQty;
+    const body = { orderId: items[0]?.id, orders, customer };
+    ok(await send('POST', `${source.url}/order`, { token, body }));
 
     const url = await cluster.create('moved');
     const { code, said } = await command(from.folder, 'db-copy', '--from', 'sqlite', '--to', url);

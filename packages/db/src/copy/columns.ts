@@ -1,6 +1,9 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-export type ColumnKind = 'text' | 'number' | 'flag' | 'json';
+/** A value as better-sqlite3 reads it from the columns of the schema. */
+export type SqliteValue = string | number | null;
+
+export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'json';
 
 export interface Column {
   readonly name: string;
@@ -14,8 +17,8 @@ export interface Table {
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   SQLiteText: 'text',
-  SQLiteInteger: 'number',
-  SQLiteReal: 'number',
+  SQLiteInteger: 'integer',
+  SQLiteReal: 'real',
   SQLiteBoolean: 'flag',
   SQLiteTextJson: 'json',
 };
@@ -33,16 +36,30 @@ export function portableTable(table: SQLiteTable): Table {
   };
 }
 
-/** Converts a value of SQLite to JSON that PostgreSQL can store. */
-export function portable(value: unknown, { kind }: Column): unknown {
-  if (kind === 'flag') return value === null ? null : value === 1;
-  if (kind === 'json' && typeof value === 'string') {
-    return JSON.parse(value, (_, part: unknown) => toStorableText(part));
-  }
-  return toStorableText(value);
+/**
+ * Converts a value of SQLite to the text that PostgreSQL reads as the same value. Null is SQL NULL; the
+ * JSON value null is the text `null`.
+ */
+export function toPostgresText(value: SqliteValue, { kind }: Column): string | null {
+  if (value === null) return null;
+  if (kind === 'flag') return value === 1 ? 'true' : 'false';
+  const text = String(value);
+  if (kind === 'json') return toStorableJson(text);
+  return kind === 'text' ? toStorableText(text) : text;
 }
 
 /** PostgreSQL's `text` holds neither U+0000 nor lone surrogates. */
-function toStorableText(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value;
+function toStorableText(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+/** Escapes in JSON that may stand for a character that PostgreSQL cannot store. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
+/** Returns the JSON text itself unless it contains such an escape. */
+function toStorableJson(json: string): string {
+  if (!UNSTORABLE_ESCAPE.test(json)) return toStorableText(json);
+  const toStorable = (_: string, part: unknown): unknown =>
+    typeof part === 'string' ? toStorableText(part) : part;
+  return JSON.stringify(JSON.parse(json, toStorable));
 }

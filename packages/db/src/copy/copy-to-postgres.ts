@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { refuseInUse } from '../postgres/maintenance/refuse-in-use.ts';
 import { openPostgres, withConnection } from '../postgres/connection/open.ts';
 import { describeDatabase } from '../postgres/connection/settings.ts';
@@ -7,8 +10,9 @@ import { acquireWriterLock } from '../postgres/writer/transaction.ts';
 import { olderThanProgram } from '../engine/migrations.ts';
 import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
-import { StoreOpenError } from '../store/store-errors.ts';
-import { portable, portableTable, type Table } from './columns.ts';
+import { StoreError, StoreOpenError } from '../store/store-errors.ts';
+import { portableTable, type SqliteValue, type Table, toPostgresText } from './columns.ts';
+import { formatCopyRow } from './copy-text.ts';
 import { createTotals, findDifference, selectTotals } from './totals.ts';
 
 export interface CopyOptions {
@@ -20,15 +24,19 @@ export interface CopyOptions {
   readonly replace: boolean;
 }
 
-const ROWS_PER_INSERT = 2000;
+/** The number of characters that are sent at once. */
+const CHUNK_CHARACTERS = 65_536;
 
 /** In the order of the schema: referenced tables come first. */
 const TABLES = Object.values(sqliteTables).map(portableTable);
 
+const quotedTables = TABLES.map(({ name }) => `shop."${name}"`).join(', ');
+
 /**
  * Copies a snapshot of a SQLite database to PostgreSQL in one transaction, and compares counts and sums
- * before the commit. Returns the number of rows. Errors: StoreOpenError and those of opening either
- * database; PostgreSQL is then unchanged.
+ * before the commit. Returns the number of rows. Memory use does not depend on it. Errors: StoreOpenError
+ * and those of opening either database; PostgreSQL is then unchanged, and the message of COPY_FAILED names
+ * the step or table.
  */
 export async function copyToPostgres({ file, url, replace }: CopyOptions): Promise<number> {
   const name = describeDatabase(url);
@@ -41,16 +49,34 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
     return await withConnection(url, async (target) => {
       await target.query(`begin; ${acquireWriterLock}`);
       await refuseInUse(target, name);
-      await emptyTables(target, name, replace);
+      await runStep('emptying the target', () => emptyTables(target, name, replace));
       let rows = 0;
-      for (const table of TABLES) rows += await copyTable(source, target, table);
-      await target.query('commit');
-      await target.query('analyze');
+      for (const table of TABLES) {
+        rows += await runStep(`table ${table.name}`, () => copyTable(source, target, table));
+      }
+      await runStep('analyze', () => target.query(`analyze ${quotedTables}`));
+      await runStep('commit', () => target.query('commit'));
       return rows;
     });
   } finally {
     source.close();
   }
+}
+
+/** Runs a step of the copy. Throws its failure as COPY_FAILED, with the name of the step. */
+async function runStep<T>(step: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw copyFailed(step, reason, error);
+  }
+}
+
+function copyFailed(step: string, reason: string, cause?: unknown): StoreOpenError {
+  const message = `The copy failed at ${step} and was rolled back: ${reason}.`;
+  return new StoreOpenError('COPY_FAILED', message, cause);
 }
 
 async function emptyTables(target: Client, name: string, replace: boolean): Promise<void> {
@@ -61,46 +87,38 @@ async function emptyTables(target: Client, name: string, replace: boolean): Prom
     const message = `The database ${name} holds data already; with --replace the copy takes its place.`;
     throw new StoreOpenError('DATABASE_IN_USE', message);
   }
-  await target.query(`truncate ${TABLES.map((table) => `shop."${table.name}"`).join(', ')}`);
+  await target.query(`truncate ${quotedTables}`);
 }
 
+/** Copies a table and compares its totals. Returns the number of rows. */
 async function copyTable(source: Database.Database, target: Client, table: Table): Promise<number> {
-  const { totals, add } = createTotals(table);
-  const insert = insertStatement(table);
+  const { add, totals } = createTotals(table);
   const names = table.columns.map(({ name }) => `"${name}"`).join(', ');
-  const select = source.prepare<[], Record<string, unknown>>(
-    `select ${names} from "${table.name}"`,
-  );
-  let buffer: Record<string, unknown>[] = [];
-  const flush = async (): Promise<void> => {
-    const rows = buffer;
-    buffer = [];
-    await target.query(insert, [JSON.stringify(rows)]);
-  };
-  for (const raw of select.iterate()) {
-    const row = Object.fromEntries(
-      table.columns.map((column) => [column.name, portable(raw[column.name], column)]),
-    );
-    add(row);
-    buffer.push(row);
-    if (buffer.length === ROWS_PER_INSERT) await flush();
-  }
-  if (buffer.length > 0) await flush();
+  const copy = target.query(copyFrom(`copy shop."${table.name}" (${names}) from stdin`));
+  await pipeline(Readable.from(readChunks(source, table, add)), copy);
   const { rows } = await target.query<{ totals: string }>(selectTotals(table));
-  const difference = findDifference(table.name, totals, JSON.parse(rows[0]?.totals ?? '{}'));
-  if (difference !== null) {
-    const message = `The copy differs and was thrown away: ${difference}.`;
-    throw new StoreOpenError('DATABASE_INVALID', message);
-  }
-  return Number(totals.get('rows'));
+  const found: unknown = JSON.parse(rows[0]?.totals ?? '{}');
+  const difference = findDifference(totals(), found);
+  if (difference !== null) throw copyFailed(`table ${table.name}`, difference);
+  return copy.rowCount;
 }
 
-/** Inserts rows from one JSON array. A JSON null would become SQL NULL, hence the `coalesce`. */
-function insertStatement({ name, columns }: Table): string {
-  const names = columns.map((column) => `"${column.name}"`);
-  const values = columns.map(({ name: column, kind }) => {
-    return kind === 'json' ? `coalesce("${column}", 'null'::json)` : `"${column}"`;
-  });
-  return `insert into shop."${name}" (${names.join(', ')}) select ${values.join(', ')}
-    from json_populate_recordset(null::shop."${name}", $1::json)`;
+/** Yields all rows of a table in COPY's text format, in chunks; calls `onRow` for each row. */
+function* readChunks(
+  source: Database.Database,
+  { name, columns }: Table,
+  onRow: (row: readonly (string | null)[]) => void,
+): Generator<string> {
+  const names = columns.map((column) => `"${column.name}"`).join(', ');
+  const select = source.prepare<[], SqliteValue[]>(`select ${names} from "${name}"`).raw();
+  let chunk = '';
+  for (const values of select.iterate()) {
+    const row = columns.map((column, at) => toPostgresText(values[at] ?? null, column));
+    onRow(row);
+    chunk += formatCopyRow(row);
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
 }

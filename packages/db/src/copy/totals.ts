@@ -1,57 +1,91 @@
-import type { Column, Table } from './columns.ts';
+import type { Column, ColumnKind, Table } from './columns.ts';
 
-/** Checksums of a table: the row count and, per column, the sum of numbers, flags or bytes of text. */
-export type Totals = ReadonlyMap<string, bigint>;
+/**
+ * Checksums of a table by their names: the row count and, for each column, how many values are not null
+ * and their sum (of numbers, the bits of a real number, flags, or bytes of text).
+ */
+export type Totals = Readonly<Record<string, string>>;
 
 const ROWS = 'rows';
+const countName = (column: string): string => `count of ${column}`;
+const sumName = (column: string): string => `sum of ${column}`;
 
-/** Returns totals that `add` updates by one row. */
+/** Adds up the totals of rows, given in the order of the table's columns. */
 export function createTotals({ columns }: Table): {
-  totals: Totals;
-  add: (row: Readonly<Record<string, unknown>>) => void;
+  add: (row: readonly (string | null)[]) => void;
+  totals: () => Totals;
 } {
-  const totals = new Map<string, bigint>([[ROWS, 0n]]);
-  for (const { name } of columns) totals.set(name, 0n);
-  const add = (name: string, more: bigint): void => {
-    totals.set(name, (totals.get(name) ?? 0n) + more);
-  };
+  let rows = 0;
+  const sums = columns.map(({ name, kind }) => ({ name, count: 0, sum: 0n, weigh: WEIGHTS[kind] }));
   return {
-    totals,
     add(row) {
-      add(ROWS, 1n);
-      for (const column of columns) add(column.name, columnWeight(row[column.name], column));
+      rows += 1;
+      for (const [at, column] of sums.entries()) {
+        const value = row[at] ?? null;
+        if (value === null) continue;
+        column.count += 1;
+        column.sum += column.weigh(value);
+      }
+    },
+    totals() {
+      const found: Record<string, string> = { [ROWS]: String(rows) };
+      for (const { name, count, sum } of sums) {
+        found[countName(name)] = String(count);
+        found[sumName(name)] = String(sum);
+      }
+      return found;
     },
   };
 }
 
-function columnWeight(value: unknown, { kind }: Column): bigint {
-  if (kind === 'json') return 1n;
-  if (value === null) return 0n;
-  if (typeof value === 'string') return BigInt(Buffer.byteLength(value));
-  return BigInt(Number(value));
+const bytes = (value: string): bigint => BigInt(Buffer.byteLength(value));
+
+const float = new DataView(new ArrayBuffer(8));
+
+function floatBits(value: string): bigint {
+  float.setFloat64(0, Number(value));
+  return float.getBigInt64(0);
 }
 
-/** Returns a PostgreSQL statement that selects the same totals as one JSON object. */
-export function selectTotals({ name: table, columns }: Table): string {
-  const sums = columns.map(({ name, kind }) => `${SUMS[kind](`"${name}"`)} as "${name}"`);
-  const texts = [`count(*) as "${ROWS}"`, ...sums].join(', ');
-  return `select row_to_json(t)::text as totals
-    from (select ${texts} from shop."${table}") t`;
-}
-
-const SUMS: Readonly<Record<Column['kind'], (column: string) => string>> = {
-  text: (column) => `coalesce(sum(octet_length(${column})), 0)::text`,
-  number: (column) => `coalesce(sum(${column}), 0)::text`,
-  flag: (column) => `coalesce(sum(${column}::int), 0)::text`,
-  json: (column) => `count(${column})::text`,
+/** What a value, as PostgreSQL reads it, adds to the sum of its column. */
+const WEIGHTS: Readonly<Record<ColumnKind, (value: string) => bigint>> = {
+  text: bytes,
+  json: bytes,
+  integer: BigInt,
+  real: floatBits,
+  flag: (value) => (value === 'true' ? 1n : 0n),
 };
 
+/** The same in SQL, of a quoted column. */
+const SQL_WEIGHTS: Readonly<Record<ColumnKind, (column: string) => string>> = {
+  text: (column) => `octet_length(${column})`,
+  json: (column) => `octet_length(${column}::text)`,
+  integer: (column) => column,
+  // Sums of floating-point numbers depend on their order, those of their bits do not.
+  real: (column) => `('x' || encode(float8send(${column}), 'hex'))::bit(64)::bigint`,
+  flag: (column) => `${column}::integer`,
+};
+
+/** Returns a PostgreSQL statement that selects the totals of a table as one JSON object, `totals`. */
+export function selectTotals({ name: table, columns }: Table): string {
+  const fields = [`count(*)::text as "${ROWS}"`, ...columns.flatMap(columnTotals)].join(', ');
+  return `select row_to_json(t)::text as totals from (select ${fields} from shop."${table}") t`;
+}
+
+function columnTotals({ name, kind }: Column): string[] {
+  const column = `"${name}"`;
+  return [
+    `count(${column})::text as "${countName(name)}"`,
+    `coalesce(sum(${SQL_WEIGHTS[kind](column)}), 0)::text as "${sumName(name)}"`,
+  ];
+}
+
 /** Returns a description of the first total that differs; null when all agree. */
-export function findDifference(table: string, sent: Totals, found: unknown): string | null {
-  const known = new Map(Object.entries(Object(found)));
-  for (const [name, total] of sent) {
+export function findDifference(sent: Totals, found: unknown): string | null {
+  const known = new Map<string, unknown>(Object.entries(Object(found)));
+  for (const [name, total] of Object.entries(sent)) {
     const stored = String(known.get(name));
-    if (stored !== String(total)) return `${table}: ${name}: sent ${total}, found ${stored}`;
+    if (stored !== total) return `${name}: sent ${total}, found ${stored}`;
   }
   return null;
 }

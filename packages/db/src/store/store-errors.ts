@@ -7,7 +7,8 @@ export type OpenErrorCode =
   | 'DATABASE_INVALID'
   | 'DATABASE_UNREACHABLE'
   | 'DATABASE_UNSUITABLE'
-  | 'MIGRATION_FAILED';
+  | 'MIGRATION_FAILED'
+  | 'COPY_FAILED';
 
 export type StoreErrorCode =
   | 'STORE_BUSY'
