@@ -1,23 +1,12 @@
-import { existsSync } from 'node:fs';
+import { findChromium } from './test-programs.mjs';
 import { Failure } from './toolchain.mjs';
 
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH,
-  // Debian's build without a window needs a third less CPU than the whole browser.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** The path of Chromium on this machine. Throws a Failure that says how to install it. */
+/** The path of Chromium on this machine. Throws a Failure that says how to get it. */
 export function chromiumPath() {
-  const path = CANDIDATES.find((candidate) => candidate && existsSync(candidate));
-  if (path !== undefined) return path;
+  const path = findChromium();
+  if (path !== null) return path;
   throw new Failure(
-    'The journeys need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+    'The journeys need Chromium: `npm run e2e` installs it where a package has it; elsewhere set CHROMIUM_PATH.',
   );
 }
 

@@ -1,13 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from './install-lock.mjs';
-import { completeLock } from './install-tree.mjs';
-import { findNpm, runNpm } from './npm.mjs';
-import { readJson } from './stamp.mjs';
-import { Failure, modules, phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
-
-const manifests = join(root, 'scripts', 'mutation');
-const temporaryFolder = join(root, '.installing');
+import { ensureSeparateInstallation } from './separate-installation.mjs';
+import { Failure, modules, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
 
 /** Stryker finds vitest in the folder above: the repository's own packages. */
 const installed = join(modules, '.stryker');
@@ -18,7 +12,11 @@ const installed = join(modules, '.stryker');
  */
 export async function mutation(args) {
   const { runs, options } = parseArguments(args);
-  await ensureInstalled();
+  await ensureSeparateInstallation({
+    manifests: join(root, 'scripts', 'mutation'),
+    installed,
+    title: 'Stryker',
+  });
   const stryker = join(installed, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const compiled = join(installed, 'compiled');
   let exitCode = 0;
@@ -62,37 +60,3 @@ export function parseArguments(args) {
 }
 
 const wholeWorkspace = (workspace) => ({ workspace, files: `packages/${workspace}/src/**/*.ts` });
-
-/** Installs from the lock file in scripts/mutation, unless that was done. */
-async function ensureInstalled() {
-  const lock = JSON.stringify(completeLock(readJson(join(manifests, 'package-lock.json'))));
-  if (isInstalled(lock)) return;
-  await withLock(temporaryFolder, async () => {
-    if (isInstalled(lock)) return;
-    const npm = findNpm();
-    await phase('Installing Stryker', 'Installed', () => install(npm, lock));
-  });
-}
-
-/** The folder is moved into place when it is complete. */
-const isInstalled = (lock) => readText(join(installed, 'package-lock.json')) === lock;
-
-async function install(npm, lock) {
-  const tree = join(temporaryFolder, 'tree');
-  mkdirSync(tree, { recursive: true });
-  for (const file of ['.npmrc', 'package.json']) {
-    writeFileSync(join(tree, file), readFileSync(join(manifests, file)));
-  }
-  writeFileSync(join(tree, 'package-lock.json'), lock);
-  await runNpm(npm, ['ci', '--prefix', tree, '--include=dev']);
-  rmSync(installed, { recursive: true, force: true });
-  renameSync(tree, installed);
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}

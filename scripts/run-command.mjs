@@ -6,6 +6,8 @@ const COMMANDS = {
   dev: async () => (await import('./start.mjs')).start({ development: true }),
   test: async () => (await import('./test.mjs')).test(),
   'test:deep': async () => (await import('./test.mjs')).test({ DEEP_TESTS: '1' }),
+  e2e: async (args) => (await import('./test.mjs')).testJourneys(args),
+  'test:file': async (args) => (await import('./test.mjs')).testFiles(args),
   mutation: async (args) => (await import('./mutation.mjs')).mutation(args),
 };
 

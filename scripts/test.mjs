@@ -7,8 +7,9 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { chromiumPath } from './chromium.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
 import { Failure, root, run, toolEnvironment } from './toolchain.mjs';
 
 /** Returns the counts of one report, of Playwright Test or of Vitest. */
@@ -90,9 +91,10 @@ async function turbo(tasks, env, concurrency = 1) {
  * their environment. Resolves with the exit code 0. Throws Failure.
  */
 export async function test(variables = {}) {
+  const programs = await ensureTestPrograms();
   const env = toolEnvironment({
     NODE_ENV: 'test',
-    CHROMIUM_PATH: chromiumPath(),
+    ...programs,
     ...folderInMemory(),
     ...variables,
   });
@@ -104,7 +106,7 @@ export async function test(variables = {}) {
   // Some wait for processes and servers; more at a time take longer on two processors.
   await attempt(['house', 'test'], 3);
   // Beside other tasks the journeys are short of processor time.
-  await attempt(['e2e'], 1);
+  if (programs.CHROMIUM_PATH !== '') await attempt(['e2e'], 1);
   const reports = readReports();
   if (failures.length > 0) {
     const unexpected = failures.find((error) => !(error instanceof Failure));
@@ -116,4 +118,27 @@ export async function test(variables = {}) {
   if (passed === 0 || failed > 0) throw new Failure(`${passed} passed, ${failed} failed`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return 0;
+}
+
+/**
+ * Builds what changed and runs journeys; `args` are Playwright's, such as a file in apps/e2e.
+ * Resolves with the exit code. Throws Failure.
+ */
+export async function testJourneys(args) {
+  const env = toolEnvironment(await ensureTestPrograms());
+  await turbo(['build'], env);
+  return (await run('playwright', ['test', '--config', 'apps/e2e', ...args], { env })).code;
+}
+
+/**
+ * Runs the unit and integration tests of one workspace; `args` are Vitest's, the first one is a file
+ * or folder such as packages/domain/src/parts. Resolves with the exit code. Throws Failure.
+ */
+export async function testFiles([path = '', ...args]) {
+  const [, workspace, within] = /^((?:apps|packages)\/[^/]+)\/?(.*)$/.exec(path) ?? [];
+  if (workspace === undefined || !existsSync(join(root, path))) {
+    throw new Failure(`"${path}" is no path such as packages/domain/src/parts.`);
+  }
+  const env = toolEnvironment({ NODE_ENV: 'test', ...(await ensureTestPrograms()) });
+  return (await run('vitest', ['run', '--root', workspace, within, ...args], { env })).code;
 }

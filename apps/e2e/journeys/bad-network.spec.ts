@@ -276,6 +276,30 @@ test('An addition to the cart whose response is lost says so, and the next press
   await expect(toast(page, `${part.name}: 40 units are in the cart.`)).toBeVisible();
 });
 
+/**
+ * Whether the browser fetches a module again whose first fetch failed. Older versions keep the
+ * failure until the page is loaded anew.
+ */
+async function repeatsFailedImports(page: Page): Promise<boolean> {
+  const address = '/assets/imported-twice.js';
+  await page.route(`**${address}`, (route) => route.abort(), { times: 1 });
+  const isImported = () =>
+    page.evaluate(async (module) => {
+      try {
+        await import(module);
+        return true;
+      } catch {
+        return false;
+      }
+    }, address);
+  expect(await isImported()).toBe(false);
+  const script = { contentType: 'text/javascript', body: '' };
+  await page.route(`**${address}`, (route) => route.fulfill(script), { times: 1 });
+  const isRepeated = await isImported();
+  await page.unroute(`**${address}`);
+  return isRepeated;
+}
+
 test('Without the code of the cart or of the messages, a press of Add to cart says so, and a later press adds the units.', async ({
   openPage,
   users,
@@ -285,8 +309,13 @@ test('Without the code of the cart or of the messages, a press of Add to cart sa
   const part = await testParts.create({ stock: 1000 });
   // A new context: the code is not in its cache.
   const page = await openPage({ user: await users.create(), isolated: true });
-  await page.goto(`/parts/${part.id}`);
-  await quantityField(page).fill('20');
+  const open = async () => {
+    await page.goto(`/parts/${part.id}`);
+    await quantityField(page).fill('20');
+  };
+  await open();
+  allowError(/imported-twice/);
+  const isRepeated = await repeatsFailedImports(page);
   const add = mainButton(page, 'Add to cart');
   const codeOfCart = /\/assets\/add-part-/;
   const codeOfMessages = /\/assets\/toast-host-/;
@@ -301,9 +330,11 @@ test('Without the code of the cart or of the messages, a press of Add to cart sa
   expect((await shown).message()).toContain(failure);
   allowError(/^alert: /);
   await page.unroute(codeOfMessages);
+  if (!isRepeated) await open();
   await add.click();
   await expect(toast(page, failure)).toBeVisible();
   await page.unroute(codeOfCart);
+  if (!isRepeated) await open();
   await add.click();
   await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
 });

@@ -20,8 +20,8 @@ async function loadSlowly(page: Page, path: string, heading: string): Promise<Pa
 }
 
 /**
- * Bytes that the home page may transfer to a visitor, headers included. A browser that does not know
- * its connection, as the headless shell, loads the pictures of parts further ahead: 15 kB.
+ * Bytes that the home page may transfer to a visitor, headers included. The stylesheet, which the
+ * build limits, is not among them: not every version of Chromium reports it.
  */
 const BYTE_LIMITS = { scripts: 134_000, all: 340_000 };
 
@@ -48,5 +48,6 @@ test('Pages fetch all their scripts at once, public ones without a procedure cal
   const scripts = sumBytes(home.filter(({ kind }) => kind === 'Script'));
   expect(scripts).toBeGreaterThan(0);
   expect(scripts).toBeLessThan(BYTE_LIMITS.scripts);
-  expect(sumBytes(home)).toBeLessThan(BYTE_LIMITS.all);
+  const reported = home.filter(({ kind }) => kind !== 'Stylesheet');
+  expect(sumBytes(reported)).toBeLessThan(BYTE_LIMITS.all);
 });

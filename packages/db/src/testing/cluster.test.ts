@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasPostgres } from './cluster.ts';
+import { hasPostgres, hasPostgresClients } from './cluster.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,7 +12,7 @@ it('Without PostgreSQL the tests are skipped with a message.', () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(hasPostgres()).toBe(false);
   expect(said).toHaveBeenCalledWith(
-    'Skipped the tests that need a database server: PostgreSQL is not installed (Debian: apt-get install postgresql).\n',
+    'Skipped the tests that need a database server: PostgreSQL is not installed.\n',
   );
 });
 
@@ -20,4 +20,14 @@ it('With CI=true a missing PostgreSQL is an error.', () => {
   vi.stubEnv('POSTGRES_PROGRAMS', '/nowhere');
   vi.stubEnv('CI', 'true');
   expect(hasPostgres).toThrow('PostgreSQL is not installed');
+});
+
+it('Without pg_dump the tests of backups are skipped with a message, and with CI=true that is an error.', () => {
+  vi.stubEnv('PATH', '/nowhere');
+  vi.stubEnv('CI', undefined);
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(hasPostgresClients()).toBe(false);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('pg_dump is not installed'));
+  vi.stubEnv('CI', 'true');
+  expect(hasPostgresClients).toThrow('pg_dump is not installed');
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { atExit } from './clean-up.ts';
@@ -32,10 +32,20 @@ export interface Cluster {
  * stderr. With CI=true that is an error.
  */
 export function hasPostgres(): boolean {
-  if (postgresPrograms() !== null) return true;
-  const missing = 'PostgreSQL is not installed (Debian: apt-get install postgresql)';
+  return hasOrSkip(postgresPrograms() !== null, 'a database server', 'PostgreSQL is not installed');
+}
+
+/** The same for tests of backups, which need `pg_dump`, `pg_restore` and `psql`: no package has them. */
+export function hasPostgresClients(): boolean {
+  const hasClients = spawnSync('pg_dump', ['--version']).status === 0;
+  const missing = 'pg_dump is not installed (Debian: apt-get install postgresql-client)';
+  return hasOrSkip(hasClients, "PostgreSQL's client programs", missing);
+}
+
+function hasOrSkip(isInstalled: boolean, needed: string, missing: string): boolean {
+  if (isInstalled) return true;
   if (process.env['CI'] === 'true') throw new Error(missing);
-  process.stderr.write(`Skipped the tests that need a database server: ${missing}.\n`);
+  process.stderr.write(`Skipped the tests that need ${needed}: ${missing}.\n`);
   return false;
 }
 
@@ -54,7 +64,7 @@ export async function startCluster(): Promise<Cluster> {
   template ??= createTemplate();
   const folder = createServerFolder();
   const data = join(folder, 'data');
-  execFileSync('cp', ['-Rp', template, data], { ...serverUser(), cwd: '/' });
+  execFileSync('/bin/cp', ['-Rp', template, data], { ...serverUser(), cwd: '/' });
   let server: ChildProcess | undefined;
 
   const url = (database: string, options = ''): string =>

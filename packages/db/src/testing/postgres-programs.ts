@@ -1,37 +1,57 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-
-const DEBIAN = '/usr/lib/postgresql';
+import { findPostgres } from '../../../../scripts/test-programs.mjs';
 
 /**
- * Returns the folder of PostgreSQL's server programs (`initdb`, `postgres`), or null. The variable
- * `POSTGRES_PROGRAMS` sets a folder that is neither in PATH nor Debian's.
+ * Returns the folder of PostgreSQL's server programs (`initdb`, `postgres`), which the user of the
+ * server may read, or null. The variable `POSTGRES_PROGRAMS` sets another one.
  */
 export function postgresPrograms(): string | null {
-  const named = process.env['POSTGRES_PROGRAMS'];
-  if (named !== undefined) return existsSync(join(named, 'initdb')) ? named : null;
-  const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
-  ];
-  const found = folders.map((folder) => join(folder, 'initdb')).find(existsSync);
-  // A link in PATH may be the only one of the programs there.
-  return found === undefined ? null : dirname(realpathSync(found));
+  const found = findPostgres();
+  return found === null || serverUser().uid === undefined || isPublic(found)
+    ? found
+    : copyForServer(found);
+}
+
+/** Whether every user may enter the folder; a checkout of root may be in a private one. */
+function isPublic(folder: string): boolean {
+  const isEntered = (statSync(folder).mode & 0o1) !== 0;
+  return isEntered && (folder === '/' || isPublic(dirname(folder)));
+}
+
+/** Copies the programs with their libraries into the temporary folder, once for all processes. */
+function copyForServer(programs: string): string {
+  const installation = dirname(programs);
+  const digest = createHash('sha256').update(installation).digest('hex').slice(0, 16);
+  const copy = join(tmpdir(), `bm-pg-programs-${digest}`);
+  if (!existsSync(copy)) {
+    const incomplete = mkdtempSync(`${copy}-`);
+    cpSync(installation, incomplete, { recursive: true, verbatimSymlinks: true });
+    chmodSync(incomplete, 0o755);
+    try {
+      renameSync(incomplete, copy);
+    } catch {
+      // Another process has made the same copy.
+      rmSync(incomplete, { recursive: true });
+    }
+  }
+  return join(copy, basename(programs));
 }
 
 /** The user of the server, which rejects root. Empty when this process does not run as root. */
