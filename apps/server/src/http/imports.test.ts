@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -22,6 +23,15 @@ async function send(url: string, payload: Buffer | string, who: 'admin' | 'custo
 }
 
 const PRICES = 'Part number;Price;Price breaks\r\nA-1;2.60;\r\n';
+
+/** The response to invalid bytes. */
+const refused = (row: number, column: string) => ({
+  status: 400,
+  body: {
+    code: 'UNREADABLE_FILE',
+    details: { reason: 'INVALID_UTF8', row, columns: [column] },
+  },
+});
 
 describe('imports over HTTP', () => {
   test('A file is compared and then applied.', async () => {
@@ -64,6 +74,23 @@ describe('imports over HTTP', () => {
         body: { code: 'UNREADABLE_FILE', details: { reason } },
       });
     }
+  });
+
+  test('A broken byte in UTF-8 is refused with its row and column, also when it is applied.', async () => {
+    const broken = readFileSync(new URL('fixtures/utf8-one-cut-character.csv', import.meta.url));
+    expect(await send('/imports', broken)).toMatchObject(refused(2, 'Name'));
+    expect(await send('/imports/some/apply', broken)).toMatchObject(refused(2, 'Name'));
+    const sent = Buffer.from('Part number;Price;Price breaks\r\n\r\nচাকা-১;1,50;\r\nA-1;2.60?;\r\n');
+    sent[sent.indexOf('?')] = 0xe0;
+    expect(await send('/imports', sent)).toMatchObject(refused(4, 'Price'));
+    const marked = Buffer.from(`\ufeff${PRICES}`);
+    marked[marked.indexOf('A-1')] = 0xc4;
+    expect(await send('/imports', marked)).toMatchObject(refused(2, 'Part number'));
+    // A word in Windows-1251.
+    const cyrillic = Buffer.from(`${PRICES}?????;1.00;`);
+    cyrillic.fill(0xea, cyrillic.indexOf('?'), cyrillic.lastIndexOf('?') + 1);
+    expect(await send('/imports', cyrillic)).toMatchObject(refused(3, 'Part number'));
+    expect(await server.shop.asAdmin.imports.list({})).toMatchObject({ items: [] });
   });
 
   test('A change in between is refused with 409.', async () => {

@@ -1,3 +1,4 @@
+import { locateInvalidText } from '@bm/api/imports/locate-invalid-text';
 import { createCaller, type Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
@@ -32,24 +33,26 @@ export async function importsPlugin(app: FastifyInstance, host: Host): Promise<v
     const { fileName } = request.query;
     return getCaller(request).imports.previewFile({
       fileName: typeof fileName === 'string' ? fileName : 'parts.csv',
-      text: decodeFile(request.body),
+      text: await decodeFile(request.body),
     });
   });
   app.post<{ Params: { id: string } }>('/imports/:id/apply', async (request) =>
     getCaller(request).imports.applyFile({
       id: request.params.id,
-      text: decodeFile(request.body),
+      text: await decodeFile(request.body),
     }),
   );
 }
 
-function decodeFile(body: unknown): string {
+async function decodeFile(body: unknown): Promise<string> {
   const decoded = decodeText(Buffer.isBuffer(body) ? body : Buffer.alloc(0), {
     maxBytes: MAX_IMPORT_BYTES,
-    decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+    decode: (bytes, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes),
   });
   if (decoded.ok) return decoded.text;
   const { reason } = decoded;
   if (reason === 'TOO_LARGE') throw new AppError('TOO_LARGE');
-  throw new AppError('UNREADABLE_FILE', { details: { reason } });
+  const details =
+    reason === 'INVALID_UTF8' ? { ...(await locateInvalidText(decoded.text)) } : { reason };
+  throw new AppError('UNREADABLE_FILE', { details });
 }

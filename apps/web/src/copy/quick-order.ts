@@ -138,6 +138,8 @@ export const quickOrderCopy = {
     NOT_TEXT: 'This is no text with rows. Nothing was added: save the sheet as CSV.',
     EMPTY: 'There is no row in this. Nothing was added.',
   } satisfies Record<UnreadableReason | 'EMPTY', string>,
+  invalidUtf8: (line: number) =>
+    `Line ${formatCount(line)}: the text is not valid UTF-8. Nothing was added: save the sheet as CSV UTF-8.`,
   tooMany: (rows: number) =>
     `${rowsText(rows)} are too many: up to ${MAX_ROWS} can be checked at once. Nothing was added.`,
   padFull: (rows: number, there: number) =>

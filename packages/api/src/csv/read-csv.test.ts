@@ -19,10 +19,20 @@ describe('a file of rows', () => {
     ['a declared separator', 'sep=;\r\na;b\r\n1;x, "y"'],
     ['a declared separator, then a carriage return', 'sep=;\ra;b\r1;x, "y"'],
     ['a declared separator, then a line feed', 'sep=;\na;b\n1;x, "y"'],
+    ['a declared separator behind empty lines', '\ufeff\r\n \r\nsep=;\r\na;b\r\n1;x, "y"'],
+    ['empty lines before semicolons', '\r\n;;;\r\n\u00a0\r\na;b\r\n1;x, "y"'],
+    ['empty lines before tabs', '\n\na\tb\n1\tx, "y"'],
   ])('Cells are read with %s.', async (_, text) => {
     expect(await parseCells(text)).toEqual([
       ['a', 'b'],
       ['1', 'x, "y"'],
+    ]);
+  });
+
+  it('Separators inside the quotation marks of a heading do not count.', async () => {
+    expect(await parseCells('"a, b, c";d\n1;2')).toEqual([
+      ['a, b, c', 'd'],
+      ['1', '2'],
     ]);
   });
 

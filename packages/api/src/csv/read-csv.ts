@@ -1,5 +1,12 @@
 import type { FileRecord } from '@bm/domain/imports/check-part-row';
 import type { FileProblem } from '@bm/domain/imports/import.schema';
+import {
+  declaredDelimiter,
+  DELIMITERS,
+  firstFilledLine,
+  splitLine,
+  type Delimiter,
+} from '@bm/domain/shared/delimiter';
 import Papa from 'papaparse';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -61,19 +68,19 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
 }
 
 /**
- * `sep=;` in the first line names the separator; otherwise it is the most frequent one of that
- * line. A byte order mark is dropped.
+ * The first line that is not empty declares the separator with `sep=;`, or has it most often outside
+ * quotation marks. A byte order mark is dropped.
  */
-function splitDeclaration(text: string): { body: string; delimiter: string } {
+function splitDeclaration(text: string): { body: string; delimiter: Delimiter } {
   const plain = text.replace(/^\ufeff/, '');
-  const declared = /^sep=([,;\t])\r?\n?/i.exec(plain);
-  if (declared?.[1] !== undefined) {
-    return { body: plain.slice(declared[0].length), delimiter: declared[1] };
+  const { line, start, next } = firstFilledLine(plain);
+  const declared = declaredDelimiter(line);
+  if (declared !== null) {
+    return { body: plain.slice(0, start) + plain.slice(next), delimiter: declared };
   }
-  const first = plain.slice(0, plain.search(/[\r\n]|$/));
-  const cells = (delimiter: string) => first.split(delimiter).length;
-  const delimiter = [';', '\t'].reduce((most, each) => {
+  const cells = (delimiter: Delimiter) => splitLine(line, delimiter).length;
+  const delimiter = DELIMITERS.toReversed().reduce((most, each) => {
     return cells(each) > cells(most) ? each : most;
-  }, ',');
+  });
   return { body: plain, delimiter };
 }

@@ -4,6 +4,7 @@ import { formatCell } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
 import type { ImportPreview } from '@bm/domain/imports/import.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '../root.ts';
@@ -43,6 +44,9 @@ async function applied(text: string) {
   const dryRun = await preview(text);
   return apply(dryRun, text);
 }
+
+const previewFixture = (file: string) =>
+  preview(readFileSync(new URL(`fixtures/${file}.csv`, import.meta.url), 'utf8'));
 
 describe('a dry run', () => {
   it('Shows every row as added, changed, unchanged or refused, and changes nothing.', async () => {
@@ -125,6 +129,14 @@ describe('a dry run', () => {
   ])('A file with %s is refused with its place, and is not recorded.', async (_, text, details) => {
     expect(await callError(preview(text))).toMatchObject({ code: 'UNREADABLE_FILE', details });
     expect((await shop.asAdmin.imports.list()).total).toBe(0);
+  });
+});
+
+describe('files as spreadsheets and people leave them', () => {
+  it.each(['blank-first-line-semicolon', 'heading-nbsp'])('%s is read.', async (file) => {
+    await shop.part({ sku: 'CW-44-170A', priceMinor: 250 });
+    const { rows } = await previewFixture(file);
+    expect(rows).toMatchObject([{ verdict: 'changed', after: { priceMinor: 486 } }]);
   });
 });
 

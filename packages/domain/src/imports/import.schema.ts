@@ -15,6 +15,7 @@ const countSchema = z.int().check(z.nonnegative());
 export const FILE_PROBLEMS = [
   'WORKBOOK',
   'NOT_TEXT',
+  'INVALID_UTF8',
   'EMPTY',
   'UNCLOSED_QUOTE',
   'STRAY_QUOTE',
@@ -25,8 +26,8 @@ export const FILE_PROBLEMS = [
   'ROW_TOO_LONG',
 ] as const;
 /**
- * The details of UNREADABLE_FILE: the row of a quotation mark or the long row, the columns, or the limit
- * of rows or of characters.
+ * The details of UNREADABLE_FILE: the row of a quotation mark, of invalid bytes or the long row, the
+ * columns, or the limit of rows or of characters.
  */
 export const fileProblemSchema = z.object({
   reason: z.enum(FILE_PROBLEMS),

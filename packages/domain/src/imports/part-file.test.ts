@@ -22,6 +22,17 @@ describe('the headings of a file', () => {
     });
   });
 
+  it('No-break spaces and invisible characters of headings do not count.', () => {
+    const headings = [
+      '\ufeffPart\u00a0number',
+      'Price\u200b',
+      '\u2009Price\u202f breaks\u00ad',
+      '\u200b',
+    ];
+    expect(readHeadings(headings)).toMatchObject({ ok: true, kind: 'prices' });
+    expect(readHeadings(['x'.repeat(5_000_000)])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
+  });
+
   it.each([
     ['an unknown column', [...ALL, 'Colour'], 'UNKNOWN_COLUMN', ['Colour']],
     ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],

@@ -1,4 +1,5 @@
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
+import { headingText } from '../shared/heading-text.ts';
 
 /** The largest file of an import, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
@@ -67,10 +68,10 @@ export type Headings =
       columns: string[];
     };
 
-/** Reads the first record of a file. Case and surrounding spaces of headings do not count. */
+/** Reads the first record of a file. Case, spaces and invisible characters of headings do not count. */
 export function readHeadings(record: readonly string[]): Headings {
   // Spreadsheets end rows with the separators of cells that were once filled.
-  const end = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const end = record.findLastIndex((cell) => headingText(cell) !== '') + 1;
   const headings = record.slice(0, Math.min(end, MAX_HEADINGS));
   const found = headings.map((heading) => ({ heading, field: findField(heading) }));
   const unknown = found.filter(({ field }) => field === undefined);
@@ -95,6 +96,6 @@ function refuse(
 }
 
 function findField(heading: string): ImportField | undefined {
-  const name = heading.trim().toLowerCase();
+  const name = headingText(heading).toLowerCase();
   return PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name);
 }

@@ -18,6 +18,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 export function readQuantity(text: string): QuantityText {
   const plain = toAsciiDigits(text)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replaceAll('\u2019', "'")
     .trim();
   if (plain === '') return { kind: 'empty' };
   if (PLAIN.test(plain) || GROUPED.test(plain)) {
@@ -39,11 +40,13 @@ function possibleReadings(text: string): number[] {
   }
   // A comma between cells of a CSV, or thousands.
   if (/^[1-9]\d{0,2}(?:, \d{3})+$/.test(text)) return [Number(text.replaceAll(', ', ''))];
+  // Lakhs as in Bangladesh and India, `1,00,000`.
+  if (/^[1-9]\d?(?:, ?\d\d)+, ?\d{3}$/.test(text)) return [Number(text.replace(/[, ]/g, ''))];
   // Thousands with decimals of zero.
   const whole = /^([1-9]\d{0,2}(?:[,.' ]\d{3})+)[.,]0{1,2}$/.exec(text)?.[1];
   if (whole !== undefined) return [Number(whole.replace(/[,.' ]/g, ''))];
   if (/^[1-9]\d{0,2}(?:'\d{3})+$/.test(text)) return [Number(text.replaceAll("'", ''))];
-  if (/^\d+(?:\.\d+)?e\+?\d{1,2}$/i.test(text)) return [Number(text)];
+  if (/^\d+(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) return [Number(text.replace(',', '.'))];
   // A part of a unit is not sold: the whole numbers around it.
   const decimal = /^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (Number.isFinite(decimal)) return [Math.floor(decimal), Math.ceil(decimal)];

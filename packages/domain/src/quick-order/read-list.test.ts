@@ -44,6 +44,7 @@ describe('readList', () => {
     [['SKU', 'Colour', 'Qty'], ['CW', 'red', '5'], [['CW', '5']]],
     [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
     [['sep=;'], ['CW', '5'], [['CW', '5']]],
+    [['\ufeffPart\u00a0number', '\u200bOrder\u2009 quantity '], ['CW', '5'], [['CW', '5']]],
   ])('%j is a heading', (heading, line, rows) => {
     expect(createRows([heading, line])).toEqual(rows);
     expect(read([heading, line]).headings).toBe(1);
@@ -113,6 +114,11 @@ describe('readList', () => {
     [['CW', 'x1', '000'], 'x1'],
     [['CW', '1x', '000'], '1x'],
     [['CW', '0', '500'], '0'],
+    [['CW', '1', '00', '000'], '1, 00, 000'],
+    [['CW', '12', '34', '56', '789'], '12, 34, 56, 789'],
+    [['CW', '5', '44'], '5'],
+    [['CW', '500', '44', '100'], '500'],
+    [['CW', '1', '00', '000', '000'], '1, 00, 000, 000'],
   ])('In %j the quantity is %j.', (line, quantity) => {
     expect(createRows([line], ',')).toEqual([['CW', quantity]]);
   });

@@ -1,3 +1,4 @@
+import { headingColumns, type ListColumns } from './list-headings.ts';
 import { MAX_QUANTITY_TEXT, MAX_QUICK_ORDER_ROWS, MAX_SKU_TEXT } from './quick-order.schema.ts';
 
 /** A record of a delimited text; `line` is its first line in the text, from 1. */
@@ -35,17 +36,7 @@ export type ListResult =
   | { ok: false; reason: 'TOO_MANY_ROWS'; rows: number }
   | { ok: false; reason: 'EMPTY' };
 
-interface Columns {
-  sku: number;
-  quantity: number;
-}
-
-const FIRST_TWO: Columns = { sku: 0, quantity: 1 };
-
-const SKU_HEADING =
-  /^((part|item|article|product|art)[ -]?(number|no|num|nr|code|id|#)?|number|no|sku|code|mpn|artikel(nummer|nr)?|teilenummer|reference|ref)\.?$/i;
-const QUANTITY_HEADING =
-  /^((order )?(quantity|qty|quantities)|units?|pieces|pcs|amount|count|menge|anzahl|stückzahl)\.?$/i;
+const FIRST_TWO: ListColumns = { sku: 0, quantity: 1 };
 
 /**
  * Reads records as rows of part number and quantity: the first two columns, or those that a heading
@@ -63,7 +54,7 @@ export function readList(records: readonly TextRecord[], delimiter: string): Lis
       counts.empty += record.lines;
       continue;
     }
-    const named = rows.length === 0 ? headingColumns(cells, columns) : null;
+    const named = rows.length === 0 ? readHeading(cells, columns) : null;
     if (named !== null) {
       columns = named;
       counts.headings += record.lines;
@@ -95,31 +86,27 @@ function splitAtSpace(cells: readonly string[]): readonly string[] {
   return split === null ? cells : split.slice(1);
 }
 
-/** The columns that a heading names; null for a record that is no heading. */
-function headingColumns(cells: readonly string[], columns: Columns): Columns | null {
-  // The first line by which spreadsheets name their delimiter.
-  if (/^sep=/i.test(cells[0] ?? '')) return columns;
-  const sku = cells.findIndex((cell) => SKU_HEADING.test(cell));
-  const quantity = cells.findIndex((cell) => QUANTITY_HEADING.test(cell));
-  if (sku >= 0 && quantity >= 0 && sku !== quantity) return { sku, quantity };
-  // With one known word it is a heading only if nothing in it could be a quantity.
-  if ((sku < 0 && quantity < 0) || cells.some((cell) => /^\p{Nd}/u.test(cell))) return null;
-  if (quantity < 0) return { sku, quantity: sku === 0 ? 1 : 0 };
-  return { sku: quantity === 0 ? 1 : 0, quantity };
+/** The columns that a record names; null for a row. A record that declares the separator names none. */
+function readHeading(cells: readonly string[], before: ListColumns): ListColumns | null {
+  return /^sep=/i.test(cells[0] ?? '') ? before : headingColumns(cells);
 }
 
 /**
- * The quantity of a record, and the column after it. With commas between cells, `1,000` without
- * quotation marks comes as two cells: they are shown together as `1, 000`, which is unclear.
+ * The quantity of a record, and the column after it. With commas between cells, `1,000` or `1,00,000`
+ * without quotation marks comes as several cells: they are shown together as `1, 000`, which is unclear.
  */
 function quantityText(
   cells: readonly string[],
-  { quantity }: Columns,
+  { quantity }: ListColumns,
   delimiter: string,
 ): { text: string; end: number } {
   const cell = cells[quantity] ?? '';
   let end = quantity + 1;
   if (delimiter === ',' && /^[1-9]\d{0,2}$/.test(cell)) {
+    let group = end;
+    while (cell.length < 3 && /^\d{2}$/.test(cells[group] ?? '')) group += 1;
+    // Groups of two digits are those of `1,00,000` only before one of three.
+    if (/^\d{3}$/.test(cells[group] ?? '')) end = group;
     while (/^\d{3}$/.test(cells[end] ?? '')) end += 1;
   }
   return { text: cells.slice(quantity, end).join(', '), end };

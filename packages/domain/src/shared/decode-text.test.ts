@@ -3,15 +3,17 @@ import { checkText, decodeText } from './decode-text.ts';
 
 const MAX = 20;
 /** Returns the encoding and the bytes, as a decoder that accepts all but the byte 255 as UTF-8. */
-const decode = (bytes: Uint8Array, encoding: string): string => {
-  if (encoding === 'utf-8' && bytes.includes(0xff)) throw new TypeError('invalid');
-  return `${encoding} ${bytes.length}`;
+const decode = (bytes: Uint8Array, encoding: string, fatal: boolean): string => {
+  if (encoding !== 'utf-8' || !bytes.includes(0xff)) return `${encoding} ${bytes.length}`;
+  if (fatal) throw new TypeError('invalid');
+  return String.fromCharCode(...bytes).replaceAll('\xff', '\ufffd');
 };
 const fail = (): string => {
   throw new TypeError('invalid');
 };
 const read = (...bytes: number[]) => decodeText(Uint8Array.from(bytes), { maxBytes: MAX, decode });
 const text = (value: string) => ({ ok: true, text: value });
+const invalid = (value: string) => ({ ok: false, reason: 'INVALID_UTF8', text: value });
 const refused = (reason: string) => ({ ok: false, reason });
 
 describe('decodeText', () => {
@@ -29,14 +31,16 @@ describe('decodeText', () => {
     ['a zipped workbook', [0x50, 0x4b, 3, 4, 0], refused('WORKBOOK')],
     ['a former workbook', [0xd0, 0xcf, 0x11, 0xe0], refused('WORKBOOK')],
     ['the first letters of a zipped workbook', [0x50, 0x4b, 3], text('utf-8 3')],
+    ['as many valid characters as bytes that are none', [0xe9, 0x61, 0xff], invalid('éa\ufffd')],
+    ['a byte that is no UTF-8 behind a mark', [0xef, 0xbb, 0xbf, 0xff], invalid('ï»¿\ufffd')],
     ['the largest file', Array<number>(MAX).fill(0x61), text('utf-8 20')],
     ['a larger file', Array<number>(MAX + 1).fill(0x61), refused('TOO_LARGE')],
   ])('%s: %j', (_, bytes, expected) => {
     expect(read(...bytes)).toEqual(expected);
   });
 
-  it('Bytes that no encoding decodes are no text.', () => {
-    const bytes = Uint8Array.from([0x61]);
+  it('Bytes that are no UTF-16 in spite of their mark are no text.', () => {
+    const bytes = Uint8Array.from([0xff, 0xfe, 0x61]);
     expect(decodeText(bytes, { maxBytes: MAX, decode: fail })).toEqual(refused('NOT_TEXT'));
   });
 });
@@ -47,9 +51,12 @@ describe('checkText', () => {
     ['a control character of Latin-1', 'a\u0085b', true],
     ['a bell', 'a\u0007b', false],
     ['a zero', '\u0000', false],
-    ['an undecodable character', 'a\ufffd', false],
   ])('A text with %s is a text: %j %s', (_, value, isText) => {
     expect(checkText(value, MAX)).toEqual(isText ? text(value) : refused('NOT_TEXT'));
+  });
+
+  it('A text with the character of invalid bytes is refused with it.', () => {
+    expect(checkText('a\ufffd', MAX)).toEqual(invalid('a\ufffd'));
   });
 
   it('A text has a largest length.', () => {

@@ -139,6 +139,12 @@ export const importsCopy = {
 const quoted = (columns: readonly string[] = []) =>
   columns.map((column) => (column === '' ? 'an empty heading' : `“${column}”`)).join(', ');
 
+/** The place of a broken text; an empty heading cannot be named. */
+function invalidCell(row: number | undefined, [column = '']: readonly string[] = []): string {
+  if (row === undefined) return 'This file';
+  return column === '' ? `Row ${row}` : `Row ${row}, column ${column}`;
+}
+
 /** Why a file was not read, from the details of UNREADABLE_FILE. */
 export function fileProblemText({ reason, row, columns, limit }: FileProblem): string {
   switch (reason) {
@@ -146,6 +152,8 @@ export function fileProblemText({ reason, row, columns, limit }: FileProblem): s
       return 'This is a workbook. Save the sheet as CSV.';
     case 'NOT_TEXT':
       return 'This is no text with rows. Save the sheet as CSV.';
+    case 'INVALID_UTF8':
+      return `${invalidCell(row, columns)}: the text is not valid UTF-8. Save the sheet as CSV UTF-8.`;
     case 'EMPTY':
       return 'There is no row in this file.';
     case 'UNCLOSED_QUOTE':

@@ -1,6 +1,11 @@
+import { readQuantity } from '@bm/domain/quick-order/quantity-text';
 import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile, parseText } from './parse-text.ts';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`fixtures/${name}.csv`, import.meta.url), 'utf8');
 
 const parseRows = (text: string) => {
   const parsed = parseText(text);
@@ -20,6 +25,34 @@ describe('a pasted text', () => {
       ['CW-44', '50'],
       ['HB', '1,000'],
     ]);
+  });
+
+  it('A semicolon in a note divides nothing.', () => {
+    expect(parseRows(fixture('order-comma-semicolon-in-note'))).toEqual([
+      [2, 'CW-44-170A', '100'],
+      [3, 'HB-F36-100', '100'],
+    ]);
+  });
+
+  it('Quantities as spreadsheets of other countries write them are read or unclear.', () => {
+    const quantities = parseRows(fixture('order-lakh')).map(([, , text]) =>
+      readQuantity(String(text)),
+    );
+    expect(quantities).toEqual([
+      { kind: 'unclear', readings: [100_000] },
+      { kind: 'unclear', readings: [500] },
+      { kind: 'unclear', readings: [1000] },
+      { kind: 'number', quantity: 1000 },
+    ]);
+    expect(parseRows('Part number,Quantity\nCW,1,00,000')).toEqual([[2, 'CW', '1, 00, 000']]);
+  });
+
+  it('Invalid bytes are refused with their line.', async () => {
+    const refused = { ok: false, reason: 'INVALID_UTF8', line: 3 };
+    expect(parseText('Part;Quantity\r\nCW;5\r\nH\ufffd;5')).toEqual(refused);
+    const bytes = new TextEncoder().encode('চাকা;৫\r\n\r\nচাকা?;৫');
+    bytes[bytes.indexOf(0x3f)] = 0xe0;
+    expect(await parseFile(new File([bytes], 'list.csv'))).toEqual(refused);
   });
 
   it('Cells in quotation marks may have delimiters and lines, which count as lines of the row.', () => {

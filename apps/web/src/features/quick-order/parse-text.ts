@@ -1,5 +1,7 @@
+import { findDelimiter } from '@bm/domain/quick-order/find-delimiter';
 import { readList, type ListResult, type TextRecord } from '@bm/domain/quick-order/read-list';
 import {
+  REPLACEMENT,
   checkText,
   decodeText,
   type DecodedText,
@@ -11,11 +13,15 @@ import Papa from 'papaparse';
 /** The files that are read: 1,000 rows of a wide spreadsheet. */
 export const LIST_FILES: DecodeOptions = {
   maxBytes: 1024 * 1024,
-  decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+  decode: (bytes, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes),
 };
 
 /** A list that was read, or why it was not. */
-export type ParsedText = ListResult | { ok: false; reason: UnreadableReason };
+export type ParsedText =
+  | ListResult
+  | { ok: false; reason: UnreadableReason }
+  /** `line` is the first one with invalid bytes, from 1. */
+  | { ok: false; reason: 'INVALID_UTF8'; line: number };
 
 /** Reads a pasted text as rows. */
 export function parseText(text: string): ParsedText {
@@ -30,19 +36,14 @@ export async function parseFile(file: File): Promise<ParsedText> {
 }
 
 function parse(decoded: DecodedText): ParsedText {
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok && decoded.reason !== 'INVALID_UTF8') return decoded;
   const text = decoded.text.replace(/\r\n?/g, '\n').replace(/\f/g, ' ');
+  if (!decoded.ok) {
+    const before = text.slice(0, text.indexOf(REPLACEMENT));
+    return { ok: false, reason: decoded.reason, line: before.split('\n').length };
+  }
   const delimiter = findDelimiter(text);
   return readList(parseRecords(text, delimiter), delimiter);
-}
-
-/**
- * The separators that spreadsheets write: the first of them that the first lines contain is used.
- */
-function findDelimiter(text: string): string {
-  const named = /^sep=([,;\t])/i.exec(text)?.[1];
-  if (named !== undefined) return named;
-  return ['\t', ';'].find((delimiter) => text.includes(delimiter)) ?? ',';
 }
 
 /**

@@ -36,10 +36,9 @@ function createActions(pad: PadStore, setNote: (note: PadNote | null) => void) {
       return null;
     };
     if (!parsed.ok) {
-      const isLong = parsed.reason === 'TOO_MANY_ROWS';
-      return refuse(
-        isLong ? quickOrderCopy.tooMany(parsed.rows) : quickOrderCopy.refused[parsed.reason],
-      );
+      if (parsed.reason === 'TOO_MANY_ROWS') return refuse(quickOrderCopy.tooMany(parsed.rows));
+      if (parsed.reason === 'INVALID_UTF8') return refuse(quickOrderCopy.invalidUtf8(parsed.line));
+      return refuse(quickOrderCopy.refused[parsed.reason]);
     }
     const { list } = parsed;
     const added = pad.add(list.rows);
