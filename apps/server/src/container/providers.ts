@@ -99,6 +99,7 @@ async function identityProvider({
     seedAccounts: variables.SEED === 'demo' ? DEMO_ACCOUNTS : [],
     openToAll,
     clientOf: clientSubnet,
+    ...(variables.RATE_LIMIT === 'off' && { limitNewAccounts: null }),
   });
   return provider;
 }

@@ -1,4 +1,5 @@
 import { toSeconds } from './accounts/account.ts';
+import { newAccountLimit, type NewAccountLimit } from './accounts/new-account-limit.ts';
 import { passwordAttempts } from './accounts/password-attempts.ts';
 import { ensure } from './errors.ts';
 import { accountsStore, type Account } from './store/accounts.store.ts';
@@ -21,6 +22,8 @@ export interface IdentityServiceOptions {
    * unsigned assertions then verify no email: they open no account whose email is verified.
    */
   openToAll?: boolean;
+  /** The limit of new accounts; `null` for none. */
+  limitNewAccounts?: NewAccountLimit | null;
 }
 
 /** A stored sign-in. */
@@ -38,6 +41,7 @@ export async function openIdentityService({
   projectId,
   publicUrl,
   openToAll = false,
+  limitNewAccounts = newAccountLimit(),
 }: IdentityServiceOptions) {
   const db = openIdentityDatabase(dataDir);
   const key = await signingKey(db);
@@ -54,6 +58,7 @@ export async function openIdentityService({
     key,
     idTokens: tokens,
     passwordAttempts: passwordAttempts(),
+    limitNewAccounts: limitNewAccounts ?? (() => undefined),
     accounts,
     sessions,
     oobCodes,

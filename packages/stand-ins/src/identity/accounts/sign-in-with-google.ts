@@ -29,11 +29,11 @@ const googleSignInSchema = z.object({ requestUri: z.string().max(16_384) });
  * `accounts:signInWithIdp` with Google: signs in to the account of the assertion, or creates one.
  * `needConfirmation` means that the email is another account's and the assertion does not prove it.
  */
-export const signInWithGoogle = operation(googleSignInSchema, async (service, input) => {
+export const signInWithGoogle = operation(googleSignInSchema, async (service, input, client) => {
   const assertion = readGoogleAssertion(input.requestUri, service.openToAll);
   const { email, displayName } = assertion;
   const session = service.transaction(() => {
-    const account = findOrCreateAccount(service, assertion);
+    const account = findOrCreateAccount(service, assertion, client);
     if (account === undefined) return undefined;
     ensure(!account.disabled, 'USER_DISABLED');
     return service.openSession(account, GOOGLE);
@@ -48,6 +48,7 @@ export const signInWithGoogle = operation(googleSignInSchema, async (service, in
 function findOrCreateAccount(
   service: IdentityService,
   assertion: GoogleAssertion,
+  client: string,
 ): Account | undefined {
   const { accounts } = service;
   const { googleId, email, emailVerified } = assertion;
@@ -55,6 +56,7 @@ function findOrCreateAccount(
   if (linked) return linked.emailVerified && service.openToAll ? undefined : linked;
   const holder = accounts.byEmail(email);
   if (holder && !emailVerified) return undefined;
+  if (!holder && !emailVerified) service.limitNewAccounts(client);
   const account = holder
     ? takeOverAccount(service, holder, assertion)
     : newAccount(Date.now(), assertion);

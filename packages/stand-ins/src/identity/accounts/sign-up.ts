@@ -9,10 +9,11 @@ import { signInSchema } from './sign-in.ts';
 const signUpSchema = signInSchema.extend({ displayName: z.string().max(256).optional() });
 
 /** `accounts:signUp`: creates an account with email and password and signs it in. */
-export const signUp = operation(signUpSchema, async (service, input) => {
+export const signUp = operation(signUpSchema, async (service, input, client) => {
   const email = normalizeEmail(input.email);
   ensure(input.password, 'MISSING_PASSWORD');
   ensure(!service.accounts.byEmail(email), 'EMAIL_EXISTS');
+  service.limitNewAccounts(client);
   const passwordHash = await hashPassword(input.password);
   const session = service.transaction(() => {
     ensure(!service.accounts.byEmail(email), 'EMAIL_EXISTS');
