@@ -3,6 +3,7 @@ import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyRequest } from 'fastify';
+import { clientSubnet } from './http/security/rate-limit/client-subnet.ts';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 import type { SendCachedResponse } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
@@ -33,7 +34,7 @@ export function createContext(request: FastifyRequest, { api, rateLimiter, admit
     deps: api,
     requestId: request.id,
     bearer: parseBearer(request.headers.authorization),
-    ...(rateLimit && { rateLimit }),
+    ...(rateLimit && { rateLimit, network: () => hashNetwork(api, request.ip) }),
   };
 }
 
@@ -54,6 +55,11 @@ export async function authenticateWithin(
   if (access === 'admin' && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
   await context.rateLimit?.(limit, actor.id);
   return { ...context, actor };
+}
+
+/** A keyed hash of the client's network: 128 bits, which the hold budget stores for open orders. */
+function hashNetwork({ accessTokens }: Deps, ip: string): string {
+  return accessTokens.signText(`network ${clientSubnet(ip)}`).slice(0, 22);
 }
 
 /** The context of a call without a request, such as the rendering of a public page. */

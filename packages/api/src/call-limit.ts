@@ -11,6 +11,8 @@ export interface CallCounts {
 /** A rate limit. Many people of one office share an address. */
 export interface CallLimit extends CallCounts {
   windowMs: number;
+  /** Replaces the general sentence of the error. */
+  message?: string;
 }
 
 /** The rate limit and the daily limit of a call. One without either is not counted. */
@@ -21,6 +23,8 @@ export interface CallLimits {
    * caller cannot fill the disk.
    */
   perDay?: CallCounts;
+  /** Replaces the general sentence of the error. */
+  message?: string;
 }
 
 export const perMinute = (max: CallCounts): CallLimit => ({ ...max, windowMs: MINUTE_MS });
@@ -28,9 +32,10 @@ export const perTenMinutes = (max: CallCounts): CallLimit => ({ ...max, windowMs
 export const perHour = (max: CallCounts): CallLimit => ({ ...max, windowMs: 60 * MINUTE_MS });
 
 /** The windows of these limits, the shorter one first. */
-export function limitWindows({ limit, perDay }: CallLimits): CallLimit[] {
+export function limitWindows({ limit, perDay, message }: CallLimits): CallLimit[] {
   const windows = limit === undefined ? [] : [limit];
-  return perDay === undefined ? windows : [...windows, { ...perDay, windowMs: DAY_MS }];
+  if (perDay !== undefined) windows.push({ ...perDay, windowMs: DAY_MS });
+  return message === undefined ? windows : windows.map((window) => ({ ...window, message }));
 }
 
 /** Whether calls are counted. */

@@ -71,6 +71,11 @@ export interface Context {
   actor?: Actor;
   /** Undefined for internal calls, which have no rate limit. */
   rateLimit?: RateLimitCall;
+  /**
+   * Returns a keyed hash of the caller's network, from which the address cannot be told. Undefined
+   * like `rateLimit`.
+   */
+  network?: () => string;
   /** The row budget of all calls of one request. Undefined for a single call. */
   rows?: RowBudget;
 }

@@ -223,7 +223,7 @@ export async function storeCheckout(
   store: Store,
   parts: readonly PartRow[],
   user: BoundUser,
-  fields: Partial<NewCheckout> = {},
+  { holdNetwork, ...fields }: Partial<NewCheckout> & { holdNetwork?: string } = {},
 ) {
   const checkoutId = newId();
   const [first, ...others] = parts.map((part) => anOrder(part, user, { checkoutId }));
@@ -238,6 +238,10 @@ export async function storeCheckout(
     );
     const refused = await tx.parts.reserveAll(moves);
     if (refused !== null) throw new Error('A part has too few units for its order.');
-    return tx.checkouts.insert(aCheckout(orders, { id: checkoutId, ...fields }), lines);
+    return tx.checkouts.insert(
+      aCheckout(orders, { id: checkoutId, ...fields }),
+      lines,
+      holdNetwork,
+    );
   });
 }

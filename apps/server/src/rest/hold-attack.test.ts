@@ -72,6 +72,35 @@ describe('a new account without a confirmed email that reserves all stock', () =
   });
 });
 
+describe('36 new accounts of one address that reserve all stock, with limits', () => {
+  test('hold at most a quarter of any part, and leave the rest to verified buyers', async () => {
+    server = await testServer();
+    const { shop } = server;
+    const parts = await Promise.all(
+      CATALOGUE.map(({ moq: minOrderQty, ...part }) => shop.part({ ...part, minOrderQty })),
+    );
+    const attackers = await Promise.all(
+      parts.map((_, at) => shop.signIn({ email: `attacker${at}@shop.test`, emailVerified: false })),
+    );
+    // Each account takes a part, and then all of them what is left of any.
+    await Promise.all(parts.map((part, at) => orderAll(attackers[at]?.token ?? '', part)));
+    for (const part of parts) {
+      const some = attackers.filter((_, at) => at % 9 === 0);
+      await Promise.all(some.map(({ token }) => orderAll(token, part)));
+    }
+    const stocked = await shop.store.read.parts.allStocked();
+    const taken = stocked.filter(({ reserved, onHand }) => reserved > Math.floor(onHand / 4));
+    expect(taken).toEqual([]);
+    expect(stocked.some(({ reserved }) => reserved > 0)).toBe(true);
+    for (const { id, available } of stocked.slice(0, 3)) {
+      const buyer = await shop.signIn({ email: `honest-${id}@shop.test` });
+      const multiple = parts.find((part) => part.id === id)?.orderMultiple ?? 1;
+      const quantity = Math.floor((available - 1) / multiple) * multiple;
+      expect((await place(buyer.token, id, quantity)).status).toBe(200);
+    }
+  });
+});
+
 describe('unlimited placing and cancelling', () => {
   const ofAccount = maxCallsPerDay('orders.place', 'account');
   const ofAddress = maxCallsPerDay('orders.place', 'address');

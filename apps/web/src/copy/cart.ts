@@ -6,10 +6,10 @@ import { notOrderableReason } from './purchase.ts';
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
 const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
-/** A duration in days where it is whole days of more than three. */
+/** A duration in days where it is whole days of more than three, else in full hours. */
 function hold(hours: number): string {
   const isDays = hours > 72 && hours % 24 === 0;
-  return isDays ? `${hours / 24} days` : `${formatCount(Math.round(hours))} hours`;
+  return isDays ? `${hours / 24} days` : `${formatCount(Math.floor(hours))} hours`;
 }
 
 /** The cart. */
@@ -93,10 +93,13 @@ export const cartCopy = {
     place: (count: number) => `Place ${orders(count)}`,
     placeNone: 'Place orders',
     explain: 'One order for each line, one payment for all.',
-    hold: (hours: number) => `Stock is held for ${formatCount(hours)} hours.`,
+    hold: (hours: number) => `Stock is held for ${formatCount(Math.floor(hours))} hours.`,
     /** Where an unverified email shortens the hold. */
     verify: (hours: number) =>
       `Confirm your email with the link that we sent you, and we hold the stock for ${hold(hours)}.`,
+    /** Where an unverified email limits the quantities. */
+    sharedHold:
+      'Until your email is confirmed, your orders can hold only a share of the stock of each part.',
     stays: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} stays in the cart.`
@@ -156,11 +159,11 @@ export function lineProblemPieces({ verdict, part }: CartLine): string[] | null 
       ];
     case 'HOLD_LIMIT_REACHED':
       if (nearest === undefined)
-        return ['Until your first payment, your other orders leave none of this part.'];
+        return ['Until your first payment, no more of this part can be held for you.'];
       return [
-        'Until your first payment, your other orders leave ',
+        'Until your first payment, only ',
         formatCount(nearest),
-        ' of this part.',
+        ' of this part can be held for you.',
       ];
     case 'PART_NOT_FOUND':
     case 'PART_NOT_ACTIVE':

@@ -67,6 +67,12 @@ export const purchaseCopy = {
       `You have unpaid orders, so this one can take up to ${count} units. Pay one to lift this limit, or cancel one to raise it. `,
     none: 'You have unpaid orders, and they hold as much stock as they can. Pay one to lift this limit, or cancel one to raise it. ',
     seeOrders: 'See your orders',
+    /** Of an account whose email is not confirmed. */
+    shared: {
+      most: (count: string) =>
+        `Your email is not confirmed, so this order can take up to ${count} units. Confirm it with the link that we sent you to order more.`,
+      none: 'Accounts whose email is not confirmed can hold no more of this part. Confirm yours with the link that we sent you to order it.',
+    },
   },
 
   quantity: 'Order quantity',
@@ -145,11 +151,24 @@ export function notOrderableReason({ available, minOrderQty }: QuantityRule): st
     : `${units(available)} left. One always stays as our sample, so the rest is ${least}.`;
 }
 
-/** Why a quantity cannot be ordered, and which can; null for a valid quantity. */
+function holdLimitReason(isShared: boolean): { none: string; while: string } {
+  return isShared
+    ? { none: purchaseCopy.holdLimit.shared.none, while: 'your email is not confirmed' }
+    : {
+        none: 'Your unpaid orders leave nothing of this part that you can order now.',
+        while: 'other orders are unpaid',
+      };
+}
+
+/**
+ * Why a quantity cannot be ordered, and which can; null for a valid quantity. `isShared` names an
+ * unconfirmed email as the reason of a limit.
+ */
 export function quantityProblem(
   rule: QuantityRule,
   quantity: number,
   verdict: OrderVerdict,
+  isShared = false,
 ): string | null {
   if (verdict.ok) return null;
   const { problem, nearest } = verdict;
@@ -167,8 +186,8 @@ export function quantityProblem(
         : `${entered} is more than we can send: one of the ${formatCount(rule.available)} units stays as our sample. The most you can order is ${formatCount(nearest[0])}.`;
     case 'HOLD_LIMIT_REACHED':
       return nearest[0] === undefined
-        ? 'Your unpaid orders leave nothing of this part that you can order now.'
-        : `${entered} is more than you can order while other orders are unpaid. The most you can order now is ${formatCount(nearest[0])}.`;
+        ? holdLimitReason(isShared).none
+        : `${entered} is more than you can order while ${holdLimitReason(isShared).while}. The most you can order now is ${formatCount(nearest[0])}.`;
   }
 }
 

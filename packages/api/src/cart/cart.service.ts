@@ -11,10 +11,9 @@ import {
   type SetCartLineInput,
 } from '@bm/domain/cart/cart.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration } from '@bm/domain/orders/hold-budget';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
-import { readLineContext } from '../orders/hold-budget.service.ts';
+import { readHoldFraction, readLineContext } from '../orders/hold-budget.service.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
 
@@ -27,8 +26,15 @@ export async function getCart(ctx: SignedInContext): Promise<Cart> {
     rows.map(({ partId }) => partId),
   );
   const lines = await withExpected(ctx, judgeCart(rows, context));
-  const holdMs = holdDuration(context.account, settings.orderHoldMs);
-  return { currency: settings.currency, lines, totals: cartTotals(lines), holdMs };
+  const { account, parts } = context;
+  const holdFraction = await readHoldFraction(store.read, account, parts.values());
+  return {
+    currency: settings.currency,
+    lines,
+    totals: cartTotals(lines),
+    holdFraction,
+    isHoldShared: account.networkUnits !== null,
+  };
 }
 
 /** Adds to lines with too few units what is expected of their parts. */

@@ -38,7 +38,8 @@ describe('cart.get', () => {
       currency: 'usd',
       lines: [],
       totals: { orders: 0, units: 0, linesMinor: 0, baseMinor: 0 },
-      holdMs: 72 * HOUR,
+      holdFraction: 1,
+      isHoldShared: false,
     });
   });
 

@@ -1,7 +1,8 @@
 import type { Reads } from '@bm/db/store';
 import type { CheckoutTerms, PlaceCheckoutInput } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration } from '@bm/domain/orders/hold-budget';
+import { fullHold } from '@bm/domain/orders/hold-duration';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount } from '../orders/hold-budget.service.ts';
@@ -12,21 +13,24 @@ const HOUR_MS = 60 * 60 * 1000;
 type TermReads = Pick<Reads, 'settings' | 'companies'>;
 
 /** Returns the caller's options for a checkout, and its tax. */
-export async function getCheckoutTerms({ deps, actor }: SignedInContext): Promise<CheckoutTerms> {
+export async function getCheckoutTerms(ctx: SignedInContext): Promise<CheckoutTerms> {
+  const { deps, actor } = ctx;
   const { read } = deps.store;
   const { settings } = await read.settings.current();
   const { name, rateBp, exemptReason } = await readTax(read, settings, actor.id);
-  const account = await readHoldAccount(read, actor);
+  const account = await readHoldAccount(read, ctx, []);
   const holdMs = { card: deps.settings.orderHoldMs, bank: bankHoldMs(settings) };
-  const holdHours = (ms: number) => holdDuration(account, ms) / HOUR_MS;
+  const holdHours = (method: PaymentMethod, { emailVerified } = account) =>
+    fullHold({ ...account, emailVerified }, { method, holdMs: holdMs[method] }) / HOUR_MS;
+  const verified = { ...account, emailVerified: true };
   return {
     deliveryMethods: settings.deliveryMethods.filter(({ active }) => active),
     taxName: name,
     taxRateBp: rateBp,
     taxExemptReason: exemptReason,
-    cardHoldHours: holdHours(holdMs.card),
-    bankHoldHours: offersBankTransfer(settings) ? holdHours(holdMs.bank) : null,
-    verifiedHoldHours: { card: holdMs.card / HOUR_MS, bank: holdMs.bank / HOUR_MS },
+    cardHoldHours: holdHours('card'),
+    bankHoldHours: offersBankTransfer(settings) ? holdHours('bank') : null,
+    verifiedHoldHours: { card: holdHours('card', verified), bank: holdHours('bank', verified) },
   };
 }
 

@@ -168,7 +168,7 @@ describe('checkouts.terms', () => {
       taxExemptReason: '',
       cardHoldHours: 72,
       bankHoldHours: null,
-      verifiedHoldHours: { card: 72, bank: 336 },
+      verifiedHoldHours: { card: 72, bank: 72 },
     });
   });
 
@@ -181,7 +181,7 @@ describe('checkouts.terms', () => {
       deliveryMethods: [{ id: 'b' }],
       taxName: 'VAT',
       taxRateBp: 1500,
-      bankHoldHours: 336,
+      bankHoldHours: 72,
     });
     expect(await shop.asOtherCustomer.checkouts.terms()).toMatchObject({
       taxRateBp: 0,
@@ -200,25 +200,36 @@ describe('a placement by bank transfer', () => {
     await configure({ bank, bankHoldHours: 200 });
     const placed = await place([100], { paymentMethod: 'bank' });
     expect(placed).toMatchObject({ paymentMethod: 'bank', bank, receipts: [] });
-    expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
+    expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 72 * HOUR);
     expect(await place([100], { paymentMethod: 'card' })).toMatchObject({ bank: null });
     await shop.asCustomer.orders.cancelCheckout({ id: placed.id });
     const ended = await shop.asCustomer.checkouts.byId({ id: placed.id });
     expect(ended).toMatchObject({ paymentMethod: 'bank', dueMinor: 0, bank: null });
   });
 
-  it('An unverified account holds for a day, and for the whole time once it is verified.', async () => {
+  it('An unverified account holds for a day, and for three once it is verified.', async () => {
     await configure({ bank, bankHoldHours: 200 });
     const buyer = await shop.signIn({ email: 'new@shop.test', emailVerified: false });
     expect(await buyer.call.checkouts.terms()).toMatchObject({
       cardHoldHours: 24,
       bankHoldHours: 24,
-      verifiedHoldHours: { card: 72, bank: 200 },
+      verifiedHoldHours: { card: 72, bank: 72 },
     });
     const placed = await place([100], { paymentMethod: 'bank' }, buyer.call);
     expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 24 * HOUR);
     await shop.signIn({ email: 'new@shop.test', emailVerified: true });
     const { orders } = await buyer.call.checkouts.byId({ id: placed.id });
-    expect(orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
+    expect(orders[0]?.expiresAt).toBe(shop.clock.now + 72 * HOUR);
+  });
+
+  it('An account that has paid holds for the whole time of the setting.', async () => {
+    await configure({ bank, bankHoldHours: 200 });
+    await shop.paidOrder();
+    expect(await shop.asCustomer.checkouts.terms()).toMatchObject({
+      bankHoldHours: 200,
+      verifiedHoldHours: { bank: 200 },
+    });
+    const placed = await place([100], { paymentMethod: 'bank' });
+    expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
   });
 });

@@ -1,65 +1,93 @@
 import type { PartReadsInUnit, Reads } from '@bm/db/store';
 import type { LineContext } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration, holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
+import { holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
+import { fullHold, holdFraction, heldShare } from '@bm/domain/orders/hold-duration';
 import type {
   HoldBudget,
   StockHolderPage,
   StockHoldersInput,
 } from '@bm/domain/orders/stock-hold.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
-import type { Actor, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 
 /** Returns the units that the caller's next order of the part may hold. Throws PART_NOT_FOUND. */
-export async function getHoldBudget(
-  { deps, actor }: SignedInContext,
-  partId: string,
-): Promise<HoldBudget> {
-  const { store, settings } = deps;
+export async function getHoldBudget(ctx: SignedInContext, partId: string): Promise<HoldBudget> {
+  const { store, settings } = ctx.deps;
   const part = await store.read.parts.stockedById(partId);
   if (part === null) throw new AppError('PART_NOT_FOUND');
-  const account = await readHoldAccount(store.read, actor);
+  const account = await readHoldAccount(store.read, ctx, [partId]);
   const shopOnHand = await readShopOnHand(store.read, account, 1);
-  const { holdShare: share, orderHoldMs } = settings;
+  const fraction = await readHoldFraction(store.read, account, [part]);
+  const card = { method: 'card', holdMs: settings.orderHoldMs } as const;
+  const holdMs = (emailVerified: boolean) =>
+    Math.ceil(fraction * fullHold({ ...account, emailVerified }, card));
   return {
-    limit: holdLimit(account, { part, shopOnHand, share }),
-    holdMs: holdDuration(account, orderHoldMs),
-    verifiedHoldMs: orderHoldMs,
+    limit: holdLimit(account, { part, shopOnHand, share: settings.holdShare }),
+    isShared: account.networkUnits !== null,
+    holdMs: holdMs(account.emailVerified),
+    verifiedHoldMs: holdMs(true),
   };
 }
 
-/** Reads what determines how much stock the actor may hold without payment. */
+type HoldReads = Pick<Reads, 'orders'>;
+
+/** Reads what determines how much stock of these parts the caller may hold without payment. */
 export async function readHoldAccount(
-  { orders }: Pick<Reads, 'orders'>,
-  actor: Actor,
+  { orders }: HoldReads,
+  { actor, network }: Pick<SignedInContext, 'actor' | 'network'>,
+  partIds: readonly string[],
 ): Promise<HoldAccount> {
   const { hasPaid, emailVerified, openHolds } = await orders.accountHolds(actor.id);
-  return { isTrusted: hasPaid || isAdmin(actor), emailVerified, openHolds };
+  const isTrusted = hasPaid || isAdmin(actor);
+  const isShared = !isTrusted && !emailVerified;
+  const holdNetwork = isShared ? network?.() : undefined;
+  const networkUnits =
+    holdNetwork === undefined ? null : await orders.networkUnits(holdNetwork, partIds);
+  return { isTrusted, emailVerified, openHolds, networkUnits };
 }
 
 /** Reads the units on hand in the shop if a placement of `lines` needs them; otherwise returns 0. */
 export async function readShopOnHand(
   { parts }: { readonly parts: PartReadsInUnit },
-  { isTrusted, openHolds }: HoldAccount,
+  { isTrusted, openHolds, networkUnits }: HoldAccount,
   lines: number,
 ): Promise<number> {
   const isUnlimited = isTrusted || (openHolds.length === 0 && lines === 1);
-  return isUnlimited ? 0 : parts.unitsOnHand();
+  return isUnlimited || networkUnits !== null ? 0 : parts.unitsOnHand();
+}
+
+/** Reads the fraction of its full time for which the account's order of these parts holds stock. */
+export async function readHoldFraction(
+  { orders }: HoldReads,
+  account: HoldAccount,
+  parts: Iterable<StockedPart>,
+): Promise<number> {
+  // The units of unpaid orders are at most the reserved ones, which decide for nearly all parts.
+  const isScarce = ({ reserved, onHand }: StockedPart) =>
+    holdFraction(account, [heldShare(reserved, onHand)]) < 1;
+  const scarce = [...parts].filter(isScarce);
+  const units = await orders.unpaidUnits(scarce.map(({ id }) => id));
+  return holdFraction(
+    account,
+    scarce.map(({ id, onHand }) => heldShare(units.get(id) ?? 0, onHand)),
+  );
 }
 
 /**
  * Reads the stock and hold budget against which the caller's lines of these parts are validated.
  */
 export async function readLineContext(
-  { deps, actor }: SignedInContext,
+  ctx: SignedInContext,
   partIds: readonly string[],
 ): Promise<LineContext> {
-  const { read } = deps.store;
+  const { read } = ctx.deps.store;
   const found = await read.parts.stockedByIds(partIds);
-  const account = await readHoldAccount(read, actor);
+  const account = await readHoldAccount(read, ctx, partIds);
   const shopOnHand = await readShopOnHand(read, account, partIds.length);
   const parts = new Map(found.map((part) => [part.id, part]));
-  return { parts, account, shopOnHand, share: deps.settings.holdShare };
+  return { parts, account, shopOnHand, share: ctx.deps.settings.holdShare };
 }
 
 /** Lists customers with unpaid orders by held units, descending, with their share of all stock. */

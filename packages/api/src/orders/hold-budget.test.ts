@@ -168,6 +168,7 @@ describe('how long an order holds its stock', () => {
     const id = await part();
     expect(await call.orders.holdBudget({ partId: id })).toEqual({
       limit: null,
+      isShared: false,
       holdMs: 24 * HOUR,
       verifiedHoldMs: 72 * HOUR,
     });

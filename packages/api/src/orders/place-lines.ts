@@ -11,7 +11,7 @@ import {
 } from '@bm/domain/checkouts/checkout-charges';
 import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import type { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration } from '@bm/domain/orders/hold-budget';
+import { fullHold } from '@bm/domain/orders/hold-duration';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
@@ -19,7 +19,7 @@ import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
-import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
+import { readHoldAccount, readHoldFraction, readShopOnHand } from './hold-budget.service.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
 
 /** The lines that a customer places together. */
@@ -50,6 +50,8 @@ interface PreparedLine extends CheckoutLine {
 export interface Placement {
   checkoutId: string;
   actor: Actor;
+  /** The customer's network, see `Context`. */
+  network: (() => string) | undefined;
   request: PlacementRequest;
   lines: readonly PreparedLine[];
   createdAt: number;
@@ -57,7 +59,7 @@ export interface Placement {
 
 /** Creates ids and time of a placement. Call it before the unit of work, which may run twice. */
 export function preparePlacement(
-  { deps, actor }: SignedInContext,
+  { deps, actor, network }: SignedInContext,
   request: PlacementRequest,
 ): Placement {
   const by = { actor: 'customer', actorId: actor.id } as const;
@@ -65,7 +67,7 @@ export function preparePlacement(
     const order = { id: deps.newId(), ...line };
     return { ...order, change: prepareOrderChange(deps, order, by, '') };
   });
-  return { checkoutId: deps.newId(), actor, request, lines, createdAt: deps.clock() };
+  return { checkoutId: deps.newId(), actor, network, request, lines, createdAt: deps.clock() };
 }
 
 type PartsById = ReadonlyMap<string, StockedPart>;
@@ -82,8 +84,8 @@ export interface PlacementTerms {
 
 /**
  * Places all lines as one checkout and reserves their units. Otherwise throws an error of `terms`.
- * Parts are read and reserved in the order of their ids; one placement writes at a time, so that
- * placements cannot deadlock.
+ * Account, network and parts are read in this order, and parts by their ids; one placement writes at
+ * a time, so that placements cannot deadlock.
  */
 export async function placeLines(
   tx: Tx,
@@ -94,13 +96,17 @@ export async function placeLines(
   const { currency, holdShare: share } = terms.settings;
   const charges = await terms.readCharges(tx);
   const byPart = lines.toSorted((a, b) => (a.partId < b.partId ? -1 : 1));
-  const parts = await readParts(tx, byPart);
-  const account = await readHoldAccount(tx, actor);
+  const partIds = [...new Set(byPart.map(({ partId }) => partId))];
+  const account = await readHoldAccount(tx, placement, partIds);
+  const parts = await readParts(tx, partIds);
   const shopOnHand = await readShopOnHand(tx, account, lines.length);
   const refused = refusedLines(lines, { parts, account, shopOnHand, share });
   if (refused.length > 0) throw terms.lineError(refused, parts);
 
-  const expiresAt = placement.createdAt + holdDuration(account, charges.holdMs);
+  const { paymentMethod: method, holdMs } = charges;
+  const fraction = await readHoldFraction(tx, account, parts.values());
+  const expiresAt =
+    placement.createdAt + Math.ceil(fraction * fullHold(account, { method, holdMs }));
   const facts = { ...placement, currency, expiresAt };
   const snapshots = lines.map((line) => {
     const part = parts.get(line.partId);
@@ -125,7 +131,8 @@ export async function placeLines(
     recipient: actor.email,
     at: placement.createdAt,
   });
-  const placed = await tx.checkouts.insert(checkout, newLines);
+  const holdNetwork = account.networkUnits === null ? null : placement.network?.();
+  const placed = await tx.checkouts.insert(checkout, newLines, holdNetwork);
   await tx.documents.insertProforma({
     checkout: placed.checkout,
     customerName: actor.displayName || actor.email,
@@ -135,9 +142,8 @@ export async function placeLines(
   return placed;
 }
 
-async function readParts(tx: Tx, lines: readonly CheckoutLine[]): Promise<PartsById> {
-  const ids = new Set(lines.map(({ partId }) => partId));
-  const parts = await tx.parts.stockedByIds([...ids]);
+async function readParts(tx: Tx, partIds: readonly string[]): Promise<PartsById> {
+  const parts = await tx.parts.stockedByIds(partIds);
   return new Map(parts.map((part) => [part.id, part]));
 }
 

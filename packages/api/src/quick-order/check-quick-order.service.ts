@@ -15,9 +15,10 @@ import { readExpectedUnits } from '../stock/list-stock.service.ts';
  * nothing. Throws TOO_MANY_REQUESTS above the limit of rows.
  */
 export async function checkQuickOrder(
-  { deps, actor, rateLimit }: SignedInContext,
+  ctx: SignedInContext,
   rows: readonly QuickOrderRow[],
 ): Promise<CheckedQuickOrder> {
+  const { deps, actor, rateLimit } = ctx;
   for (const caller of [null, actor.id]) {
     await rateLimit?.('quickOrder.check.rows', caller, rows.length);
   }
@@ -25,7 +26,11 @@ export async function checkQuickOrder(
   const { currency, holdShare: share } = settings;
   const found = await store.read.parts.stockedBySkus(rows.map(({ sku }) => sku));
   const parts = new Map(found.map((part) => [normaliseSku(part.sku), part]));
-  const account = await readHoldAccount(store.read, actor);
+  const account = await readHoldAccount(
+    store.read,
+    ctx,
+    found.map(({ id }) => id),
+  );
   const shopOnHand = await readShopOnHand(store.read, account, rows.length);
   const checked = checkRows(rows, { parts, account, shopOnHand, share });
 

@@ -18,6 +18,8 @@ import {
 import { close, end, learn, receive, withdraw } from './model-payment.ts';
 
 const HOLD_MS = 72 * 60 * 60 * 1000;
+/** What an order holds at least, where others hold all of a part. */
+const SHORTEST_HOLD_MS = HOLD_MS / 3;
 const HOLD_SHARE = 0.25;
 const SHOP_SHARE = 0.3;
 const REST_MS = 60_000;
@@ -35,11 +37,27 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
   const checkouts: ModelCheckout[] = [];
 
+  const hasPaid = (customer: ModelCustomer) =>
+    orders.some((order) => order.customer === customer && order.paidBy !== null);
+
+  /** How long a new order of these parts holds them: less where new customers hold more than half. */
+  function holdTime(customer: ModelCustomer, lines: readonly ModelLine[]): number {
+    if (hasPaid(customer)) return HOLD_MS;
+    const times = lines.map(({ part }) => {
+      const open = orders.filter((order) => order.part === part && order.state === 'unpaid');
+      const held = countUnits(open.filter((order) => !hasPaid(order.customer)));
+      const free = part.onHand === 0 ? 1 : Math.max(0, 1 - held / part.onHand);
+      const range = HOLD_MS - SHORTEST_HOLD_MS;
+      return Math.min(HOLD_MS, SHORTEST_HOLD_MS + 2 * free * range);
+    });
+    return Math.ceil(Math.min(...times));
+  }
+
   /** Whether the customer's open orders may hold this many more units of the part. */
   function mayHold(customer: ModelCustomer, part: ModelPart, more: number): boolean {
     const own = orders.filter((order) => order.customer === customer);
     const open = own.filter(({ state }) => state === 'unpaid');
-    if (open.length === 0 || own.some(({ paidBy }) => paidBy !== null)) return true;
+    if (open.length === 0 || hasPaid(customer)) return true;
     const ofPart = (wanted: ModelPart) => open.filter((order) => order.part === wanted);
     const beyond = parts.filter((each) => countUnits(ofPart(each)) > each.onHand * HOLD_SHARE);
     const largest = Math.max(...beyond.flatMap(ofPart).map(({ quantity }) => quantity));
@@ -73,12 +91,12 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     /** The problem of each line; the lines are placed as one checkout when none has any. */
     place(customer: ModelCustomer, lines: readonly ModelLine[]): Outcome[] {
       const checkout: ModelCheckout = { orders: [], intents: [] };
+      const expiresAt = clock.now + holdTime(customer, lines);
       const problems = lines.map(({ part, quantity }): Outcome => {
         const problem = expectedProblem(customer, part, quantity);
         if (problem !== null) return problem;
         part.reserved += quantity;
         const life = { checkout, paidBy: null, timeline: ['unpaid' as const] };
-        const expiresAt = clock.now + HOLD_MS;
         const order: ModelOrder = {
           ...life,
           customer,

@@ -1,12 +1,13 @@
 import type { Tx } from '@bm/db/store';
 import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { fullHold } from '@bm/domain/orders/hold-duration';
 import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import { displayNameFrom } from '@bm/domain/users/display-name';
 import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { prepareAudit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import type { Context, Deps } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
 import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
@@ -14,8 +15,9 @@ import { prepareTakeOver } from './take-over.service.ts';
 /**
  * Exchanges the identity provider's ID token for an access token. The first exchange creates the
  * account and binds it to the provider's uid. Verified emails of the configuration become admins.
- * Unsigned tokens have a separate rate limit, so they do not block users behind the same address.
- * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
+ * Unsigned tokens have a separate rate limit, so they do not block users behind the same address;
+ * so do new accounts whose email is not verified.
+ * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED, TOO_MANY_REQUESTS.
  */
 export async function exchangeToken(
   { deps, requestId, rateLimit }: Context,
@@ -31,6 +33,10 @@ export async function exchangeToken(
   const identity = await nullOnDecline(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
+  const { users } = deps.store.read;
+  if (!identity.emailVerified && (await users.byEmail(email)) === null) {
+    await rateLimit?.('users.exchange.created', null);
+  }
   const takeOver = await prepareTakeOver(deps, requestId, identity);
   const [newId, at] = [deps.newId(), deps.clock()];
   const audit = prepareAudit({ deps, requestId, actor: null });
@@ -40,9 +46,7 @@ export async function exchangeToken(
     await takeOver?.(tx);
     const { id, emailVerified } = await signIn(tx, identity, newId, at);
     if (identity.emailVerified && !emailVerified) {
-      const { settings } = await tx.settings.current();
-      const holds = { card: deps.settings.orderHoldMs, bank: bankHoldMs(settings) };
-      await tx.orders.extendHolds(id, holds);
+      await extendHolds(tx, deps, id);
       await tx.mails.releaseForAccount(id, at);
     }
     if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
@@ -60,6 +64,20 @@ export async function exchangeToken(
   deps.log.info({ userId: user.id, requestId }, 'signed in');
   const session = { userId: user.id, uid: user.uid, authTime: identity.authTime };
   return { ...(await deps.accessTokens.issue(session, deps.clock())), user };
+}
+
+/** Gives the open orders of an account whose email is verified now the times of such an account. */
+async function extendHolds(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  const { settings } = await tx.settings.current();
+  const { hasPaid } = await tx.orders.accountHolds(userId);
+  const holds = (emailVerified: boolean) => {
+    const account = { isTrusted: hasPaid, emailVerified };
+    return {
+      card: fullHold(account, { method: 'card', holdMs: deps.settings.orderHoldMs }),
+      bank: fullHold(account, { method: 'bank', holdMs: bankHoldMs(settings) }),
+    };
+  };
+  await tx.orders.extendHolds(userId, holds(false), holds(true));
 }
 
 /** The account before this sign-in, or as created by it. */

@@ -10,7 +10,7 @@ import {
   userSchema,
   usersSchema,
 } from '@bm/domain/users/user.schema';
-import { perMinute } from '../call-limit.ts';
+import { perHour, perMinute } from '../call-limit.ts';
 import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { changeRole } from './change-role.service.ts';
@@ -27,6 +27,13 @@ export const usersRouter = router({
     counts: {
       refused: { limit: perMinute({ address: 60 }) },
       signed: { limit: perMinute({ address: 1200, account: 60 }) },
+      // New accounts whose email is not verified.
+      created: {
+        limit: perHour({ address: 60 }),
+        perDay: { address: 300 },
+        message:
+          'Too many new accounts were opened from your network. Confirm your email with the link that we sent you and sign in again, or try later.',
+      },
     },
   })
     .input(exchangeInput)

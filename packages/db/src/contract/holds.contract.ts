@@ -119,7 +119,11 @@ export function holdContract(open: OpenStore): void {
     const long = await storeOrder(store(), part, user, { expiresAt: TEST_TIME + 9 * DAY });
     const ended = await storeEndedOrder(store(), part, user, day);
     const others = await storeOrder(store(), part, other, day);
-    await store().write((tx) => tx.orders.extendHolds(user.id, { card: 3 * DAY, bank: 14 * DAY }));
+    const [from, to] = [
+      { card: DAY, bank: DAY },
+      { card: 3 * DAY, bank: 14 * DAY },
+    ];
+    await store().write((tx) => tx.orders.extendHolds(user.id, from, to));
     const readHoldEnd = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
     expect(await Promise.all([short.id, long.id, ended, others.id].map(readHoldEnd))).toEqual([
       TEST_TIME + 3 * DAY,
@@ -134,11 +138,116 @@ export function holdContract(open: OpenStore): void {
     const user = await storeUser(store());
     await storeCheckout(store(), [part], user, { paymentMethod: 'bank' });
     await storeCheckout(store(), [part], user);
-    const holds = { card: 4 * DAY, bank: 14 * DAY };
-    await store().write((tx) => tx.orders.extendHolds(user.id, holds));
+    const from = { card: 3 * DAY, bank: 3 * DAY };
+    const to = { card: 4 * DAY, bank: 14 * DAY };
+    await store().write((tx) => tx.orders.extendHolds(user.id, from, to));
     const { items } = await store().read.orders.pageForCustomer(user.id, {});
     // The newest first: the card payment, then the bank transfer.
     expect(items.map(({ expiresAt }) => expiresAt - TEST_TIME)).toEqual([4 * DAY, 14 * DAY]);
+  });
+
+  it('extendHolds keeps the fraction of a hold that was shortened.', async () => {
+    const part = await storePart(store(), { onHand: 500 });
+    const user = await storeUser(store());
+    const { id } = await storeOrder(store(), part, user, { expiresAt: TEST_TIME + DAY / 3 });
+    const [from, to] = [
+      { card: DAY, bank: DAY },
+      { card: 3 * DAY, bank: 3 * DAY },
+    ];
+    await store().write((tx) => tx.orders.extendHolds(user.id, from, to));
+    expect((await store().read.orders.byId(id))?.expiresAt).toBe(TEST_TIME + DAY);
+  });
+
+  it('networkUnits sums the unpaid orders of a network by part.', async () => {
+    const [pedal, hub, rim] = [
+      await storePart(store(), { onHand: 500 }),
+      await storePart(store(), { onHand: 500 }),
+      await storePart(store(), { onHand: 500 }),
+    ];
+    const [user, other] = [await storeUser(store()), await storeUser(store())];
+    await storeCheckout(store(), [pedal, hub, pedal], user, { holdNetwork: 'a' });
+    await storeCheckout(store(), [pedal], other, { holdNetwork: 'a' });
+    await storeCheckout(store(), [hub], other, { holdNetwork: 'b' });
+    await storeCheckout(store(), [hub], other);
+    const { orders } = store().read;
+    const units = await orders.networkUnits('a', [pedal.id, hub.id, rim.id]);
+    expect(units).toEqual(
+      new Map([
+        [pedal.id, 60],
+        [hub.id, 20],
+      ]),
+    );
+    expect(await orders.networkUnits('a', [hub.id])).toEqual(new Map([[hub.id, 20]]));
+    expect(await orders.networkUnits('a', [])).toEqual(new Map());
+    expect(await orders.networkUnits('c', [pedal.id])).toEqual(new Map());
+  });
+
+  it('An order counts for its network until its hold ends, and notes do not end it.', async () => {
+    const part = await storePart(store(), { onHand: 900 });
+    const held = async () =>
+      (await store().read.orders.networkUnits('a', [part.id])).get(part.id) ?? 0;
+    const create = async () => {
+      const user = await storeUser(store());
+      const { checkout, orders } = await storeCheckout(store(), [part, part], user, {
+        holdNetwork: 'a',
+      });
+      const [first] = orders;
+      if (first === undefined) throw new Error('A checkout has an order.');
+      return { user, checkout, first };
+    };
+    const [cancelled, expired, paid, settled, verified] = [
+      await create(),
+      await create(),
+      await create(),
+      await create(),
+      await create(),
+    ];
+    expect(await held()).toBe(200);
+    const step = (of: typeof cancelled, to: 'unpaid' | 'cancelled' | 'expired') =>
+      store().write((tx) => tx.orders.transition(of.first.id, 'unpaid', to, aStep()));
+    await step(cancelled, 'unpaid');
+    expect(await held()).toBe(200);
+    await step(cancelled, 'cancelled');
+    await step(expired, 'expired');
+    expect(await held()).toBe(160);
+    await pay(paid.first.id, 'pi_1');
+    expect(await held()).toBe(140);
+    // Also the other open orders of an account that has paid.
+    await storeCheckout(store(), [part], settled.user, { holdNetwork: 'a' });
+    const settlement = { transactionId: 'pi_2', at: TEST_TIME };
+    await store().write((tx) =>
+      tx.orders.settleCheckout(settled.checkout.id, settlement, () => aStep()),
+    );
+    expect(await held()).toBe(100);
+    const times = { card: DAY, bank: DAY };
+    await store().write((tx) => tx.orders.extendHolds(verified.user.id, times, times));
+    expect(await held()).toBe(60);
+  });
+
+  it('unpaidUnits sums the unpaid orders of accounts that never paid, by part.', async () => {
+    const [pedal, hub] = [
+      await storePart(store(), { onHand: 500 }),
+      await storePart(store(), { onHand: 500 }),
+    ];
+    const users = await Promise.all([1, 2, 3].map(() => storeUser(store())));
+    const [one, two, payer] = users;
+    if (!one || !two || !payer) throw new Error('Three users are needed.');
+    for (const quantity of [10, 20]) await storeOrder(store(), pedal, one, { quantity });
+    await storeOrder(store(), pedal, two, { quantity: 30 });
+    await storeOrder(store(), hub, two, { quantity: 40 });
+    await storeEndedOrder(store(), pedal, two, {});
+    await storeOrder(store(), pedal, payer, { quantity: 100 });
+    const paid = await storeOrder(store(), pedal, payer, { quantity: 50 });
+    await pay(paid.id, 'pi_1');
+    const { orders } = store().read;
+    expect(await orders.unpaidUnits([pedal.id, 'unknown'])).toEqual(new Map([[pedal.id, 60]]));
+    expect(await orders.unpaidUnits([pedal.id, hub.id])).toEqual(
+      new Map([
+        [pedal.id, 60],
+        [hub.id, 40],
+      ]),
+    );
+    expect(await orders.unpaidUnits([])).toEqual(new Map());
   });
 
   it('The note of a cancellation becomes the reason; other notes do not.', async () => {

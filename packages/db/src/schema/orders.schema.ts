@@ -56,6 +56,11 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
       cancelReason: kit.text('cancel_reason'),
       createdAt: kit.time('created_at').notNull(),
       expiresAt: kit.time('expires_at').notNull(),
+      /**
+       * A keyed hash of the customer's network, while the order counts for the budget that unverified
+       * accounts of this network share; null when its hold has ended.
+       */
+      holdNetwork: kit.text('hold_network'),
       paidAt: kit.time('paid_at'),
     },
     (t) => [
@@ -71,6 +76,11 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
         .index('orders_held')
         .on(t.customerId, t.partId, t.quantity)
         .where(sql`${t.state} = 'unpaid'`),
+      // The units that the unverified accounts of a network hold together.
+      kit
+        .index('orders_hold_network')
+        .on(t.holdNetwork, t.partId, t.quantity)
+        .where(sql`${t.holdNetwork} is not null`),
       kit.index('orders_part').on(t.partId, t.state),
       kit.index('orders_sku').on(t.skuNormal),
       kit

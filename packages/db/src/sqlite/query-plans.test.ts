@@ -262,12 +262,14 @@ const CALLS: Calls = {
     transitionCounts: [() => read.orders.transitionCounts()],
     imagePage: [() => read.orders.imagePage('o')],
     accountHolds: [() => read.orders.accountHolds('u')],
+    networkUnits: [() => read.orders.networkUnits('n', ['p'])],
+    unpaidUnits: [() => read.orders.unpaidUnits(['p'])],
     holders: [() => read.orders.holders({})],
     toShip: [() => read.orders.toShip()],
     endingHolds: [() => read.orders.endingHolds(1)],
     partSales: [() => read.orders.partSales({ currency: 'usd', from: 1, before: 2 })],
     countEndingHolds: [() => read.orders.countEndingHolds({ now: 1, until: 2 })],
-    extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 2 })],
+    extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 1 }, { card: 1, bank: 2 })],
     purge: [() => tx.orders.purge(TEST_TIME)],
     replaceImage: [() => tx.orders.replaceImage('p', '/a.webp', '/b.webp')],
     transition: [
@@ -527,6 +529,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'orders.purgedCounts 1': /^SCAN order_counts$/,
   // Scans a partial index of the unpaid orders.
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
+  // Sums the unpaid orders of the named parts by customer.
+  'orders.unpaidUnits 1': /^SCAN by_customer$|TEMP B-TREE FOR GROUP BY/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,
   'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
   // Reads a bounded number of unpaid orders.

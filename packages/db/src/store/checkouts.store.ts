@@ -44,11 +44,13 @@ export interface NewInternalNote extends Omit<InternalNote, 'authorName'> {
 export interface CheckoutWrites {
   /**
    * Inserts a checkout with the next checkout number and its unpaid orders, in the order of the
-   * lines, with the next order numbers.
+   * lines, with the next order numbers. With a `holdNetwork` the orders count for the hold budget of
+   * this network until their holds end.
    */
   insert(
     checkout: NewCheckout,
     lines: readonly NewLine[],
+    holdNetwork?: string | null,
   ): Promise<{ checkout: Checkout; orders: Order[] }>;
   insertInternalNote(note: NewInternalNote): Promise<void>;
 }

@@ -23,6 +23,9 @@ export interface AccountHolds {
   openHolds: OpenHold[];
 }
 
+/** How long orders hold their stock, in milliseconds, by the payment method. */
+export type HoldTimes = Readonly<Record<PaymentMethod, number>>;
+
 /** The total stock that the unpaid orders of one customer hold. */
 export interface HolderRow {
   customerId: string;
@@ -66,6 +69,10 @@ export interface OrderReads {
    */
   imagePage(after: string): Promise<{ id: string; partId: string; image: string }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;
+  /** The units of each of these parts that unpaid orders with this `holdNetwork` hold. */
+  networkUnits(holdNetwork: string, partIds: readonly string[]): Promise<Map<string, number>>;
+  /** The units of each of these parts that unpaid orders of accounts that never paid hold. */
+  unpaidUnits(partIds: readonly string[]): Promise<Map<string, number>>;
   /** Customers with unpaid orders, by the units that they hold, descending. */
   holders(page: PageInput): Promise<Page<HolderRow>>;
   /** The first checkouts with paid orders that are not shipped, in the order of placement. */
@@ -138,10 +145,11 @@ export interface OrderWrites {
   /** Adds an event that keeps the state to the timeline of each order of a checkout. */
   noteCheckout(checkoutId: string, stepFor: (orderId: string) => OrderStep): Promise<void>;
   /**
-   * Extends the holds of the customer's unpaid orders, if that is later: to this time after placement,
-   * by the payment method of the checkout.
+   * Extends the holds of the customer's unpaid orders from fractions of the times `from` to the same
+   * fractions of `to`, by the payment method of the checkout, and at most to `to`. The orders no longer
+   * count for a network. Milliseconds after placement.
    */
-  extendHolds(customerId: string, holdMs: Readonly<Record<PaymentMethod, number>>): Promise<void>;
+  extendHolds(customerId: string, from: HoldTimes, to: HoldTimes): Promise<void>;
   /**
    * Deletes a batch of checkouts whose orders are all cancelled or expired, with holds that expire
    * before `before` (milliseconds): orders, timelines, ledger rows and cancelled payments. Their count is

@@ -7,8 +7,18 @@ import { quantityVerdict } from '../parts/quantity-rule.ts';
 import { cartTotals, judgeCart, seenPart, withQuantity, type CartRow } from './cart-lines.ts';
 import { cartLineSchema } from './cart.schema.ts';
 
-const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
-const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
+const TRUSTED: HoldAccount = {
+  isTrusted: true,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
+const NEW: HoldAccount = {
+  isTrusted: false,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
 
 function part(fields: Partial<StockedPart> = {}): StockedPart {
   const { onHand = 1000, reserved = 0 } = fields;

@@ -101,8 +101,10 @@ export const cartSchema = z.object({
   currency: z.string(),
   lines: z.array(cartLineSchema),
   totals: cartTotalsSchema,
-  /** Milliseconds for which placed orders hold their stock unpaid. */
-  holdMs: countSchema,
+  /** The fraction of the full time for which placed orders hold their stock; see `holdFraction`. */
+  holdFraction: z.number(),
+  /** Whether the unverified accounts of the caller's network share a hold budget. */
+  isHoldShared: z.boolean(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

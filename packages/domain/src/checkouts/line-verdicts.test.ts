@@ -5,8 +5,18 @@ import type { StockedPart } from '../parts/part.schema.ts';
 import { buildPart } from '../testing/builders.ts';
 import { refusedLines } from './line-verdicts.ts';
 
-const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
-const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
+const TRUSTED: HoldAccount = {
+  isTrusted: true,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
+const NEW: HoldAccount = {
+  isTrusted: false,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
 
 const context = (parts: readonly StockedPart[], account = TRUSTED) => ({
   parts: new Map(parts.map((each) => [each.id, each])),
@@ -94,6 +104,19 @@ describe('refusedLines', () => {
     expect(refusedLines(lines, context(parts, { ...NEW, openHolds }))).toEqual([
       { line: 0, partId: 'b', problem: 'HOLD_LIMIT_REACHED', nearest: [20], available: 100 },
     ]);
+  });
+
+  it('An account that shares its budget has no line of any quantity; each line uses the budget.', () => {
+    const networkUnits = new Map([['a', 5]]);
+    const sharing = { ...NEW, emailVerified: false, networkUnits };
+    const lines = [10, 20, 10, 20].map((quantity, at) => ({
+      partId: at < 3 ? 'a' : 'b',
+      quantity,
+    }));
+    expect(refusedLines(lines, context([buildPart('a'), buildPart('b')], sharing))).toEqual([
+      { line: 1, partId: 'a', problem: 'HOLD_LIMIT_REACHED', nearest: [10], available: 90 },
+    ]);
+    expect([...networkUnits]).toEqual([['a', 5]]);
   });
 
   it('The lines of a basket are validated one after the other, each as an order of its own.', () => {

@@ -56,6 +56,7 @@ export function judgeLines(
 ): JudgedLine[] {
   const taken = new Map<string, number>();
   const holds = new Map(account.openHolds.map((hold) => [hold.partId, hold]));
+  const networkUnits = account.networkUnits && new Map(account.networkUnits);
   return lines.map(({ partId, quantity }, line): JudgedLine => {
     const part = parts.get(partId);
     const refuse = (problem: LineProblem, nearest: number[], available: number): JudgedLine => {
@@ -72,13 +73,14 @@ export function judgeLines(
     if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);
     const available = part.available - (taken.get(partId) ?? 0);
     const limit = holdLimit(
-      { ...account, openHolds: [...holds.values()] },
+      { ...account, openHolds: [...holds.values()], networkUnits },
       { part, shopOnHand, share },
     );
     const verdict = orderVerdict({ ...part, available }, limit, quantity);
     if (!verdict.ok) return { ...refuse(verdict.problem, verdict.nearest, available), limit };
     taken.set(partId, (taken.get(partId) ?? 0) + quantity);
     holds.set(partId, addHold(part, holds.get(partId), quantity));
+    networkUnits?.set(partId, (networkUnits.get(partId) ?? 0) + quantity);
     return { line, partId, part, limit, available, verdict };
   });
 }

@@ -19,7 +19,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   NOT_A_MULTIPLE: 'The quantity does not fill whole case packs.',
   OUT_OF_STOCK: 'There is not enough stock for this quantity.',
   HOLD_LIMIT_REACHED:
-    'Your unpaid orders may hold no more of this part. Pay or cancel one of them first.',
+    'Unpaid orders may hold no more of this part. Pay or cancel one first, or confirm your email.',
   PART_NOT_ACTIVE: 'This part is not for sale at present.',
   LINES_REFUSED: 'Some lines cannot be ordered like this. Nothing was ordered.',
   CART_FULL: 'The cart is full. Place or remove some lines first.',

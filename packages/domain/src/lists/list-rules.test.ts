@@ -68,7 +68,7 @@ describe('addToList', () => {
 describe('previewLines', () => {
   const context = {
     parts,
-    account: { isTrusted: true, emailVerified: true, openHolds: [] },
+    account: { isTrusted: true, emailVerified: true, openHolds: [], networkUnits: null },
     shopOnHand: 3000,
     share: 0.25,
   };

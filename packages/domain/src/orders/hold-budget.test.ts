@@ -2,16 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
 import {
-  holdDuration,
   holdLimit,
   orderVerdict,
-  UNVERIFIED_HOLD_MS,
   withinHoldLimit,
   type HoldAccount,
   type OpenHold,
 } from './hold-budget.ts';
 
-const HOLD_MS = 72 * 60 * 60 * 1000;
 const SHARE = 0.25;
 
 const hold = (partId: string, onHand: number, ...orders: number[]): OpenHold => ({
@@ -24,6 +21,13 @@ const newcomer = (...openHolds: OpenHold[]): HoldAccount => ({
   isTrusted: false,
   emailVerified: true,
   openHolds,
+  networkUnits: null,
+});
+const createSharing = (units: Record<string, number>, ...openHolds: OpenHold[]): HoldAccount => ({
+  isTrusted: false,
+  emailVerified: false,
+  openHolds,
+  networkUnits: new Map(Object.entries(units)),
 });
 const createStock = (id: string, onHand: number, shopOnHand = 1_000_000) => ({
   part: { id, onHand },
@@ -152,19 +156,55 @@ function isWithinBudget(
   return fits && (isFirst || parts.size <= 2 || units <= Math.floor(sum(stock) * 0.3));
 }
 
-describe('holdDuration', () => {
-  it.each([
-    [false, false, UNVERIFIED_HOLD_MS],
-    [false, true, HOLD_MS],
-    [true, false, HOLD_MS],
-    [true, true, HOLD_MS],
-  ])('trusted %s, verified %s', (isTrusted, emailVerified, expected) => {
-    expect(holdDuration({ isTrusted, emailVerified, openHolds: [] }, HOLD_MS)).toBe(expected);
+describe('holdLimit of accounts that share their budget', () => {
+  it.each<[string, HoldAccount, number]>([
+    ['the first order', createSharing({}), 25],
+    ['what the network holds of the part', createSharing({ a: 20 }), 5],
+    ['what it holds of other parts', createSharing({ b: 25 }), 25],
+    ['a part that is full', createSharing({ a: 25 }), 0],
+    ['stock that was counted down', createSharing({ a: 40 }), 0],
+    ['own orders of another network', createSharing({ a: 5 }, hold('a', 100, 15)), 10],
+    ['own orders of this network, once', createSharing({ a: 15 }, hold('a', 100, 15)), 10],
+  ])('returns the verdict for %s', (_, account, expected) => {
+    expect(holdLimit(account, createStock('a', 100))).toBe(expected);
   });
 
-  it('is never longer than the configured hold', () => {
-    const account = { isTrusted: false, emailVerified: false, openHolds: [] };
-    expect(holdDuration(account, 1000)).toBe(1000);
+  it('sets no limit to an account that has paid, nor where the share is the whole', () => {
+    const account = createSharing({ a: 25 });
+    expect(holdLimit({ ...account, isTrusted: true }, createStock('a', 100))).toBeNull();
+    expect(holdLimit(account, { ...createStock('a', 100), share: 1 })).toBeNull();
+  });
+
+  it('lets accounts of a network hold at most the share of any part together', () => {
+    const attempts = fc.array(
+      fc.record({
+        account: fc.nat(5),
+        part: fc.nat(),
+        quantity: fc.integer({ min: 1, max: 400 }),
+        cancel: fc.option(fc.nat(), { freq: 4 }),
+      }),
+      { maxLength: 40 },
+    );
+    const stocks = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(stocks, attempts, (stock, tries) => {
+        const orders: { account: number; part: number; units: number }[] = [];
+        for (const { account, part: pick, quantity, cancel } of tries) {
+          if (cancel !== null && orders.length > 0) orders.splice(cancel % orders.length, 1);
+          const part = pick % stock.length;
+          const own = orders.filter((order) => order.account === account);
+          const network = stock.map((_, at) => [String(at), sumHeld(orders, at)] as const);
+          const sharing = createSharing(Object.fromEntries(network), ...sumHolds(own, stock));
+          const limit = holdLimit(sharing, createStock(String(part), stock[part] ?? 0));
+          expect(limit).not.toBeNull();
+          if (quantity <= (limit ?? 0)) orders.push({ account, part, units: quantity });
+          for (const [at, onHand] of stock.entries()) {
+            expect(sumHeld(orders, at)).toBeLessThanOrEqual(Math.floor(onHand * SHARE));
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

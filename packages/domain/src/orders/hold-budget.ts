@@ -6,13 +6,6 @@ import {
   type QuantityRule,
 } from '../parts/quantity-rule.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/**
- * How long an unpaid order holds stock while its account never paid and its email is unverified.
- */
-export const UNVERIFIED_HOLD_MS = 24 * HOUR_MS;
-
 /**
  * The share of a part's stock that open orders beyond one may hold, unless the shop sets another.
  */
@@ -38,6 +31,11 @@ export interface HoldAccount {
   isTrusted: boolean;
   emailVerified: boolean;
   openHolds: readonly OpenHold[];
+  /**
+   * The units of each part that the open orders of all unverified accounts of the caller's network
+   * hold, of accounts that never paid. Null for an account that does not share its budget.
+   */
+  networkUnits: ReadonlyMap<string, number> | null;
 }
 
 /** The stock against which a new hold is validated. */
@@ -53,23 +51,23 @@ export interface HoldStock {
  * How many units of the part an account may order now, or null where its budget sets no limit. An
  * account that never paid may have one open order of any quantity, whichever comes first. Its other
  * open orders hold at most `share` of a part's stock. Orders for more than two parts hold at most
- * 30 % of the shop's stock (or `share`, if that is more).
+ * 30 % of the shop's stock (or `share`, if that is more). An account that shares its budget has no
+ * order of any quantity: all its orders, and all of its network, hold at most `share` of a part.
  */
 export function holdLimit(
-  { isTrusted, openHolds }: HoldAccount,
+  { isTrusted, openHolds, networkUnits }: HoldAccount,
   { part, shopOnHand, share }: HoldStock,
 ): number | null {
   if (isTrusted || share >= 1) return null;
+  if (networkUnits !== null) {
+    const held = Math.max(heldUnits(openHolds, part.id), networkUnits.get(part.id) ?? 0);
+    return Math.max(0, Math.floor(part.onHand * share) - held);
+  }
   const limit = Math.min(
     partLimit(openHolds, part, share),
     shopLimit(openHolds, part, shopOnHand * Math.max(share, SHOP_SHARE)),
   );
   return limit === Infinity ? null : Math.max(0, limit);
-}
-
-/** How long, in milliseconds, a new order of the account holds its stock. */
-export function holdDuration({ isTrusted, emailVerified }: HoldAccount, holdMs: number): number {
-  return isTrusted || emailVerified ? holdMs : Math.min(holdMs, UNVERIFIED_HOLD_MS);
 }
 
 /** The problem of a quantity: by the part's own rule, or by the account's hold budget. */
@@ -103,6 +101,10 @@ export function withinHoldLimit(rule: QuantityRule, limit: number | null): Quant
     : { ...rule, available: Math.min(rule.available, limit + SAMPLE_UNITS) };
 }
 
+function heldUnits(holds: readonly OpenHold[], id: string): number {
+  return holds.find(({ partId }) => partId === id)?.units ?? 0;
+}
+
 /** Infinity while no part is held beyond its share: then the new order may be the one that is. */
 function partLimit(
   holds: readonly OpenHold[],
@@ -113,7 +115,7 @@ function partLimit(
   if (beyond.length === 0) return Infinity;
   const largest = Math.max(...beyond.map(({ largestOrder }) => largestOrder));
   const isExempt = beyond.some((hold) => hold.partId === id && hold.largestOrder === largest);
-  const held = holds.find(({ partId }) => partId === id)?.units ?? 0;
+  const held = heldUnits(holds, id);
   return Math.floor(onHand * share) - (isExempt ? held - largest : held);
 }
 

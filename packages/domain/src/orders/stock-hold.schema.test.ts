@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdBudgetSchema, stockHoldersInput } from './stock-hold.schema.ts';
 
 const HOUR = 60 * 60 * 1000;
-const budget = { limit: 25, holdMs: 24 * HOUR, verifiedHoldMs: 72 * HOUR };
+const budget = { limit: 25, isShared: false, holdMs: 24 * HOUR, verifiedHoldMs: 72 * HOUR };
 
 describe('the budget of an order', () => {
   it.each([

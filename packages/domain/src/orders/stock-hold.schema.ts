@@ -10,6 +10,8 @@ export const holdBudgetInput = z.object({ partId: idSchema });
 export const holdBudgetSchema = z.object({
   /** Units at most, beside the part's own rule; null where the budget sets no limit. */
   limit: z.nullable(countSchema),
+  /** Whether the unverified accounts of the caller's network share the limit, from the first order on. */
+  isShared: z.boolean(),
   /** Milliseconds for which the order will hold its stock unpaid. */
   holdMs: countSchema,
   /** Milliseconds for which it would with a verified email; more than `holdMs` while it is not. */

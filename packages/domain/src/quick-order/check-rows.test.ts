@@ -7,8 +7,18 @@ import { unitPrice } from '../parts/price-breaks.ts';
 import { checkRows } from './check-rows.ts';
 import { checkedRowSchema } from './quick-order.schema.ts';
 
-const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
-const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
+const TRUSTED: HoldAccount = {
+  isTrusted: true,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
+const NEW: HoldAccount = {
+  isTrusted: false,
+  emailVerified: true,
+  openHolds: [],
+  networkUnits: null,
+};
 
 function part(sku: string, fields: Partial<StockedPart> = {}): StockedPart {
   const onHand = fields.onHand ?? 1000;

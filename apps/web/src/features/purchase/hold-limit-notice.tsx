@@ -10,16 +10,20 @@ const HOUR_MS = 60 * 60 * 1000;
 
 interface HoldLimitNoticeProps {
   rule: QuantityRule;
-  /** Null for no limit. */
-  limit: number | null;
+  budget: HoldBudget | undefined;
 }
 
-/** Explains the quantity limit of an account with unpaid orders, and how to lift it. */
-export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
+/** Explains the quantity limit of an account that never paid, and how to lift it. */
+export function HoldLimitNotice({ rule, budget }: HoldLimitNoticeProps) {
+  const { limit = null, isShared = false } = budget ?? {};
   const isSoldOut = largestQuantity(rule) === null;
   if (limit === null || isSoldOut || limit >= rule.available - SAMPLE_UNITS) return null;
   const most = largestQuantity(withinHoldLimit(rule, limit));
   const text = purchaseCopy.holdLimit;
+  if (isShared) {
+    const { shared } = text;
+    return <Alert>{most === null ? shared.none : shared.most(formatCount(most))}</Alert>;
+  }
   return (
     <Alert>
       {most === null ? text.none : text.most(formatCount(most))}

@@ -11,10 +11,17 @@ vi.mock('@tanstack/react-router', () => ({
 
 const HOUR = 60 * 60 * 1000;
 const rule = { minOrderQty: 10, orderMultiple: 10, available: 1000 };
-const notice = (limit: number | null, given = rule) =>
-  renderToString(<HoldLimitNotice rule={given} limit={limit} />);
-const problem = (limit: number, quantity: number) =>
-  quantityProblem(rule, quantity, orderVerdict(rule, limit, quantity));
+const holdMs = 72 * HOUR;
+const createBudget = (limit: number | null, isShared = false) => ({
+  limit,
+  isShared,
+  holdMs,
+  verifiedHoldMs: holdMs,
+});
+const notice = (limit: number | null, { given = rule, isShared = false } = {}) =>
+  renderToString(<HoldLimitNotice rule={given} budget={createBudget(limit, isShared)} />);
+const problem = (limit: number, quantity: number, isShared = false) =>
+  quantityProblem(rule, quantity, orderVerdict(rule, limit, quantity), isShared);
 
 describe('the limit of a further unpaid order', () => {
   it('is shown before a quantity is entered, with the way to remove it', () => {
@@ -24,8 +31,17 @@ describe('the limit of a further unpaid order', () => {
     expect(notice(5)).toContain('hold as much stock as they can');
   });
 
+  it('names the unconfirmed email where that is the reason, before and beside the quantity', () => {
+    expect(notice(255, { isShared: true })).toContain(
+      'is not confirmed, so this order can take up to 250',
+    );
+    expect(notice(5, { isShared: true })).toContain('Confirm yours with the link');
+    expect(problem(255, 300, true)).toContain('while your email is not confirmed');
+    expect(problem(5, 10, true)).toContain('Confirm yours with the link');
+  });
+
   it('is not spoken of where it does not matter', () => {
-    expect([notice(null), notice(999), notice(0, { ...rule, available: 10 })]).toEqual([
+    expect([notice(null), notice(999), notice(0, { given: { ...rule, available: 10 } })]).toEqual([
       '',
       '',
       '',
@@ -56,7 +72,7 @@ describe('a part of which none can be ordered', () => {
 });
 
 describe('how long an order will hold its stock', () => {
-  const budget = { limit: null, holdMs: 72 * HOUR, verifiedHoldMs: 72 * HOUR };
+  const budget = createBudget(null);
 
   it('is shown in hours, or omitted while it is unknown', () => {
     expect(holdDurationHint(budget)).toBe('You pay later. We hold the stock for 72 hours.');

@@ -31,7 +31,7 @@ export function PurchaseTerms({ part, budget, expected }: PurchaseTermsProps) {
           <Link to="/contact">{purchaseCopy.notOrderable.ask}</Link>
         </p>
       )}
-      <HoldLimitNotice rule={part} limit={budget?.limit ?? null} />
+      <HoldLimitNotice rule={part} budget={budget} />
     </div>
   );
 }

@@ -53,7 +53,8 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const hint = priceHint(part, validQuantity ?? Number.NaN, largest);
 
   const message = (): PurchaseMessage | null => {
-    const problem = text === '' || !isSettled ? null : quantityProblem(part, quantity, verdict);
+    const problem =
+      text === '' || !isSettled ? null : quantityProblem(part, quantity, verdict, budget?.isShared);
     if (problem !== null && !verdict.ok) {
       const isOutOfStock = verdict.problem === 'OUT_OF_STOCK';
       return { about: 'quantity', text: problem, nearest: verdict.nearest, isOutOfStock };

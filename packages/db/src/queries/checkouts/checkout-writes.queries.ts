@@ -40,7 +40,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
 
   return {
     ...internalNoteWrites(db, tables),
-    async insert(checkout, lines) {
+    async insert(checkout, lines, holdNetwork = null) {
       const last = await takeNumbers(lines.length);
       const sequence = last.checkout;
       await insertCheckout({ ...checkout, sequence });
@@ -55,6 +55,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
           poNumber: checkout.poNumber,
           skuNormal: normaliseSku(order.sku),
           phoneDigits: extractDigits(order.phone),
+          holdNetwork,
         })),
       );
       await insertEvents(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
@@ -10,7 +10,7 @@ type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
 
 /** Steps of all orders of a checkout: the number of statements grows by blocks of orders. */
 export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
-  const { orders, orderEvents, settlements } = tables;
+  const { checkouts, orders, orderEvents, settlements } = tables;
   const updateCounts = orderCountWrites(db, tables);
   const insertSettlement = write(insertRow(db, settlements, { hasInvoice: true }));
   const insertEvents = rowInserter(db, orderEvents);
@@ -21,9 +21,31 @@ export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
   const updateUnpaid = readRows(
     db
       .update(orders)
-      .set({ ...placeholdersFor(orders, 'transactionId', 'paidAt'), state: 'paid', revision })
+      .set({
+        ...placeholdersFor(orders, 'transactionId', 'paidAt'),
+        state: 'paid',
+        revision,
+        holdNetwork: null,
+      })
       .where(and(isOfCheckout, eq(orders.state, 'unpaid')))
       .returning(changed),
+  );
+  // An account that has paid shares no budget: its other open orders count for no network either.
+  const customer = db
+    .select({ id: checkouts.customerId })
+    .from(checkouts)
+    .where(equals(checkouts.id, 'checkoutId'));
+  const releaseNetwork = write(
+    db
+      .update(orders)
+      .set({ holdNetwork: null })
+      .where(
+        and(
+          inArray(orders.customerId, customer),
+          eq(orders.state, 'unpaid'),
+          isNotNull(orders.holdNetwork),
+        ),
+      ),
   );
   const updateRevisions = readRows(
     db.update(orders).set({ revision }).where(isOfCheckout).returning(changed),
@@ -36,6 +58,7 @@ export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
       await insertEvents(
         paid.map((event) => toEvent({ ...event, from: 'unpaid' }, stepFor(event.orderId))),
       );
+      await releaseNetwork({ checkoutId });
       await updateCounts('unpaid', 'paid', paid.length);
     },
     async noteCheckout(checkoutId, stepFor) {

@@ -9,8 +9,10 @@ import {
   exists,
   gt,
   inArray,
+  isNotNull,
   lt,
   max,
+  not,
   or,
   sql,
   sum,
@@ -21,7 +23,7 @@ import type { Connection, Tables } from '../../schema/engine.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { equals } from '../placeholders.ts';
-import { columnsOf, readFirst, readRows, readTotal, write } from '../statements.ts';
+import { columnsOf, readByValues, readFirst, readRows, readTotal, write } from '../statements.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');
@@ -30,7 +32,7 @@ const HOLDERS = listName('holders');
 export function holdReads(
   db: Connection,
   tables: Tables,
-): Pick<OrderReads, 'accountHolds' | 'holders'> {
+): Pick<OrderReads, 'accountHolds' | 'networkUnits' | 'unpaidUnits' | 'holders'> {
   const { orders, parts, users } = tables;
   const hasPaid = paidOrderExists(db, tables);
 
@@ -63,6 +65,34 @@ export function holdReads(
       .from(customerHolds)
       .innerJoin(parts, eq(parts.id, customerHolds.partId)),
   );
+
+  // Read from the index alone: orders whose holds have ended have no network.
+  const selectNetworkUnits = readByValues((partIds) =>
+    db
+      .select({ partId: orders.partId, units })
+      .from(orders)
+      .where(and(equals(orders.holdNetwork), inArray(orders.partId, partIds)))
+      .groupBy(orders.partId),
+  );
+  // Grouped by customer first, so that the payments of each are looked up once.
+  const selectUnpaidUnits = readByValues((partIds) => {
+    const byCustomer = db
+      .select({
+        partId: orders.partId,
+        customerId: orders.customerId,
+        units: units.as('customer_units'),
+      })
+      .from(orders)
+      .where(and(inArray(orders.partId, partIds), isUnpaid(orders)))
+      .groupBy(orders.partId, orders.customerId)
+      .as('by_customer');
+    return db
+      .select({ partId: byCustomer.partId, units: sum(byCustomer.units).mapWith(Number) })
+      .from(byCustomer)
+      .innerJoin(users, eq(users.id, byCustomer.customerId))
+      .where(not(hasPaid))
+      .groupBy(byCustomer.partId);
+  });
 
   const held = db
     .select({
@@ -114,6 +144,9 @@ export function holdReads(
         openHolds: account.hasPaid ? [] : await selectOpenHolds({ customerId }),
       };
     },
+    networkUnits: async (holdNetwork, partIds) =>
+      toUnits(await selectNetworkUnits(partIds, { holdNetwork })),
+    unpaidUnits: async (partIds) => toUnits(await selectUnpaidUnits(partIds)),
     async holders({ cursor, limit }) {
       const after = decodeCursor(HOLDERS, cursor, [0, '']);
       const size = pageSize(limit);
@@ -136,17 +169,46 @@ export function holdWrites(
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.id, orders.checkoutId), eq(checkouts.paymentMethod, 'bank')));
-  const holdEnd = sql`${orders.createdAt} + case when ${exists(byBank)} then cast(${sql.placeholder('bankMs')} as bigint) else cast(${sql.placeholder('cardMs')} as bigint) end`;
+  const byMethod = (card: SQL, bank: SQL) =>
+    sql`case when ${exists(byBank)} then ${bank} else ${card} end`;
+  const fullHold = byMethod(asInteger('cardMs'), asInteger('bankMs'));
+  const factor = byMethod(asReal('cardFactor'), asReal('bankFactor'));
+  const held = sql`${orders.expiresAt} - ${orders.createdAt}`;
+  const extended = sql`cast((${held}) * ${factor} as bigint)`;
+  const holdEnd = sql`${orders.createdAt} + case when ${extended} < ${fullHold} then ${extended} else ${fullHold} end`;
+  const isOpen = and(equals(orders.customerId), isUnpaid(orders));
   const updateExpiry = write(
     db
       .update(orders)
       .set({ expiresAt: holdEnd })
-      .where(and(equals(orders.customerId), isUnpaid(orders), lt(orders.expiresAt, holdEnd))),
+      .where(and(isOpen, lt(orders.expiresAt, holdEnd))),
+  );
+  const releaseNetwork = write(
+    db
+      .update(orders)
+      .set({ holdNetwork: null })
+      .where(and(isOpen, isNotNull(orders.holdNetwork))),
   );
   return {
-    extendHolds: (customerId, { card: cardMs, bank: bankMs }) =>
-      updateExpiry({ customerId, cardMs, bankMs }),
+    async extendHolds(customerId, from, to) {
+      const times = { cardMs: to.card, bankMs: to.bank };
+      const factors = { cardFactor: to.card / from.card, bankFactor: to.bank / from.bank };
+      await updateExpiry({ customerId, ...times, ...factors });
+      await releaseNetwork({ customerId });
+    },
   };
+}
+
+function asInteger(name: string): SQL {
+  return sql`cast(${sql.placeholder(name)} as bigint)`;
+}
+
+function asReal(name: string): SQL {
+  return sql`cast(${sql.placeholder(name)} as double precision)`;
+}
+
+function toUnits(rows: readonly { partId: string; units: number }[]): Map<string, number> {
+  return new Map(rows.map(({ partId, units }) => [partId, units]));
 }
 
 /** A literal, because a partial index cannot serve a parameter. */

@@ -4,7 +4,7 @@ import { columnsWithout } from '../statements.ts';
 
 /** The columns of an `Order`, with the sequence from which its number is formatted. */
 export function orderColumns(orders: OrdersTable) {
-  return columnsWithout(orders, 'poNumber', 'skuNormal', 'phoneDigits', 'revision');
+  return columnsWithout(orders, 'poNumber', 'skuNormal', 'phoneDigits', 'holdNetwork', 'revision');
 }
 
 export type OrderRow = Omit<Order, 'number'> & { sequence: number };

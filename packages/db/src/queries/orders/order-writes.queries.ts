@@ -42,6 +42,8 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
         cancelReason: sql`coalesce(${orders.cancelReason}, ${sql.placeholder('cancelReason')})`,
         transactionId: sql`coalesce(${orders.transactionId}, ${sql.placeholder('transactionId')})`,
         paidAt: sql`coalesce(${orders.paidAt}, ${sql.placeholder('paidAt')})`,
+        // Every transition ends the hold but the note of an unpaid order.
+        holdNetwork: sql`case when ${sql.placeholder('to')} = 'unpaid' then ${orders.holdNetwork} end`,
       })
       .where(and(equals(orders.id), equals(orders.state, 'from')))
       .returning({ ...orderColumns(orders), revision: orders.revision }),

@@ -73,12 +73,17 @@ export function createRateLimiter(
         if (max === undefined) continue;
         const endsInMs = await add({ windowMs, max }, `${name} ${windowMs} ${caller}`, count);
         if (endsInMs === null) continue;
-        throw tooManyRequests(endsInMs, new ExceededLimit(name, kind, limit));
+        throw tooManyRequests(endsInMs, limit, new ExceededLimit(name, kind, limit));
       }
     };
 }
 
-function tooManyRequests(remainingMs: number, cause: ExceededLimit): AppError {
+function tooManyRequests(
+  remainingMs: number,
+  { message }: CallLimit,
+  cause: ExceededLimit,
+): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1000));
-  return new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds }, cause });
+  const details = { retryAfterSeconds };
+  return new AppError('TOO_MANY_REQUESTS', { details, cause, ...(message && { message }) });
 }

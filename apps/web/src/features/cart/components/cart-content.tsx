@@ -56,8 +56,9 @@ interface LoadedCartProps extends CartContentProps {
 }
 
 /** The lines with the summary that places them. */
-function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
-  const { currency, holdMs } = cart;
+function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
+  const { currency, isHoldShared } = cart;
+  const terms = withHoldFraction(fullTerms, cart.holdFraction);
   const navigate = useNavigate();
   const { lines, totals, problems, change, flush, remove, saveForLater } = useCartLines(cart);
   const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
@@ -108,13 +109,37 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
           />
         </div>
         <CartSummary
-          {...{ form, source, totals, amounts, currency, problems, holdMs, message, isPending }}
+          {...{
+            form,
+            source,
+            totals,
+            amounts,
+            currency,
+            problems,
+            isHoldShared,
+            message,
+            isPending,
+          }}
           {...{ terms, book, delivery, paymentMethod }}
           onPlace={() => void placeAll()}
         />
       </div>
     </>
   );
+}
+
+/** The terms with the times for which the lines of this cart hold their stock. */
+function withHoldFraction(terms: CheckoutTerms, fraction: number): CheckoutTerms {
+  const { cardHoldHours, bankHoldHours, verifiedHoldHours } = terms;
+  return {
+    ...terms,
+    cardHoldHours: cardHoldHours * fraction,
+    bankHoldHours: bankHoldHours && bankHoldHours * fraction,
+    verifiedHoldHours: {
+      card: verifiedHoldHours.card * fraction,
+      bank: verifiedHoldHours.bank * fraction,
+    },
+  };
 }
 
 /** Placeholder while the cart loads. */

@@ -13,7 +13,6 @@ import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
 import { SummarySums } from './summary-sums.tsx';
 
 const { summary } = cartCopy;
-const HOUR_MS = 3_600_000;
 
 /** The id of the summary, which the action bar leads to. */
 export const SUMMARY_ID = 'summary';
@@ -26,7 +25,8 @@ interface CartSummaryProps
   currency: string;
   /** The lines that stay in the cart. */
   problems: readonly CartLine[];
-  holdMs: number;
+  /** Whether an unverified email limits what the lines may hold. */
+  isHoldShared: boolean;
   /** Why nothing was ordered. */
   message: string | null;
   isPending: boolean;
@@ -35,7 +35,7 @@ interface CartSummaryProps
 
 /** The lines to place with address and costs, and the button that places them. */
 export function CartSummary(props: CartSummaryProps) {
-  const { form, source, totals, amounts, currency, problems, holdMs, message } = props;
+  const { form, source, totals, amounts, currency, problems, isHoldShared, message } = props;
   const { terms, book, delivery, paymentMethod } = props;
   const { orders } = totals;
   const submit = (event: FormEvent) => {
@@ -46,8 +46,9 @@ export function CartSummary(props: CartSummaryProps) {
   const verifiedHours = terms.verifiedHoldHours[paymentMethod];
   const explanation = [
     summary.explain,
-    paymentMethod === 'card' && summary.hold(Math.round(holdMs / HOUR_MS)),
+    paymentMethod === 'card' && summary.hold(holdHours),
     holdHours < verifiedHours && summary.verify(verifiedHours),
+    isHoldShared && summary.sharedHold,
     problems.length > 0 && summary.stays(problems.map(({ part }) => part.name)),
   ];
   return (

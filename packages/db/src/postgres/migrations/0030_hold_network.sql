@@ -1,0 +1,2 @@
+ALTER TABLE "shop"."orders" ADD COLUMN "hold_network" text COLLATE "C";--> statement-breakpoint
+CREATE INDEX "orders_hold_network" ON "shop"."orders" USING btree ("hold_network","part_id","quantity") WHERE "shop"."orders"."hold_network" is not null;
