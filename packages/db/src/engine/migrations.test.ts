@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,12 @@ describe('rules of migrations', () => {
     expect(markedAfter(sqliteFolder, FIRST_CHECKED.sqlite)).toEqual(
       markedAfter(postgresFolder, FIRST_CHECKED.postgres),
     );
+  });
+
+  it.each([sqliteFolder, postgresFolder])('The newest snapshot alone is in %s.', (migrations) => {
+    const number = knownMigrations(migrations).at(-1)?.tag.split('_')[0];
+    const files = readdirSync(join(migrations, 'meta')).toSorted();
+    expect(files).toEqual([`${number}_snapshot.json`, '_journal.json']);
   });
 
   it.each([
