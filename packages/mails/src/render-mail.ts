@@ -1,4 +1,4 @@
-import { singleLine } from '@bm/domain/shared/fields';
+import { singleLine } from '@bm/domain/shared/unicode';
 import type { Block, MailContent, RenderedMail, RichText } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 

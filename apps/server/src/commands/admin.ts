@@ -2,6 +2,7 @@ import type { ActingContext } from '@bm/api/context';
 import { changeRole } from '@bm/api/users/change-role.service';
 import { releaseAccount } from '@bm/api/users/release.service';
 import { newId } from '@bm/db/store';
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Role } from '@bm/domain/users/user.schema';
@@ -38,7 +39,7 @@ await runCommand(async () => {
   const [name = '', argument = ''] = process.argv.slice(2);
   const command = COMMANDS.get(name);
   // Emails are stored trimmed and in lower case.
-  const email = argument.trim().toLowerCase();
+  const email = normaliseEmail(argument);
   if (command === undefined || email === '') {
     throw new StartupError(
       'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',

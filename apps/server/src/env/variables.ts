@@ -1,4 +1,5 @@
 import { serverUrls } from '@bm/db/engine/server-urls';
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { hasStripeDigits, isCurrency } from '@bm/domain/money/supported-currency';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
@@ -107,7 +108,7 @@ export const variablesSchema = z.object({
     'must list email addresses.',
     (entry) => emailSchema.safeParse(entry).success,
   )
-    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .transform((emails) => emails.map(normaliseEmail))
     .default([]),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs 32 characters or more.').optional(),
   ORDER_HOLD_HOURS: text('must be a number of hours above 0, a year at most.', (value) => {

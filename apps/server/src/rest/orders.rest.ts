@@ -1,4 +1,5 @@
 import type { Caller } from '@bm/api/root';
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
@@ -59,7 +60,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       response: placedOrderDto,
     }),
     async ({ caller, actor, body, headers }) => {
-      const customer = body.customer.trim().toLowerCase();
+      const customer = normaliseEmail(body.customer);
       if (customer !== '' && customer !== actor?.email) throw new AppError('EMAIL_MISMATCH');
       const order = await caller.orders.place({
         idempotencyKey: headers['idempotency-key'],

@@ -1,14 +1,15 @@
+import { boundedText } from '@bm/domain/shared/bounded-text';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { limitSchema } from '@bm/domain/shared/paging';
 import { z } from 'zod';
 import { badInputAt } from './dto/shop.dto.ts';
 
+const BAD_LIMIT = `Give a number from 1 to ${MAX_PAGE_SIZE}.`;
+
 /** `limit` and `cursor` of a list; without both the list is whole. */
 export const pageQuery = z.object({
   limit: z
-    .string()
-    .regex(/^\d{1,3}$/, `Give a number from 1 to ${MAX_PAGE_SIZE}.`)
-    .transform(Number)
+    .pipe(boundedText(3, BAD_LIMIT).check(z.regex(/^\d{1,3}$/, BAD_LIMIT)), z.transform(Number))
     .pipe(limitSchema)
     .optional(),
   cursor: z.string().optional(),

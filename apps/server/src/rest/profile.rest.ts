@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -72,7 +73,7 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
       response: z.object({ info: profileDtoSchema }),
     }),
     async ({ caller, actor, params, body }) => {
-      if (params.email.trim().toLowerCase() !== actor?.email) throw new AppError('NOT_ALLOWED');
+      if (normaliseEmail(params.email) !== actor?.email) throw new AppError('NOT_ALLOWED');
       const { profile } = await caller.profile.save({
         profile: fromProfileDto(body.info ?? body, wire),
       });

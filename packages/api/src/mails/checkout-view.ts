@@ -1,7 +1,7 @@
 import type { Reads } from '@bm/db/store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { singleLine } from '@bm/domain/shared/fields';
+import { singleLine } from '@bm/domain/shared/unicode';
 import type { CheckoutView } from '@bm/mails/views';
 
 /** A checkout with its orders. */

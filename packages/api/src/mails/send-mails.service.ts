@@ -2,7 +2,7 @@ import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { retryDelay } from '@bm/domain/mails/mail-rules';
 import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
-import { singleLine } from '@bm/domain/shared/fields';
+import { singleLine } from '@bm/domain/shared/unicode';
 import { renderMail } from '@bm/mails/render-mail';
 import type { Attachment, MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   idSchema,
+  requiredNameSchema,
   requiredSingleLineSchema,
   requiredTextSchema,
   singleLineSchema,
@@ -16,7 +17,7 @@ export const MAX_ADDRESSES = 20;
 /** A delivery address; `label` is its name in the address book. */
 export const deliveryAddressSchema = z.object({
   id: idSchema,
-  label: requiredSingleLineSchema(60, 'An address needs a name.'),
+  label: requiredNameSchema(60, 'An address needs a name.'),
   address: requiredTextSchema(500, 'Write the address.'),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
@@ -79,7 +80,7 @@ export const documentPageSchema = pageSchema(documentSchema);
 export type DocumentPage = z.infer<typeof documentPageSchema>;
 
 export const documentIdInput = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(300)),
+  id: boundedText(300).check(z.minLength(1)),
 });
 
 const myDocumentsFields = z.object({
@@ -90,9 +91,9 @@ const myDocumentsFields = z.object({
 export const myDocumentsInput = z._default(myDocumentsFields, {});
 
 /** A month in UTC: `2026-11`. */
-export const monthSchema = z
-  .string()
-  .check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Give a month like 2026-11.'));
+export const monthSchema = boundedText(7).check(
+  z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Give a month like 2026-11.'),
+);
 
 /**
  * `query` matches the number of the document or its checkout, the beginning of the PO number, or a part

@@ -5,8 +5,10 @@ import {
   unitsSchema,
   type StockedPart,
 } from '../parts/part.schema.ts';
-import { idSchema, singleLine, timeSchema } from '../shared/fields.ts';
+import { boundedText } from '../shared/bounded-text.ts';
+import { idSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { singleLine } from '../shared/unicode.ts';
 import { IMPORT_FIELDS, IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
 
 const countSchema = z.int().check(z.nonnegative());
@@ -154,9 +156,8 @@ export type PartImport = z.infer<typeof partImportSchema>;
 
 const MAX_PATH = 1000;
 
-/** Cut before it is split: a client may send any text. */
-const fileNameSchema = z.string().check(
-  z.overwrite((path) => singleLine(lastSegment(path.slice(-MAX_PATH)))),
+const fileNameSchema = boundedText(MAX_PATH).check(
+  z.overwrite((path) => singleLine(lastSegment(path))),
   z.minLength(1),
   z.maxLength(200),
 );
@@ -170,7 +171,7 @@ const fileSchema = z.object({
   /** A path is cut to its last segment, in one line. */
   fileName: fileNameSchema,
   /** The decoded file. */
-  text: z.string().check(z.maxLength(MAX_IMPORT_BYTES)),
+  text: boundedText(MAX_IMPORT_BYTES),
 });
 
 export const previewImportInput = fileSchema;

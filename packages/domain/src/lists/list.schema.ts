@@ -5,7 +5,7 @@ import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
   idempotencyKeySchema,
   idSchema,
-  requiredSingleLineSchema,
+  requiredNameSchema,
   timeSchema,
 } from '../shared/fields.ts';
 
@@ -15,7 +15,7 @@ export const MAX_LISTS = 50;
 export const MAX_LIST_LINES = MAX_CART_LINES;
 
 const countSchema = z.int().check(z.nonnegative());
-const nameSchema = requiredSingleLineSchema(60);
+const nameSchema = requiredNameSchema(60);
 
 /** A named set of parts with quantities. */
 export const listSchema = z.object({

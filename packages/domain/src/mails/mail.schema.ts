@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { needCountsSchema } from '../overview/overview.schema.ts';
+import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { MAIL_FILTERS } from './mail-rules.ts';
@@ -118,7 +119,7 @@ export const mailListInput = z.object({
 export type MailListInput = z.infer<typeof mailListInput>;
 
 /** The longest id: a UUID or a day, and the kind. */
-export const mailIdInput = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+export const mailIdInput = z.object({ id: boundedText(128).check(z.minLength(1)) });
 
 /** The number of mails that are sent again. */
 export const resentSchema = z.object({ resent: z.int() });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { boundedText } from '../shared/bounded-text.ts';
+import { emailText } from '../shared/email.ts';
 import {
-  EMAIL,
   idempotencyKeySchema,
   idSchema,
-  requiredSingleLineSchema,
+  requiredNameSchema,
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -12,24 +13,16 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 /** The longest message, in characters. */
 export const MAX_MESSAGE = 4000;
 
-/** The email address for a reply, normalised as by `emailSchema`, with messages for forms. */
-const replyEmailSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Email is Required', abort: true }),
-    z.maxLength(254, 'Provide a valid Email'),
-    z.regex(EMAIL, 'Provide a valid Email'),
-  );
+/** The email address for a reply, in its stored form, with messages for forms. */
+const replyEmailSchema = emailText('Provide a valid Email', 'Email is Required');
 
 /** A hidden field against spam bots. A filled one gets a normal response and is not stored. */
-const honeypotSchema = z._default(z.string(), '');
+const honeypotSchema = z._default(boundedText(2000), '');
 
 /** What a visitor writes on the contact page. */
 export const contactMessageInput = z.object({
   idempotencyKey: idempotencyKeySchema,
-  name: requiredSingleLineSchema(120, 'Name is Required'),
+  name: requiredNameSchema(120, 'Name is Required'),
   email: replyEmailSchema,
   message: requiredTextSchema(MAX_MESSAGE, 'Message is Required'),
   website: honeypotSchema,
@@ -73,7 +66,7 @@ export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
 
 /** The token of a confirmation mail. */
 export const newsletterTokenInput = z.object({
-  token: z.string().check(z.regex(/^[\w-]{32}$/)),
+  token: boundedText(32).check(z.regex(/^[\w-]{32}$/)),
 });
 
 /** Whether an address has the token. A newer mail and the removal of the address end a token. */

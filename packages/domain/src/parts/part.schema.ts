@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { boundedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
   idempotencyKeySchema,
+  MAX_URL,
   minorSchema,
   pictureUrlSchema,
   requiredTextSchema,
+  searchTextSchema,
   textSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
@@ -19,8 +22,14 @@ export const PART_SORTS = ['catalogue', 'name', 'price-asc', 'price-desc', 'avai
 const partSortSchema = z.enum(PART_SORTS);
 export type PartSort = z.infer<typeof partSortSchema>;
 
+/** The longest texts of a part, in characters. */
+const MAX_SKU = 40;
+const MAX_PART_NAME = 160;
+const MAX_CATEGORY = 60;
+const MAX_DESCRIPTION = 4000;
+
 const countSchema = z.int().check(z.nonnegative());
-const categorySchema = requiredTextSchema(60);
+const categorySchema = requiredTextSchema(MAX_CATEGORY);
 
 export const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
 export const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
@@ -84,7 +93,7 @@ export const partPageSchema = z.extend(pageSchema(partSchema), {
 export type PartPage = z.infer<typeof partPageSchema>;
 
 export const partListFields = z.object({
-  category: z.optional(z.string().check(z.maxLength(60))),
+  category: z.optional(boundedText(MAX_CATEGORY)),
   sort: z.optional(partSortSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
@@ -95,7 +104,7 @@ export type PartListInput = z.infer<typeof partListFields>;
 export const partListInput = z._default(partListFields, {});
 
 export const partSearchInput = z.extend(partListFields, {
-  query: z.string().check(z.trim(), z.maxLength(120)),
+  query: searchTextSchema,
 });
 export type PartSearchInput = z.infer<typeof partSearchInput>;
 
@@ -105,11 +114,11 @@ export const categoryCountsSchema = z.array(categoryCountSchema);
 
 /** The fields of a part that an admin enters, each with its own rules. */
 export const partFields = {
-  sku: requiredTextSchema(40).check(
+  sku: requiredTextSchema(MAX_SKU).check(
     z.refine((sku) => /[A-Za-z0-9]/.test(sku), 'A part number needs a letter or a digit.'),
   ),
-  name: requiredTextSchema(160),
-  description: textSchema(4000),
+  name: requiredTextSchema(MAX_PART_NAME),
+  description: textSchema(MAX_DESCRIPTION),
   image: pictureUrlSchema,
   category: z.nullable(categorySchema),
   priceMinor: priceSchema,
@@ -175,19 +184,23 @@ export const editedFieldSchema = z.enum(EDITED_FIELDS);
 export type EditedField = z.infer<typeof editedFieldSchema>;
 
 /** The fields as the admin saw them. */
-export const seenPartSchema = z.pick(stockedPartSchema, {
-  sku: true,
-  name: true,
-  description: true,
-  image: true,
-  category: true,
-  priceMinor: true,
-  minOrderQty: true,
-  orderMultiple: true,
-  priceBreaks: true,
-  onHand: true,
-  status: true,
-});
+export const seenPartSchema = z.extend(
+  z.pick(stockedPartSchema, {
+    priceMinor: true,
+    minOrderQty: true,
+    orderMultiple: true,
+    priceBreaks: true,
+    onHand: true,
+    status: true,
+  }),
+  {
+    sku: boundedText(MAX_SKU),
+    name: boundedText(MAX_PART_NAME),
+    description: boundedText(MAX_DESCRIPTION),
+    image: boundedText(MAX_URL),
+    category: z.nullable(boundedText(MAX_CATEGORY)),
+  },
+);
 export type SeenPart = z.infer<typeof seenPartSchema>;
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
 /** How a checkout is to be paid; one that names the bank can still be paid by card. */
@@ -31,7 +32,7 @@ export const createIntentByTotalInput = z.object({ totalMinor: minorSchema });
 
 export const settleInput = z.object({
   orderId: idSchema,
-  transactionId: z.string().check(z.minLength(1), z.maxLength(255)),
+  transactionId: boundedText(255).check(z.minLength(1)),
 });
 
 export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] as const;

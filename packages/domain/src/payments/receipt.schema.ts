@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The reference of a bank without spaces, in upper case: the shop compares it in this form. */
-const referenceSchema = z.string().check(
-  z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+const referenceSchema = cleanedText(64, (text) => text.replace(/\s/g, '').toUpperCase()).check(
   z.minLength(1, "Give the bank's reference."),
-  z.maxLength(64),
   z.regex(/^[A-Z0-9./_:-]*$/, 'A reference has letters, digits and . / _ : - only.'),
 );
 
@@ -31,7 +30,9 @@ const MAX_RECEIPT_MINOR = 100_000_000_000;
 
 /** A receipt as the bank's statement has it; `receivedAt` in milliseconds. */
 export const recordReceiptInput = z.object({
-  checkoutNumber: z.string().check(z.trim(), z.regex(/^(BC-?)?\d{1,15}$/i, 'Like BC-000045.')),
+  checkoutNumber: cleanedText(18, (text) => text.trim()).check(
+    z.regex(/^(BC-?)?\d{1,15}$/i, 'Like BC-000045.'),
+  ),
   reference: referenceSchema,
   amountMinor: z.int().check(
     z.gte(-MAX_RECEIPT_MINOR),

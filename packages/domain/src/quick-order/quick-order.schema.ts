@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LineProblem } from '../checkouts/line-verdicts.ts';
 import { partSchema } from '../parts/part.schema.ts';
+import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
 import { expectedUnitsListSchema } from '../stock/expected-receipt.schema.ts';
 
@@ -13,8 +14,8 @@ export const MAX_QUANTITY_TEXT = 40;
 
 /** A row as it was typed: a part number in any spelling, and a quantity as number or text. */
 const quickOrderRowSchema = z.object({
-  sku: z.string().check(z.maxLength(MAX_SKU_TEXT)),
-  quantity: z.union([z.number(), z.string().check(z.maxLength(MAX_QUANTITY_TEXT))]),
+  sku: boundedText(MAX_SKU_TEXT),
+  quantity: z.union([z.number(), boundedText(MAX_QUANTITY_TEXT)]),
 });
 export type QuickOrderRow = z.infer<typeof quickOrderRowSchema>;
 

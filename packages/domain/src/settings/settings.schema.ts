@@ -4,10 +4,12 @@ import { OPTIONAL_MAILS } from '../mails/mail-rules.ts';
 import type { MailKind } from '../mails/mail.schema.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
+import { cleanedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
   minorSchema,
-  requiredSingleLineSchema,
+  nameSchema,
+  requiredNameSchema,
   singleLineSchema,
   textSchema,
 } from '../shared/fields.ts';
@@ -30,7 +32,7 @@ const DEFAULT_RETENTION_MONTHS = 12;
 /** A way of delivery. From `freeFromMinor` on, the sum of the lines without tax, it costs nothing. */
 export const deliveryMethodSchema = z.object({
   id: idSchema,
-  name: requiredSingleLineSchema(80, 'A delivery method needs a name.'),
+  name: requiredNameSchema(80, 'A delivery method needs a name.'),
   text: singleLineSchema(200),
   chargeMinor: chargeSchema,
   freeFromMinor: z.nullable(chargeSchema.check(z.positive())),
@@ -51,7 +53,7 @@ const deliveryMethodsSchema = z.array(deliveryMethodSchema).check(
 );
 
 const sellerSchema = z.object({
-  legalName: singleLineSchema(120),
+  legalName: nameSchema(120),
   address: textSchema(500),
   taxNumber: singleLineSchema(60),
 });
@@ -61,13 +63,9 @@ export const bankAccountSchema = z.object({
   account: singleLineSchema(64).check(
     z.refine(isValidAccount, 'This IBAN has a wrong check number. Compare it once more.'),
   ),
-  swift: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'A SWIFT code has 8 or 11 characters.'),
-    ),
+  swift: cleanedText(11, (text) => text.trim().toUpperCase()).check(
+    z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'A SWIFT code has 8 or 11 characters.'),
+  ),
   bankName: singleLineSchema(120),
 });
 

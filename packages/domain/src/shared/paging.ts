@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE } from './page-limits.ts';
 
 /** An opaque position in a list, valid for that list only. */
-export const cursorSchema = z.string().check(z.minLength(1), z.maxLength(512));
+export const cursorSchema = boundedText(512).check(z.minLength(1));
 
 /** The number of entries to skip before the page; beyond the end of the list the page is empty. */
 export const offsetSchema = z.int().check(z.gte(0), z.lte(MAX_OFFSET));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
+import { cleanedText } from '../shared/bounded-text.ts';
 import { idempotencyKeySchema, idSchema, singleLineSchema, timeSchema } from '../shared/fields.ts';
 
 /** The most orders of one shipment: a checkout has no more. */
@@ -34,13 +35,9 @@ export const shipmentSchema = z.object({
 export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** An address that a page may link to, or empty. */
-export const trackingUrlSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(2048),
-    z.refine(isTrackingUrl, 'Give an address that begins with http:// or https://.'),
-  );
+export const trackingUrlSchema = cleanedText(2048, (text) => text.trim()).check(
+  z.refine(isTrackingUrl, 'Give an address that begins with http:// or https://.'),
+);
 
 function isTrackingUrl(text: string): boolean {
   return text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success;

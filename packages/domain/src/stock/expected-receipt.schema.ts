@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveUnitsSchema } from '../parts/part.schema.ts';
+import { boundedText } from '../shared/bounded-text.ts';
 import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { DAY_MS } from '../shared/day.ts';
 
@@ -38,11 +39,10 @@ export const createReceiptInput = z.object({
 export type CreateReceiptInput = z.infer<typeof createReceiptInput>;
 
 /** The fields of a receipt as the admin saw them. */
-const seenReceiptSchema = z.pick(expectedReceiptSchema, {
-  quantity: true,
-  expectedOn: true,
-  note: true,
-});
+const seenReceiptSchema = z.extend(
+  z.pick(expectedReceiptSchema, { quantity: true, expectedOn: true }),
+  { note: boundedText(MAX_STOCK_NOTE) },
+);
 
 /** A changed receipt; one that somebody else has changed since it was seen is a conflict. */
 export const updateReceiptInput = z.object({

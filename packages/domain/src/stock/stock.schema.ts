@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderActorSchema } from '../orders/order.schema.ts';
 import { partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
-import { idSchema, timeSchema } from '../shared/fields.ts';
+import { idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { expectedReceiptSchema, stockNoteSchema } from './expected-receipt.schema.ts';
 
@@ -35,7 +35,7 @@ export type StockFilter = z.infer<typeof stockFilterSchema>;
 const stockListFields = z.object({
   filter: z.optional(stockFilterSchema),
   /** A piece of the part's name or number. */
-  query: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  query: z.optional(searchTextSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });

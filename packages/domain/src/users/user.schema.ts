@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { EMAIL, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { boundedText } from '../shared/bounded-text.ts';
+import { emailText } from '../shared/email.ts';
+import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 const roleSchema = z.enum(ROLES);
@@ -9,15 +11,8 @@ export const USER_STATUSES = ['active', 'deactivated'] as const;
 const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
-/** An email address, trimmed and in lower case. */
-export const emailSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(EMAIL, 'Give a valid email address.'),
-  );
+/** An email address in its stored form. */
+export const emailSchema = emailText('Give a valid email address.');
 
 export const userSchema = z.object({
   id: idSchema,
@@ -41,7 +36,7 @@ export const userListInput = z._default(z.object({ query: z.optional(textSchema(
 /** Exchanges the identity provider's ID token for an access token. */
 export const exchangeInput = z.object({
   email: emailSchema,
-  idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+  idToken: boundedText(8192).check(z.minLength(1)),
 });
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 

@@ -1,4 +1,4 @@
-import { singleLine } from '@bm/domain/shared/fields';
+import { singleLine } from '@bm/domain/shared/unicode';
 import { copy } from '../copy.ts';
 import type { MailContent } from '../mail-content.ts';
 import type { ShopView } from '../views.ts';

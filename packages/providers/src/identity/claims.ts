@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { VerifiedIdentity } from './identity.port.ts';
@@ -34,7 +35,7 @@ export function parseIdentity(token: VerifiedToken): VerifiedIdentity {
   }
   return {
     uid: parsed.data.sub,
-    email: parsed.data.email.toLowerCase(),
+    email: normaliseEmail(parsed.data.email),
     emailVerified: parsed.data.email_verified,
     displayName: displayName || parsed.data.name,
     authTime: parsed.data.auth_time * 1000,

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServiceAccount } from 'firebase-admin/app';
@@ -35,7 +36,7 @@ export async function openFirebaseAuth(options: FirebaseAuthOptions): Promise<Au
 /** Whether the account `uid` exists and has this email. Throws errors of the SDK. */
 export async function holdsEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
   const { users } = await auth.getUsers([{ uid }]);
-  return users.some((user) => user.email?.toLowerCase() === email);
+  return users.some((user) => normaliseEmail(user.email ?? '') === email);
 }
 
 /** Deletes the account `uid` if it exists. Throws errors of the SDK. */

@@ -1,4 +1,4 @@
-import { EMAIL } from '@bm/domain/shared/fields';
+import { isEmail } from '@bm/domain/shared/email';
 import { z } from 'zod';
 import { openDatabase } from '../shared/database.ts';
 
@@ -6,7 +6,7 @@ import { openDatabase } from '../shared/database.ts';
 export const messageSchema = z.object({
   messageId: z.string().max(400),
   from: z.string().max(400),
-  to: z.email({ pattern: EMAIL }),
+  to: z.string().refine(isEmail),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string().max(1000),
   html: z.string(),

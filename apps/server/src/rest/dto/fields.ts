@@ -1,3 +1,4 @@
+import { boundedText } from '@bm/domain/shared/bounded-text';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
@@ -5,11 +6,11 @@ const DIGITS = /^\s*[+-]?\d+(\.\d+)?\s*$/;
 
 /** A number, or its digits in a string. */
 export const numberField = z
-  .union([z.number(), z.string().regex(DIGITS, 'Give a number.').max(32)])
+  .union([z.number(), boundedText(32).check(z.regex(DIGITS, 'Give a number.'))])
   .transform(Number);
 
 /** An amount of money in major units: a decimal, or its digits in a string. */
-export const priceField = z.union([z.number(), z.string().max(32)]);
+export const priceField = z.union([z.number(), boundedText(32)]);
 
 /** Units of a part. */
 export const lineField = z.object({ partId: z.string(), quantity: numberField });

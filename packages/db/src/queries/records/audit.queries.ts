@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditListInput } from '@bm/domain/audit/audit.schema';
 import { and, desc, gte, isNull, lt, sql } from 'drizzle-orm';
@@ -52,7 +53,7 @@ export function auditReads(db: Connection, tables: Tables): AuditReads {
   async function findActor(actor: string) {
     if (actor === '') return { kind: 'any', id: undefined } as const;
     if (actor === SYSTEM_ACTOR) return { kind: 'system', id: undefined } as const;
-    const account = await selectActor({ email: actor.toLowerCase() });
+    const account = await selectActor({ email: normaliseEmail(actor) });
     return account && ({ kind: 'user', id: account.id } as const);
   }
 

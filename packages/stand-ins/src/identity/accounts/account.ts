@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import { randomBytes } from 'node:crypto';
 import { ensure } from '../errors.ts';
 import type { Account } from '../store/accounts.store.ts';
@@ -5,11 +6,11 @@ import type { Account } from '../store/accounts.store.ts';
 /** Seconds since 1970, the unit of sign-in times in the protocol. */
 export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-/** Returns the address in lower case. Throws `INVALID_EMAIL`. */
+/** Returns the address in its stored form. Throws `INVALID_EMAIL`. */
 export function normalizeEmail(text: string): string {
   ensure(text !== '', 'MISSING_EMAIL');
   ensure(text.length <= 256 && /^[^\s@]+@[^\s@]+$/.test(text), 'INVALID_EMAIL');
-  return text.toLowerCase();
+  return normaliseEmail(text);
 }
 
 /** A new, enabled account; `now` is in milliseconds since 1970. */

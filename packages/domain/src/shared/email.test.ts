@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, normaliseEmail } from './email.ts';
+
+/** Domains in one script each, and in Punycode whatever they resemble. */
+const HONEST = [
+  'উদাহরণ.বাংলা',
+  'xn--d5b6ci4b4b3a.xn--54b7fta0cc',
+  'उदाहरण.भारत',
+  'शॉप-१.भारत',
+  'xn--p1b6ci4b4b3a.xn--h2brj9c',
+  'ক্\u200dষ.বাংলা',
+  'مثال.إختبار',
+  'مثال۱.ایران',
+  'דוגמה.com',
+  'пример.рф',
+  'велосипеды.com',
+  'παράδειγμα.ελ',
+  'münchen.de',
+  'straße.de',
+  'fußball-großhandel.at',
+  '例え.テスト',
+  'ひらがなカタカナ漢字.jp',
+  '자전거.한국',
+  'xn--80ak6aa92e.com',
+  'xn--pypal-4ve.com',
+  'shop4.example',
+];
+/** Domains that resemble another one, or that no registry can hold. */
+const DISHONEST = [
+  ['Cyrillic among Latin letters', 'p\u0430ypal.com'],
+  ['only Cyrillic letters that resemble Latin ones', '\u0430\u0440\u0440\u04cf\u0435.com'],
+  ['Greek letters that resemble Latin ones', '\u03bf\u03c1\u03c5\u03c5.com'],
+  ['a Latin letter of phonetics', '\u0251pple.com'],
+  ['a Bengali digit among Latin letters', 'shop\u09ea.com'],
+  ['Devanagari among Bengali letters', 'উদাহ\u0930ণ.বাংলা'],
+  ['full-width letters', '\uff53\uff48\uff4f\uff50.com'],
+  ['a ligature', 'o\ufb03ce.com'],
+  ['a letter of mathematics', '\u{1d5ba}pple.com'],
+  ['a joiner between Latin letters', 'pay\u200dpal.com'],
+  ['a joiner at the beginning', '\u200dক.বাংলা'],
+  ['a mark at the beginning', '\u09bfক.বাংলা'],
+  ['directions that mix', 'a\u05d0.com'],
+  ['broken Punycode', 'xn--a\u00e9.com'],
+  ['Punycode that decodes to nothing valid', 'xn--iñvalid.com'],
+  ['Punycode of ASCII letters', 'xn--shop-.com'],
+  ['a label of 64 characters', `${'a'.repeat(64)}.com`],
+  ['a number as the last label', 'shop.123'],
+] as const;
+
+describe('isEmail', () => {
+  it.each(HONEST)('accepts an address in %s', (domain) => {
+    expect(isEmail(`name@${domain}`)).toBe(true);
+  });
+
+  it.each(DISHONEST)('rejects a domain with %s', (_, domain) => {
+    expect(isEmail(`name@${domain}`)).toBe(false);
+  });
+});
+
+it('normaliseEmail trims, lowers and composes an address', () => {
+  expect(normaliseEmail(' Name@My-Shop.COM.bd\n')).toBe('name@my-shop.com.bd');
+  expect(normaliseEmail('name@গা\u09dc\u09bf.বাংলা')).toBe('name@গা\u09a1\u09bc\u09bf.বাংলা');
+});
