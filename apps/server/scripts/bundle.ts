@@ -11,6 +11,7 @@ export const RUNTIME_PACKAGES = [
   'better-sqlite3',
   'firebase-admin',
   'fontkit',
+  'harfbuzzjs',
   'pdfkit',
   'pg',
   'sharp',

@@ -1,6 +1,7 @@
 import type { Fact } from './facts.ts';
 import { AREA, COLOURS, STYLES } from './styles.ts';
 import { mm, type Element, type Sheet } from './sheet.ts';
+import { wrapLine, wrapSentences } from './text/wrap.ts';
 
 /** A sum; `total` is the large one between rules, `due` the last one in bold. */
 export interface SumRow extends Fact {
@@ -31,14 +32,12 @@ export interface EndLayout extends EndBlock {
   height: number;
 }
 
-export function layOutEnd(sheet: Sheet, block: EndBlock): EndLayout {
+export function layOutEnd(block: EndBlock): EndLayout {
   const width = AREA.right - AREA.left - SUMS_WIDTH - mm(12);
   const factLines = block.facts.map(({ term, text }) => {
-    return { term, lines: sheet.wrapLine(text, STYLES.figure, width - TERM_WIDTH) };
+    return { term, lines: wrapLine(text, STYLES.figure, width - TERM_WIDTH) };
   });
-  const noteLines = block.notes.flatMap((note) =>
-    sheet.wrapSentences(note, STYLES.quietText, width),
-  );
+  const noteLines = block.notes.flatMap((note) => wrapSentences(note, STYLES.quietText, width));
   const lines = factLines.reduce((sum, fact) => sum + Math.max(1, fact.lines.length), 0);
   const left =
     (block.heading === '' ? 0 : 13 + mm(1.5)) +

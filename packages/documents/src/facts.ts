@@ -1,6 +1,7 @@
 import { AREA, COLOURS, STYLES } from './styles.ts';
 import { mm, type Element, type Sheet } from './sheet.ts';
-import { cleanText } from './text-runs.ts';
+import { cleanText } from './text/text-runs.ts';
+import { wrapLine, wrapText } from './text/wrap.ts';
 
 export interface Fact {
   term: string;
@@ -16,7 +17,7 @@ export function drawFacts(
 ): number {
   const width = (AREA.right - AREA.left) / 4;
   const columns = facts.map(({ term, text }) => {
-    const lines = sheet.wrapLine(text, STYLES.figureBold, width - mm(6));
+    const lines = wrapLine(text, STYLES.figureBold, width - mm(6));
     return { term, lines };
   });
   const rows = Math.max(1, ...columns.map(({ lines }) => lines.length));
@@ -75,7 +76,7 @@ export function drawParties(
       [note, STYLES.quietText],
     ] as const;
     const lines = parts.flatMap(([part, style]) =>
-      sheet.wrap(part, style, width).map((text) => ({ text, style })),
+      wrapText(part, style, width).map((text) => ({ text, style })),
     );
     sheet.tag(parent, 'P', () => {
       y += mm(1) + 1.5;

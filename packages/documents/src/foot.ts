@@ -1,5 +1,6 @@
 import { AREA, COLOURS, STYLES } from './styles.ts';
 import { mm, type Sheet } from './sheet.ts';
+import { wrapText } from './text/wrap.ts';
 
 const LEADING = 11.2;
 
@@ -9,9 +10,9 @@ export interface Foot {
 }
 
 /** Lays out the foot, which every page repeats. `top` is the y of its rule. */
-export function layOutFoot(sheet: Sheet, texts: readonly string[]): Foot {
+export function layOutFoot(texts: readonly string[]): Foot {
   const width = AREA.right - AREA.left - mm(40);
-  const lines = texts.flatMap((text) => sheet.wrap(text, STYLES.foot, width));
+  const lines = texts.flatMap((text) => wrapText(text, STYLES.foot, width));
   const height = mm(3) + Math.max(2, lines.length) * LEADING;
   return { lines, top: AREA.bottom - height };
 }

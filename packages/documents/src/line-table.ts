@@ -1,5 +1,7 @@
 import { AREA, COLOURS, STYLES } from './styles.ts';
-import { mm, type Element, type Sheet, type TextStyle } from './sheet.ts';
+import { mm, type Element, type Sheet } from './sheet.ts';
+import { measureLine, type TextStyle } from './text/layout.ts';
+import { wrapLine } from './text/wrap.ts';
 
 /** One row: the name with its small line, and one text for each numeric column. */
 export interface TableLine {
@@ -44,16 +46,16 @@ export const HEAD_HEIGHT = 2 * mm(1.75) + 10.5;
 export const CARRIED_HEIGHT = 2 * mm(1.6) + 11;
 
 /** Measures columns and rows. A name takes as many lines as it needs. */
-export function layOutTable(sheet: Sheet, { nameHead, heads, lines }: LineTable): TableLayout {
+export function layOutTable({ nameHead, heads, lines }: LineTable): TableLayout {
   const widths = heads.map((head, column) =>
     lines.reduce(
       (width, { cells, carried }) =>
         Math.max(
           width,
-          sheet.measure(cells[column] ?? '', STYLES.figure),
-          sheet.measure(carried[column] ?? '', STYLES.figure),
+          measureLine(cells[column] ?? '', STYLES.figure),
+          measureLine(carried[column] ?? '', STYLES.figure),
         ),
-      Math.max(MIN_COLUMN, sheet.measure(head, STYLES.label)),
+      Math.max(MIN_COLUMN, measureLine(head, STYLES.label)),
     ),
   );
   const numeric = widths.reduce((sum, width) => sum + width + GAP, 0);
@@ -62,7 +64,7 @@ export function layOutTable(sheet: Sheet, { nameHead, heads, lines }: LineTable)
     widths.slice(column + 1).reduce((x, width) => x - width - GAP, AREA.right),
   );
   const laidOut = lines.map((line, at) => {
-    const nameLines = sheet.wrapLine(line.name, STYLES.name, nameWidth);
+    const nameLines = wrapLine(line.name, STYLES.name, nameWidth);
     const detail = line.detail.length > 0 ? DETAIL_LEADING : 0;
     const height = 2 * PADDING + nameLines.length * NAME_LEADING + detail;
     return { ...line, number: at + 1, nameLines, height };
@@ -115,7 +117,7 @@ export function drawTableLine(
     let left = x;
     for (const text of line.detail) {
       sheet.text(text, STYLES.smallFigure, { x: left, y: below });
-      left += sheet.measure(text, STYLES.smallFigure) + mm(4);
+      left += measureLine(text, STYLES.smallFigure) + mm(4);
     }
   };
   sheet.tag(row, 'TH', drawName, { scope: 'Row' });

@@ -38,9 +38,9 @@ async function drawPages(
   content: DocumentContent,
   { name, number }: { name: string; number: string },
 ): Promise<void> {
-  const layout = layOutTable(sheet, content.table);
-  const end = layOutEnd(sheet, content.end);
-  const foot = layOutFoot(sheet, content.foot);
+  const layout = layOutTable(content.table);
+  const end = layOutEnd(content.end);
+  const foot = layOutFoot(content.foot);
   sheet.addPage(name);
   let y = drawHead(sheet, content);
   const furtherTop = AREA.top + mm(5) + mm(3) + mm(8);

@@ -1,4 +1,5 @@
-import { mm, SHEET, type TextStyle } from './sheet.ts';
+import { mm, SHEET } from './sheet.ts';
+import type { TextStyle } from './text/layout.ts';
 
 /** The light colours of the shop: paper is light in both modes. */
 export const COLOURS = {

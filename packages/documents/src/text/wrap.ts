@@ -1,0 +1,86 @@
+import { measureLine, type TextStyle } from './layout.ts';
+import { cleanText, splitGraphemes } from './text-runs.ts';
+
+/** Wraps a text into lines of at most `width` points. Words that are too long are broken. */
+export function wrapText(text: string, style: TextStyle, width: number): string[] {
+  return splitParagraphs(text).flatMap((each) => wrapLine(each, style, width));
+}
+
+/** Wraps a text of sentences: no paragraph ends with a single word in its last line. */
+export function wrapSentences(text: string, style: TextStyle, width: number): string[] {
+  return splitParagraphs(text).flatMap((paragraph) => {
+    const lines = wrapLine(paragraph, style, width);
+    const mended = mendWidow(lines);
+    const [last = ''] = mended.slice(-1);
+    return measureLine(last, style) <= width ? mended : lines;
+  });
+}
+
+/** Wraps a text whose line breaks count as spaces. */
+export function wrapLine(text: string, style: TextStyle, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  // The sum of the words' widths, which is close to that of the line.
+  let used = 0;
+  for (const word of cleanText(text).split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    const estimate = used + (line === '' ? 0 : spaceWidth(style)) + measureLine(word, style);
+    if (fits(longer, estimate, style, width)) {
+      line = longer;
+      used = estimate;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = breakWord(word, style, width);
+    line = pieces.pop() ?? '';
+    used = measureLine(line, style);
+    lines.push(...pieces);
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** Measures a line only if its words alone do not tell whether it fits. */
+function fits(line: string, estimate: number, style: TextStyle, width: number): boolean {
+  const doubt = style.size;
+  if (estimate <= width - doubt) return true;
+  return estimate <= width + doubt && measureLine(line, style) <= width;
+}
+
+function spaceWidth(style: TextStyle): number {
+  return measureLine('x x', style) - 2 * measureLine('x', style);
+}
+
+/** Breaks a word between graphemes; one that is wider than a line is broken between characters. */
+function breakWord(word: string, style: TextStyle, width: number): string[] {
+  if (measureLine(word, style) <= width) return [word];
+  const units = splitGraphemes(word).flatMap((grapheme) =>
+    measureLine(grapheme, style) <= width ? [grapheme] : Array.from(grapheme),
+  );
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const unit of units) {
+    const estimate = used + measureLine(unit, style);
+    if (piece !== '' && !fits(piece + unit, estimate, style, width)) {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    used = piece === '' ? measureLine(unit, style) : estimate;
+    piece += unit;
+  }
+  return [...pieces, piece];
+}
+
+function splitParagraphs(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/);
+}
+
+/** Moves a word from the line before to a last line of one word, if two words or more stay there. */
+function mendWidow(lines: readonly string[]): string[] {
+  const [before = '', last = ''] = lines.slice(-2);
+  const words = before.split(' ');
+  const moved = words.pop();
+  if (lines.length < 2 || last.includes(' ') || words.length < 2) return [...lines];
+  return [...lines.slice(0, -2), words.join(' '), `${moved} ${last}`];
+}
