@@ -3,27 +3,20 @@ import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
 import {
   isVisibleOverRest,
   ORDER_DTO_NAMES,
-  orderSequence,
   toOrderDto,
   orderDtoSchema,
   newOrderBody,
   placedOrderDto,
   settlementBody,
 } from './dto/orders.dto.ts';
-import {
-  allPages,
-  descendingPage,
-  isPaged,
-  type ListPage,
-  type PageQuery,
-  pageQuery,
-} from './paging.ts';
+import { allPages, isPaged, type ListPage, type PageQuery, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
 import { sendStreamedList, StreamedList } from './streamed-list.ts';
@@ -33,6 +26,20 @@ const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
 export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
   const { wire, linkNextPage } = tools;
+
+  /** The whole list, page by page, or the page that the query selects. */
+  async function sendOrders(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: PageQuery,
+    read: (page: PageQuery) => Promise<ListPage<Order>>,
+  ) {
+    const toDto = (order: Order) => toOrderDto(order, wire);
+    if (!isPaged(query)) return sendStreamedList(reply, new StreamedList(allPages(read, toDto)));
+    const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
+    linkNextPage(request, reply, nextCursor);
+    return items.map(toDto);
+  }
 
   app.post(
     '/order',
@@ -91,11 +98,10 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     }),
     async (request, reply) => {
       const { caller, query } = request;
-      const all = await caller.orders.listVisible({ customerEmail: query.customer });
-      if (!isPaged(query)) return all.map((order) => toOrderDto(order, wire));
-      const { items, nextCursor } = descendingPage(all, orderSequence, query);
-      linkNextPage(request, reply, nextCursor);
-      return items.map((order) => toOrderDto(order, wire));
+      const { customer: customerEmail, ...page } = query;
+      return sendOrders(request, reply, page, (input) =>
+        caller.orders.listVisible({ ...input, customerEmail }),
+      );
     },
   );
 
@@ -164,16 +170,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     }),
     async (request, reply) => {
       const { caller, query } = request;
-      if (!isPaged(query)) {
-        const pages = allPages(
-          (page) => visibleOrdersPage(caller, page),
-          (order) => toOrderDto(order, wire),
-        );
-        return sendStreamedList(reply, new StreamedList(pages));
-      }
-      const { items, nextCursor } = await visibleOrdersPage(caller, query);
-      linkNextPage(request, reply, nextCursor);
-      return items.map((order) => toOrderDto(order, wire));
+      return sendOrders(request, reply, query, (page) => caller.orders.listAllVisible(page));
     },
   );
 };
@@ -183,19 +180,4 @@ async function requireVisibleOrder(caller: Caller, id: string): Promise<Order> {
   const order = await caller.orders.byId({ id });
   if (!isVisibleOverRest(order)) throw new AppError('ORDER_NOT_FOUND');
   return order;
-}
-
-/** A page of all orders that the documented calls return, newest first. For admins. */
-async function visibleOrdersPage(
-  caller: Caller,
-  { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
-): Promise<ListPage<Order>> {
-  const items: Order[] = [];
-  let next = cursor;
-  do {
-    const page = await caller.orders.list({ limit: limit - items.length, cursor: next });
-    items.push(...page.items.filter(isVisibleOverRest));
-    next = page.nextCursor ?? undefined;
-  } while (next !== undefined && items.length < limit);
-  return { items, nextCursor: next ?? null };
 }

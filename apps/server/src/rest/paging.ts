@@ -2,7 +2,6 @@ import { boundedText } from '@bm/domain/shared/bounded-text';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { limitSchema } from '@bm/domain/shared/paging';
 import { z } from 'zod';
-import { badInputAt } from './dto/shop.dto.ts';
 
 const BAD_LIMIT = `Give a number from 1 to ${MAX_PAGE_SIZE}.`;
 
@@ -37,29 +36,6 @@ export async function* allPages<Item, Dto>(
     yield items.map(toDto);
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
-}
-
-/**
- * One page of a list in descending order of `keyOf`. The cursor holds the last key, so it stays
- * valid when entries are added or removed. Throws BAD_INPUT for a cursor of another list.
- */
-export function descendingPage<T>(
-  all: readonly T[],
-  keyOf: (item: T) => number,
-  { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
-): ListPage<T> {
-  const key = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();
-  if (key !== null && !/^\d{1,15}$/.test(key)) {
-    throw badInputAt('cursor', 'This list has no such cursor.');
-  }
-  const rest = key === null ? all : all.filter((item) => keyOf(item) < Number(key));
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  const goesOn = last !== undefined && rest.length > items.length;
-  return {
-    items,
-    nextCursor: goesOn ? Buffer.from(String(keyOf(last))).toString('base64url') : null,
-  };
 }
 
 /** The path with the parameters of a page, always in the same order. */

@@ -312,15 +312,24 @@ describe('lists of orders', () => {
     const refunded = await shop.paidOrder({ partId });
     await shop.asAdmin.orders.refund({ id: refunded.id });
     const unpaid = await shop.order({ partId });
-    await shop.order({ partId, by: shop.asOtherCustomer });
+    const others = await shop.order({ partId, by: shop.asOtherCustomer });
     const own = [unpaid.id, refunded.id];
-    expect(ids(await shop.asCustomer.orders.listVisible({}))).toEqual(own);
+    const { listVisible } = shop.asCustomer.orders;
+    expect(ids((await listVisible({})).items)).toEqual(own);
     const { email } = shop.customer;
     const asWritten = { customerEmail: ` ${email.toUpperCase()} ` };
-    expect(ids(await shop.asCustomer.orders.listVisible(asWritten))).toEqual(own);
-    expect(ids(await shop.asAdmin.orders.listVisible({ customerEmail: email }))).toEqual(own);
+    expect(ids((await listVisible(asWritten)).items)).toEqual(own);
+    const { items, nextCursor } = await listVisible({ limit: 1 });
+    expect(ids(items)).toEqual([unpaid.id]);
+    expect(await listVisible({ limit: 1, cursor: nextCursor ?? '' })).toMatchObject({
+      items: [{ id: refunded.id }],
+      nextCursor: null,
+    });
+    const byAdmin = shop.asAdmin.orders;
+    expect(ids((await byAdmin.listVisible({ customerEmail: email })).items)).toEqual(own);
     const nobody = { customerEmail: 'nobody@shop.test' };
-    expect(await shop.asAdmin.orders.listVisible(nobody)).toEqual([]);
+    expect(await byAdmin.listVisible(nobody)).toEqual({ items: [], nextCursor: null });
+    expect(ids((await byAdmin.listAllVisible({})).items)).toEqual([others.id, ...own]);
   });
 
   it("Another customer's order is reported as missing.", async () => {

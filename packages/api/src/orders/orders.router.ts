@@ -2,14 +2,15 @@ import {
   advanceOrderInput,
   correctOrderInput,
   allOrdersInput,
+  allVisibleOrdersInput,
   myOrdersInput,
   orderCountsSchema,
   orderDetailSchema,
   orderIdInput,
   orderPageSchema,
   orderSchema,
+  visibleOrderPageSchema,
   visibleOrdersInput,
-  ordersSchema,
   placeOrderInput,
 } from '@bm/domain/orders/order.schema';
 import {
@@ -20,12 +21,12 @@ import {
 } from '@bm/domain/orders/stock-hold.schema';
 import { z } from 'zod';
 import { perMinute } from '../call-limit.ts';
-import { paged, WHOLE_LIST } from '../row-cost.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
 import { getHoldBudget, listStockHolders } from './hold-budget.service.ts';
-import { listVisibleOrders } from './list-visible-orders.service.ts';
+import { listAllVisibleOrders, listVisibleOrders } from './list-visible-orders.service.ts';
 import { getOrderDetail } from './order-detail.service.ts';
 import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -58,10 +59,15 @@ export const ordersRouter = router({
     .output(holdBudgetSchema)
     .query(({ ctx, input }) => getHoldBudget(ctx, input.partId)),
 
-  listVisible: signedInProcedure({ rows: WHOLE_LIST })
+  listVisible: signedInProcedure({ rows: paged() })
     .input(visibleOrdersInput)
-    .output(ordersSchema)
-    .query(({ ctx, input }) => listVisibleOrders(ctx, input.customerEmail)),
+    .output(visibleOrderPageSchema)
+    .query(({ ctx, input }) => listVisibleOrders(ctx, input)),
+
+  listAllVisible: adminProcedure({ rows: paged() })
+    .input(allVisibleOrdersInput)
+    .output(visibleOrderPageSchema)
+    .query(({ ctx, input }) => listAllVisibleOrders(ctx, input)),
 
   // It reads the search index, too.
   list: adminProcedure({ rows: paged({ base: 12, byCheckout: 60 }) })

@@ -1,4 +1,4 @@
-import { NO_ORDERS, ORDER_STATES } from '@bm/domain/orders/order-state';
+import { NO_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
@@ -117,14 +117,32 @@ export function orderListContract(open: OpenStore): void {
     for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('listForCustomerInStates returns all orders in the given states.', async () => {
+  it('pageInStates returns the orders in the given states, of one customer or of all.', async () => {
     const { first } = await sixOrders(store());
     const { orders } = store().read;
-    expect(
-      numbers(await orders.listForCustomerInStates(first.id, ['unpaid', 'cancelled'])),
-    ).toEqual([5, 3]);
-    expect(numbers(await orders.listForCustomerInStates(first.id, ['paid']))).toEqual([1]);
-    expect(await orders.listForCustomerInStates(first.id, [])).toEqual([]);
+    const read = async (
+      states: OrderState[],
+      input: { customerId?: string; limit?: number } = {},
+    ) => numbers(await everyPage((cursor) => orders.pageInStates(states, { ...input, cursor })));
+    const customerId = first.id;
+    expect(await read(['unpaid', 'cancelled'], { customerId })).toEqual([5, 3]);
+    expect(await read(['unpaid', 'cancelled'], { customerId, limit: 1 })).toEqual([5, 3]);
+    expect(await read(['paid'], { customerId })).toEqual([1]);
+    expect(await read(['paid'])).toEqual([2, 1]);
+    expect(await read(['paid', 'unpaid', 'shipped'], { limit: 2 })).toEqual([6, 5, 4, 2, 1]);
+    expect(await read(['refunded'])).toEqual([]);
+  });
+
+  it('A cursor of orders in some states is rejected for others and for another customer.', async () => {
+    const { first } = await sixOrders(store());
+    const { orders } = store().read;
+    const { nextCursor } = await orders.pageInStates(['unpaid'], { limit: 1 });
+    const cursor = nextCursor ?? '';
+    const others = [
+      orders.pageInStates(['paid'], { cursor }),
+      orders.pageInStates(['unpaid'], { customerId: first.id, cursor }),
+    ];
+    for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('listExpired returns unpaid orders with an expired hold, oldest first.', async () => {

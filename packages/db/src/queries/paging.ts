@@ -116,7 +116,7 @@ export function sortedBy(keys: readonly SQLWrapper[], direction: Direction = 'as
 }
 
 /** A query that can be sorted and limited. */
-interface SortableQuery<Row> {
+export interface SortableQuery<Row> {
   orderBy(...keys: SQL[]): { limit(rows: Placeholder): Query<Row[]> };
 }
 

@@ -254,7 +254,10 @@ const CALLS: Calls = {
       () => read.orders.page({ query: 'BM-000123', state: 'paid' }),
     ],
     counts: [() => read.orders.counts()],
-    listForCustomerInStates: [() => read.orders.listForCustomerInStates('u', ['paid'])],
+    pageInStates: [
+      () => read.orders.pageInStates(['paid'], {}),
+      () => read.orders.pageInStates(['paid'], { customerId: 'u' }),
+    ],
     listForCheckout: [() => read.orders.listForCheckout('c')],
     listExpired: [() => read.orders.listExpired(TEST_TIME, 10)],
     events: [() => read.orders.events('o')],
@@ -735,12 +738,16 @@ describe('hot queries', () => {
   });
 
   it.each([1, 2, 6])(
-    'The orders of one customer in %i states are read by an index.',
+    'The orders in %i states are merged from an index, without a sort.',
     async (count) => {
-      const plans = await readPlans(() =>
-        read.orders.listForCustomerInStates('u', ORDER_STATES.slice(0, count)),
-      );
-      expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
+      const states = ORDER_STATES.slice(0, count);
+      for (const customerId of ['u', undefined]) {
+        const plans = await readPlans(() => read.orders.pageInStates(states, { customerId }));
+        const index = customerId === undefined ? 'orders_state' : 'orders_customer_state';
+        const reads = plans.filter((plan) => !/^(MERGE|LEFT|RIGHT)/.test(plan));
+        expect(reads).toHaveLength(count);
+        for (const read of reads) expect(read).toContain(`SEARCH orders USING INDEX ${index} (`);
+      }
     },
   );
 

@@ -53,8 +53,11 @@ export interface OrderReads {
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** The number of orders by state, from the table of counts. */
   counts(): Promise<OrderCounts>;
-  /** Every order of the customer in these states, newest first. */
-  listForCustomerInStates(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
+  /** The orders in these states (at least one), newest first: of one customer, or of all. */
+  pageInStates(
+    states: readonly OrderState[],
+    input: PageInput & { customerId?: string | undefined },
+  ): Promise<Omit<Page<Order>, 'total'>>;
   /** The orders of a checkout, in the order of its lines. */
   listForCheckout(checkoutId: string): Promise<Order[]>;
   /** Unpaid orders whose hold has expired, oldest first. */

@@ -49,6 +49,14 @@ export function isPaid(state: OrderState): boolean {
 }
 
 /**
+ * The states of the orders in the documented lists, whose clients offer payment for every unpaid row:
+ * all but cancelled and expired.
+ */
+export const VISIBLE_STATES: readonly OrderState[] = ORDER_STATES.filter(
+  (state) => state === 'unpaid' || isPaid(state),
+);
+
+/**
  * The limit of the `total` of an order search and of a customer's list: this value means this many
  * or more.
  */

@@ -94,13 +94,15 @@ export const orderDetailSchema = z.extend(orderSchema, {
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-export const ordersSchema = z.array(orderSchema);
-
 /** A page by checkout has in `checkouts` each checkout that is more than one plain purchase. */
 export const orderPageSchema = z.extend(pageSchema(orderSchema), {
   checkouts: z.optional(z.array(checkoutSummarySchema)),
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;
+
+/** A page of the orders in VISIBLE_STATES. */
+export const visibleOrderPageSchema = z.omit(pageSchema(orderSchema), { total: true });
+export type VisibleOrderPage = z.infer<typeof visibleOrderPageSchema>;
 
 /**
  * A purchase. `shownTotalMinor` is the total that the customer saw; when the computed one is
@@ -144,8 +146,14 @@ export type MyOrdersInput = z.infer<typeof myOrdersFields>;
 /** The input of the list, optional for the first page. */
 export const myOrdersInput = z._default(myOrdersFields, {});
 
-/** The customer whose orders to list; the caller by default. */
-export const visibleOrdersInput = z.object({ customerEmail: z.optional(emailSchema) });
+const pageFields = { cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) };
+export const allVisibleOrdersInput = z.object(pageFields);
+export type AllVisibleOrdersInput = z.infer<typeof allVisibleOrdersInput>;
+/** `customerEmail` is whose orders to list; the caller's by default. */
+export const visibleOrdersInput = z.extend(allVisibleOrdersInput, {
+  customerEmail: z.optional(emailSchema),
+});
+export type VisibleOrdersInput = z.infer<typeof visibleOrdersInput>;
 
 const allOrdersFields = z.object({
   state: z.optional(orderStateSchema),

@@ -1,4 +1,4 @@
-import { isPaid } from '@bm/domain/orders/order-state';
+import { isPaid, VISIBLE_STATES } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { z } from 'zod';
 import { insertedSchema, looseTextField, numberField, priceField, textField } from './fields.ts';
@@ -63,12 +63,7 @@ export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDto
 
 /** Whether the documented calls return the order: only unpaid and paid ones. */
 export function isVisibleOverRest(order: Order): boolean {
-  return order.state === 'unpaid' || isPaid(order.state);
-}
-
-/** The sequence number of an order: 123 for `BM-000123`. */
-export function orderSequence(order: Order): number {
-  return Number(order.number.replace(/\D/g, ''));
+  return VISIBLE_STATES.includes(order.state);
 }
 
 /** The documented names of the fields of an order request. */

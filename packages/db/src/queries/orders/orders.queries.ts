@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { sortedBy } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, readByValues, readFirst, readRows } from '../statements.ts';
+import { columnsWithout, readFirst, readRows } from '../statements.ts';
 import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
 import { orderCountReads } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
 import { orderQueues } from './order-queues.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
+import { ordersInStates } from './orders-in-states.queries.ts';
 import { selectPartSales } from './part-sales.queries.ts';
 
 /** The orders of one page of their pictures. */
@@ -21,14 +21,6 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
   const selectById = readFirst(db.select(columns).from(orders).where(equals(orders.id)));
   const selectForCheckout = readRows(
     db.select(columns).from(orders).where(equals(orders.checkoutId)).orderBy(asc(orders.sequence)),
-  );
-  const selectInStates = readByValues((states) =>
-    db
-      .select(columns)
-      .from(orders)
-      .where(and(equals(orders.customerId), inArray(orders.state, states)))
-      // The order of the indexes of one customer's orders.
-      .orderBy(...sortedBy([orders.createdAt, orders.sequence], 'descending')),
   );
   const selectExpired = readRows(
     db
@@ -57,6 +49,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
   return {
     ...orderPages(db, tables),
     pageForCustomer: customerOrderPages(db, tables),
+    pageInStates: ordersInStates(db, tables),
     ...orderCountReads(db, tables),
     ...holdReads(db, tables),
     ...orderQueues(db, tables),
@@ -66,8 +59,6 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       const order = await selectById({ id });
       return order && toOrder(order);
     },
-    listForCustomerInStates: async (customerId, states) =>
-      (await selectInStates(states, { customerId })).map(toOrder),
     listForCheckout: async (checkoutId) => (await selectForCheckout({ checkoutId })).map(toOrder),
     listExpired: async (now, limit) => (await selectExpired({ now, limit })).map(toOrder),
     events: (orderId) => selectEvents({ orderId }),
