@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
-import type { OpenHold } from '@bm/domain/orders/hold-budget';
+import type { OpenHold } from '@bm/domain/orders/hold-tally';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type {
   AllOrdersInput,

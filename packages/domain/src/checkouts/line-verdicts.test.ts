@@ -160,4 +160,28 @@ describe('refusedLines', () => {
       ),
     );
   });
+
+  it('Each open order is read once, however many lines there are.', () => {
+    const parts = Array.from({ length: 500 }, (_, at) => buildPart(`part-${at}`));
+    let reads = 0;
+    const openHolds = parts.map(({ id, onHand }) => ({
+      partId: id,
+      onHand,
+      largestOrder: 1,
+      get units() {
+        reads += 1;
+        return 1;
+      },
+    }));
+    const refused = (lines: number) => {
+      reads = 0;
+      const wanted = parts.slice(0, lines).map(({ id }) => ({ partId: id, quantity: 10 }));
+      return refusedLines(wanted, context(parts, { ...NEW, openHolds }));
+    };
+    expect(refused(1)).toEqual([]);
+    const once = reads;
+    expect(refused(500)).toEqual([]);
+    // And once more for the sum of each line with the hold of its part.
+    expect(reads).toBeLessThanOrEqual(once + 3 * 500);
+  });
 });

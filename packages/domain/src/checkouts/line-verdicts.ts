@@ -2,10 +2,10 @@ import {
   type HoldAccount,
   holdLimit,
   type HoldStock,
-  type OpenHold,
   type OrderProblem,
   orderVerdict,
 } from '../orders/hold-budget.ts';
+import { tallyHolds } from '../orders/hold-tally.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import type { CheckoutLine } from './checkout.schema.ts';
 
@@ -55,7 +55,7 @@ export function judgeLines(
   { parts, account, shopOnHand, share }: LineContext,
 ): JudgedLine[] {
   const taken = new Map<string, number>();
-  const holds = new Map(account.openHolds.map((hold) => [hold.partId, hold]));
+  const tally = tallyHolds(account.openHolds, share);
   const networkUnits = account.networkUnits && new Map(account.networkUnits);
   return lines.map(({ partId, quantity }, line): JudgedLine => {
     const part = parts.get(partId);
@@ -72,14 +72,11 @@ export function judgeLines(
     if (part === undefined) return refuse('PART_NOT_FOUND', [], 0);
     if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);
     const available = part.available - (taken.get(partId) ?? 0);
-    const limit = holdLimit(
-      { ...account, openHolds: [...holds.values()], networkUnits },
-      { part, shopOnHand, share },
-    );
+    const limit = holdLimit({ ...account, networkUnits }, { part, shopOnHand, share }, tally);
     const verdict = orderVerdict({ ...part, available }, limit, quantity);
     if (!verdict.ok) return { ...refuse(verdict.problem, verdict.nearest, available), limit };
     taken.set(partId, (taken.get(partId) ?? 0) + quantity);
-    holds.set(partId, addHold(part, holds.get(partId), quantity));
+    tally.add(part, quantity);
     networkUnits?.set(partId, (networkUnits.get(partId) ?? 0) + quantity);
     return { line, partId, part, limit, available, verdict };
   });
@@ -92,17 +89,4 @@ export function refusedLines(lines: readonly CheckoutLine[], context: LineContex
       ? []
       : [{ line, partId, problem: verdict.problem, nearest: verdict.nearest, available }],
   );
-}
-
-function addHold(
-  { id, onHand }: StockedPart,
-  hold: OpenHold | undefined,
-  quantity: number,
-): OpenHold {
-  return {
-    partId: id,
-    onHand,
-    units: (hold?.units ?? 0) + quantity,
-    largestOrder: Math.max(hold?.largestOrder ?? 0, quantity),
-  };
 }

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
-import {
-  holdLimit,
-  orderVerdict,
-  withinHoldLimit,
-  type HoldAccount,
-  type OpenHold,
-} from './hold-budget.ts';
+import { holdLimit, orderVerdict, withinHoldLimit, type HoldAccount } from './hold-budget.ts';
+import type { OpenHold } from './hold-tally.ts';
 
 const SHARE = 0.25;
 

@@ -5,6 +5,7 @@ import {
   type QuantityProblem,
   type QuantityRule,
 } from '../parts/quantity-rule.ts';
+import { tallyHolds, type HoldTally, type OpenHold } from './hold-tally.ts';
 
 /**
  * The share of a part's stock that open orders beyond one may hold, unless the shop sets another.
@@ -13,17 +14,6 @@ export const DEFAULT_HOLD_SHARE = 0.25;
 
 /** The share of the shop's whole stock that open orders for more than two parts may hold. */
 const SHOP_SHARE = 0.3;
-
-/** The units of one part that the open (unpaid) orders of one account hold. */
-export interface OpenHold {
-  partId: string;
-  /** The part's whole stock, held units included. */
-  onHand: number;
-  /** Units of all these orders together. */
-  units: number;
-  /** Units of the largest of them. */
-  largestOrder: number;
-}
 
 /** The data of an account on which its hold budget depends. */
 export interface HoldAccount {
@@ -53,19 +43,21 @@ export interface HoldStock {
  * open orders hold at most `share` of a part's stock. Orders for more than two parts hold at most
  * 30 % of the shop's stock (or `share`, if that is more). An account that shares its budget has no
  * order of any quantity: all its orders, and all of its network, hold at most `share` of a part.
+ * `tally` sums up the open holds, of an account to which orders were added as well.
  */
 export function holdLimit(
   { isTrusted, openHolds, networkUnits }: HoldAccount,
   { part, shopOnHand, share }: HoldStock,
+  tally: HoldTally = tallyHolds(openHolds, share),
 ): number | null {
   if (isTrusted || share >= 1) return null;
   if (networkUnits !== null) {
-    const held = Math.max(heldUnits(openHolds, part.id), networkUnits.get(part.id) ?? 0);
+    const held = Math.max(tally.holds.get(part.id)?.units ?? 0, networkUnits.get(part.id) ?? 0);
     return Math.max(0, Math.floor(part.onHand * share) - held);
   }
   const limit = Math.min(
-    partLimit(openHolds, part, share),
-    shopLimit(openHolds, part, shopOnHand * Math.max(share, SHOP_SHARE)),
+    partLimit(tally, part, share),
+    shopLimit(tally, part, shopOnHand * Math.max(share, SHOP_SHARE)),
   );
   return limit === Infinity ? null : Math.max(0, limit);
 }
@@ -101,30 +93,23 @@ export function withinHoldLimit(rule: QuantityRule, limit: number | null): Quant
     : { ...rule, available: Math.min(rule.available, limit + SAMPLE_UNITS) };
 }
 
-function heldUnits(holds: readonly OpenHold[], id: string): number {
-  return holds.find(({ partId }) => partId === id)?.units ?? 0;
-}
-
 /** Infinity while no part is held beyond its share: then the new order may be the one that is. */
 function partLimit(
-  holds: readonly OpenHold[],
+  { holds, largestBeyond, isBeyond }: HoldTally,
   { id, onHand }: HoldStock['part'],
   share: number,
 ): number {
-  const beyond = holds.filter((hold) => hold.units > Math.floor(hold.onHand * share));
-  if (beyond.length === 0) return Infinity;
-  const largest = Math.max(...beyond.map(({ largestOrder }) => largestOrder));
-  const isExempt = beyond.some((hold) => hold.partId === id && hold.largestOrder === largest);
-  const held = heldUnits(holds, id);
-  return Math.floor(onHand * share) - (isExempt ? held - largest : held);
+  if (largestBeyond === null) return Infinity;
+  const { units: held = 0, largestOrder } = holds.get(id) ?? {};
+  const isExempt = isBeyond(id) && largestOrder === largestBeyond;
+  return Math.floor(onHand * share) - (isExempt ? held - largestBeyond : held);
 }
 
 function shopLimit(
-  holds: readonly OpenHold[],
+  { holds, units }: HoldTally,
   { id }: HoldStock['part'],
   shopUnits: number,
 ): number {
-  const parts = new Set([id, ...holds.map(({ partId }) => partId)]);
-  if (parts.size <= 2) return Infinity;
-  return Math.floor(shopUnits) - holds.reduce((sum, { units }) => sum + units, 0);
+  const parts = holds.size + (holds.has(id) ? 0 : 1);
+  return parts <= 2 ? Infinity : Math.floor(shopUnits) - units;
 }
