@@ -26,6 +26,7 @@ const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
 export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
   const { wire, linkNextPage } = tools;
+  const toDto = (order: Order) => toOrderDto(order, wire);
 
   /** The whole list, page by page, or the page that the query selects. */
   async function sendOrders(
@@ -34,7 +35,6 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     query: PageQuery,
     read: (page: PageQuery) => Promise<ListPage<Order>>,
   ) {
-    const toDto = (order: Order) => toOrderDto(order, wire);
     if (!isPaged(query)) return sendStreamedList(reply, new StreamedList(allPages(read, toDto)));
     const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
     linkNextPage(request, reply, nextCursor);

@@ -746,7 +746,7 @@ describe('hot queries', () => {
         const index = customerId === undefined ? 'orders_state' : 'orders_customer_state';
         const reads = plans.filter((plan) => !/^(MERGE|LEFT|RIGHT)/.test(plan));
         expect(reads).toHaveLength(count);
-        for (const read of reads) expect(read).toContain(`SEARCH orders USING INDEX ${index} (`);
+        for (const plan of reads) expect(plan).toContain(`SEARCH orders USING INDEX ${index} (`);
       }
     },
   );

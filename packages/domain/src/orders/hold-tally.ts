@@ -20,9 +20,9 @@ export interface HoldTally {
   /** The largest order of the parts that are held beyond the share, or null if none is. */
   readonly largestBeyond: number | null;
   /** Whether the part is held beyond the share. */
-  isBeyond(partId: string): boolean;
+  readonly isBeyond: (partId: string) => boolean;
   /** Adds an order of a part with this stock. */
-  add(part: { id: string; onHand: number }, quantity: number): void;
+  readonly add: (part: { id: string; onHand: number }, quantity: number) => void;
 }
 
 /** Sums up open holds. `share` of a part's stock is what an account may hold, from 0 to 1. */
