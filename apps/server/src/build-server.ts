@@ -24,6 +24,7 @@ import {
 import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
 import { picturesPlugin } from './http/pictures.ts';
+import { normalizeClientAddresses, normalizeForwardedFor } from './http/security/client-address.ts';
 import { ConnectionStats } from './http/security/connections/connection-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { hasLargeUnreadBody } from './http/security/connections/lingering-close.ts';
@@ -151,6 +152,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       constraints: { representation: representationStrategy },
     },
     frameworkErrors: (error, request, reply) => {
+      normalizeForwardedFor(request);
       setCommonHeaders(request, reply, commonHeaders);
       sendError(error, request, reply);
     },
@@ -161,6 +163,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const wholeLists = createListCache({ changes: deps.invalidation, admit });
   const { publicUrl } = settings;
 
+  normalizeClientAddresses(app);
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
   registerErrorHandler(app);
   const isDraining = drainsConnections(app, peers?.draining, deps.draining);

@@ -3,7 +3,7 @@ import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyRequest } from 'fastify';
-import { clientSubnet } from './http/security/rate-limit/client-subnet.ts';
+import { clientSubnet } from './http/security/client-address.ts';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 import type { SendCachedResponse } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';

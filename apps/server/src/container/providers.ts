@@ -12,7 +12,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Env } from '../env/env.ts';
 import { identityProxy } from '../http/identity-proxy.ts';
-import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
+import { clientSubnet } from '../http/security/client-address.ts';
 import { StartupError } from '../startup-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { createPictureStorage } from './object-storage.ts';

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { clientSubnet } from '../rate-limit/client-subnet.ts';
+import { clientSubnet } from '../client-address.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 /** Why the server closed a connection. */

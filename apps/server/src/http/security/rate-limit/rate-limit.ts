@@ -5,7 +5,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitStore } from './rate-limit-store.ts';
-import { clientSubnet } from './client-subnet.ts';
+import { clientSubnet } from '../client-address.ts';
 import { ENDPOINT_LIMITS } from './endpoint-limits.ts';
 
 /**
