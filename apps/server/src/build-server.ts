@@ -15,6 +15,7 @@ import { browserReportsPlugin } from './http/operations/browser-reports.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { measureCache, measureRequests, requestInfoPlugin } from './http/operations/metrics.ts';
+import { logRefusals } from './http/operations/refusal-log.ts';
 import {
   loggerOptions,
   logRequests,
@@ -164,6 +165,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const { publicUrl } = settings;
 
   normalizeClientAddresses(app);
+  logRefusals(app);
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
   registerErrorHandler(app);
   const isDraining = drainsConnections(app, peers?.draining, deps.draining);

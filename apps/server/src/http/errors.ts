@@ -2,16 +2,11 @@ import { toAppError, toHttpStatus } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { requestLabels } from './operations/request-labels.ts';
 import { ExceededLimit } from './security/rate-limit/rate-limit.ts';
 
 /** The body of every error response outside tRPC. */
@@ -31,7 +26,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Sends an error as JSON and logs server errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = fastifyErrorToAppError(error) ?? toAppError(error);
-  logFailure(request.log, known);
+  logFailure(request, known);
   const { code, message, details } = known;
   const body: ErrorBody = { code, message, requestId: request.id };
   if (details !== undefined) body.details = details;
@@ -49,23 +44,30 @@ export function retryAfterHeader({ details }: AppError): string | undefined {
   return typeof seconds === 'number' ? String(seconds) : undefined;
 }
 
-/** Rejections that may belong to an attack: authentication, authorisation and rate limits. */
-const LOGGED_STATUSES: ReadonlySet<ErrorCode> = new Set([
+/** Rejections that may belong to an attack: authentication, authorisation, sizes and rate limits. */
+const LOGGED_CODES: ReadonlySet<ErrorCode> = new Set([
+  'SIGN_IN_REQUIRED',
   'INVALID_ID_TOKEN',
   'EMAIL_MISMATCH',
   'ACCOUNT_DEACTIVATED',
   'NOT_ALLOWED',
   'INVALID_SIGNATURE',
+  'TOO_LARGE',
   'TOO_MANY_REQUESTS',
 ]);
 
 /** Logs unknown errors in full, outages as warnings, and rejected attempts. */
-export function logFailure(log: FastifyBaseLogger, error: AppError): void {
+export function logFailure(request: FastifyRequest, error: AppError): void {
   const { code, cause } = error;
-  const exceeded = cause instanceof ExceededLimit ? cause.fields : {};
-  if (LOGGED_STATUSES.has(code)) log.info({ code, ...exceeded }, 'refused');
+  if (LOGGED_CODES.has(code)) {
+    const exceeded = cause instanceof ExceededLimit ? cause.fields : {};
+    const kind = { code, ...exceeded };
+    const details = requestLabels(request);
+    request.server.refusals.write(request, { level: 'info', message: 'refused', kind, details });
+  }
   // The load shedder logs the start and end of an overload.
   if (toHttpStatus(code) < 500 || code === 'OVERLOADED') return;
+  const { log } = request;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
   else if (code === 'PROVIDER_UNAVAILABLE') log.warn(details, 'provider unavailable');

@@ -43,7 +43,7 @@ export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promi
         const [wait] = errors.flatMap((error) => retryAfterHeader(toAppError(error)) ?? []);
         return wait === undefined ? {} : { headers: { 'retry-after': wait } };
       },
-      onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
+      onError: ({ error, req }) => logFailure(req, toAppError(error)),
     },
   };
   app.addHook(

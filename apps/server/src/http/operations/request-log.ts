@@ -37,9 +37,10 @@ interface NamedRequest {
   [NAMES]?: Record<string, unknown>;
 }
 
+/** A copy, because Pino adds the fields of the line to it. */
 function procedureNames(log: object): Record<string, unknown> {
   const { [NAMES]: names }: NamedRequest = log;
-  return names ?? {};
+  return { ...names };
 }
 
 /** The options of Fastify's logger. */
@@ -95,23 +96,29 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   return own;
 };
 
+/** Lines of one caller and status in a window, of requests that failed. */
+const FAILED_LINES = 5;
+const FIRST_FAILURE = 400;
+
 /**
  * Logs one line per response, with the route instead of the URL, which may contain an email or a
- * key.
+ * key. Failed requests are counted after the first ones of a caller: see refusal-log.ts.
  */
 export function logRequests(app: FastifyInstance, { level, requests }: LogSettings): void {
   if (!requests && !VERBOSE_LEVELS.has(level)) return;
   // All fields are the shop's own; to search them for secrets would cost as much as the request.
   const log = app.log.child({}, { redact: [] });
+  const lineLevel = requests ? 'info' : 'debug';
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      requestId: request.id,
-      ...requestLabels(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (requests) log.info(line, 'request');
-    else log.debug(line, 'request');
+    const { statusCode: status } = reply;
+    const labels = requestLabels(request);
+    const ms = Math.round(reply.elapsedTime);
+    if (status < FIRST_FAILURE) {
+      log[lineLevel]({ requestId: request.id, ...labels, status, ms }, 'request');
+    } else {
+      const line = { message: 'request', kind: { status }, details: { ...labels, ms } };
+      app.refusals.write(request, { level: lineLevel, ...line, atMost: FAILED_LINES });
+    }
     done();
   });
 }
