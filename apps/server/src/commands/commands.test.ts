@@ -97,6 +97,7 @@ describe('commands', () => {
       ['admin', 'promote', CUSTOMER],
       ['run-job', 'expire'],
       ['check-data'],
+      ['check-numbers'],
       ['backup', backup],
       ['db-copy', '--from', 'sqlite', '--to', 'postgres://127.0.0.1:1/shop'],
     ] as const;

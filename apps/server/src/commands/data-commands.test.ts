@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrationsFolder } from '@bm/db/sqlite/maintenance/migrate';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
+import { storeNumbered, toFormerNumbers } from '@bm/db/testing/former-numbers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   command as commandOver,
@@ -98,6 +100,36 @@ describe('check:data', () => {
       said: `There is no database at ${file}.`,
     });
     expect(readdirSync(data)).toEqual([]);
+  });
+});
+
+describe('check:numbers', () => {
+  test('lists numbers that change and collide before the migration, which they stop', async () => {
+    const store = await openSqliteStore({ file });
+    const skus = ['BB-1.15', '১২-A', '12-A'];
+    await storeNumbered(store, skus);
+    await store.close();
+    expect(await command('check-numbers')).toEqual({
+      code: 0,
+      said: 'All part numbers are stored as this version compares them.',
+    });
+    executeUnchecked(toFormerNumbers('', migrationsFolder, skus));
+    const bytes = readFileSync(file);
+    const { code, said } = await command('check-numbers');
+    expect([code, new Set(said.split('\n'))]).toEqual([
+      1,
+      new Set([
+        '"BB-1.15" is stored as BB115 and becomes BB1.15.',
+        '"১২-A" is stored as A and becomes 12A.',
+        'The same from this version on: "১২-A" = "12-A".',
+        '2 numbers change, 1 collisions.',
+      ]),
+    ]);
+    expect(await command('migrate')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('"১২-A" = "12-A"'),
+    });
+    expect(readFileSync(file)).toEqual(bytes);
   });
 });
 

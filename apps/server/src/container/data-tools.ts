@@ -1,4 +1,9 @@
-import { openSqliteReads, requireSqliteDatabase } from '@bm/db/sqlite/connection/reads';
+import type { PartNumberReport } from '@bm/db/engine/part-numbers';
+import {
+  openSqliteReads,
+  readPartNumbers,
+  requireSqliteDatabase,
+} from '@bm/db/sqlite/connection/reads';
 import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import { type DamageCheck, restore } from '@bm/db/sqlite/maintenance/restore';
@@ -29,6 +34,8 @@ export interface DataTools {
   requireDatabase(): Promise<void>;
   /** Checks one snapshot of the data; on PostgreSQL always in the same depth. */
   check(depth?: CheckDepth): Promise<IntegrityReport>;
+  /** Compares the part numbers with what this version makes of them, also before its migration. */
+  partNumbers(): Promise<PartNumberReport>;
   /** Copies one snapshot of the data to the new file `target`. */
   backUp: (target: string) => Promise<Backup>;
   /**
@@ -72,6 +79,7 @@ function sqliteTools(env: Env): DataTools {
         data.close();
       }
     },
+    partNumbers: async () => readPartNumbers(file),
     backUp: (target) => backUp(file, target),
     restore(backup, now, check) {
       prepareDataDir(env.dataDir);
@@ -92,6 +100,10 @@ function postgresTools(url: string): DataTools {
         integrityFaults: await integrityFaults(),
         violations: await read.checks.findViolations(),
       }));
+    },
+    async partNumbers() {
+      const { readPartNumbers: read } = await import('@bm/db/postgres/connection/reads');
+      return read(url);
     },
     async backUp(target) {
       const { backUpPostgres } = await import('@bm/db/postgres/maintenance/backup');

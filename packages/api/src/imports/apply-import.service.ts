@@ -9,7 +9,7 @@ import type {
   PartImport,
 } from '@bm/domain/imports/import.schema';
 import { PART_COLUMNS } from '@bm/domain/imports/part-file';
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import type { SignedInContext } from '../context.ts';
 import { compareFile, type ComparedRow } from './compare-file.ts';
 import { hashFile } from './preview-import.service.ts';

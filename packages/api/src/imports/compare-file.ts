@@ -16,7 +16,7 @@ import type {
 import { shorten } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
 import { AppError } from '@bm/domain/errors/app-error';
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCsv } from '../csv/read-csv.ts';

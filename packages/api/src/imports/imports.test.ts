@@ -45,8 +45,9 @@ async function applied(text: string) {
   return apply(dryRun, text);
 }
 
-const previewFixture = (file: string) =>
-  preview(readFileSync(new URL(`fixtures/${file}.csv`, import.meta.url), 'utf8'));
+const readFixture = (file: string) =>
+  readFileSync(new URL(`fixtures/${file}.csv`, import.meta.url), 'utf8');
+const previewFixture = (file: string) => preview(readFixture(file));
 
 describe('a dry run', () => {
   it('Shows every row as added, changed, unchanged or refused, and changes nothing.', async () => {
@@ -137,6 +138,18 @@ describe('files as spreadsheets and people leave them', () => {
     await shop.part({ sku: 'CW-44-170A', priceMinor: 250 });
     const { rows } = await previewFixture(file);
     expect(rows).toMatchObject([{ verdict: 'changed', after: { priceMinor: 486 } }]);
+  });
+
+  it.each([
+    ['cyrillic-numbers', ['Колесо-1', 'Педаль-1']],
+    ['dotted-sizes', ['BB-1.15', 'BB-11.5']],
+  ])('The numbers of %s are different parts.', async (file, skus) => {
+    const dryRun = await previewFixture(file);
+    expect(dryRun.rows).toMatchObject(skus.map((sku) => ({ verdict: 'added', sku })));
+    const text = readFixture(file);
+    await apply(dryRun, text);
+    expect((await preview(text)).import.counts).toMatchObject({ unchanged: 2, refused: 0 });
+    expect((await shop.asAdmin.parts.adminList()).map(({ sku }) => sku)).toEqual(skus);
   });
 });
 

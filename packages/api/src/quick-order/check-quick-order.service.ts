@@ -4,7 +4,8 @@ import type {
   CheckedRow,
   QuickOrderRow,
 } from '@bm/domain/quick-order/quick-order.schema';
-import { normaliseSku, type Part } from '@bm/domain/parts/part.schema';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ExpectedUnits } from '@bm/domain/stock/expected-units';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';

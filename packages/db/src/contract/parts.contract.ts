@@ -58,11 +58,14 @@ export function partContract(open: OpenStore): void {
       store().write((tx) => tx.parts.insert(aPart({ sku }), TEST_TIME));
     await expect(insert('cw 44170')).rejects.toMatchObject({ code: 'SKU_TAKEN' });
     const other = await storePart(store(), { sku: 'CW-46' });
-    const rename = store().write((tx) => tx.parts.update({ ...other, sku: 'Cw44.170' }, TEST_TIME));
+    const rename = store().write((tx) =>
+      tx.parts.update({ ...other, sku: 'Cw.44 170' }, TEST_TIME),
+    );
     await expect(rename).rejects.toMatchObject({ code: 'SKU_TAKEN' });
     const { parts } = store().read;
-    expect(await parts.skuTaken('cw.44.170')).toBe(true);
-    expect(await parts.skuTaken('cw.44.170', part.id)).toBe(false);
+    expect(await parts.skuTaken('cw.44_170')).toBe(true);
+    expect(await parts.skuTaken('cw.44_170', part.id)).toBe(false);
+    expect(await parts.skuTaken('cw.44.170')).toBe(false);
     expect(await parts.skuTaken('CW-45')).toBe(false);
   });
 

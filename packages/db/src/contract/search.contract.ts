@@ -1,7 +1,7 @@
 import type { PartSearchInput } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { aMove, storePart, TEST_TIME } from '../testing.ts';
+import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
 import recordedResults from './search-results.json' with { type: 'json' };
 import { freshStore, type OpenStore } from './fixture.ts';
 
@@ -23,6 +23,39 @@ export function searchContract(open: OpenStore): void {
       expect((await skus(query))[0]).toBe('CW-44-170A');
     },
   );
+
+  it('Letters and digits of every script count, and points between digits.', async () => {
+    const numbers = [
+      'Колесо-1',
+      'Педаль-1',
+      '№ 1',
+      'চাকা-১২',
+      'চাকি-১২',
+      'BB-1.15',
+      'BB-11.5',
+      'ÄÖ-1',
+    ];
+    for (const sku of numbers) await storePart(store(), { sku, name: 'Part', description: '' });
+    for (const [query, sku] of [
+      ['КОЛЕСО 1', 'Колесо-1'],
+      ['педаль1', 'Педаль-1'],
+      ['педаль', 'Педаль-1'],
+      ['no 1', '№ 1'],
+      ['চাকা 12', 'চাকা-১২'],
+      ['চাকি', 'চাকি-১২'],
+      ['bb1.15', 'BB-1.15'],
+      ['bb 11,5', 'BB-11.5'],
+      ['äö1', 'ÄÖ-1'],
+      ['ao1', 'ÄÖ-1'],
+    ] as const) {
+      expect([query, await skus(query)]).toEqual([query, [sku]]);
+    }
+    expect((await search('bb115')).nearest?.map(({ sku }) => sku)).toEqual(['BB-1.15', 'BB-11.5']);
+    expect(await store().read.parts.skuTaken('চাকা / 12')).toBe(true);
+    expect(await store().read.parts.skuTaken('BB-115')).toBe(false);
+    const same = store().write((tx) => tx.parts.insert(aPart({ sku: 'চাকা12' }), TEST_TIME));
+    await expect(same).rejects.toMatchObject({ code: 'SKU_TAKEN' });
+  });
 
   it('The exact part number ranks before numbers with this prefix.', async () => {
     await storePart(store(), { sku: 'FW-16-18' });

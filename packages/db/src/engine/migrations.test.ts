@@ -93,7 +93,8 @@ describe('compatibility', () => {
   });
 
   it('A program works on a contracted database from the release on that replaced what is gone.', () => {
-    const tooOld = knownMigrations(folder).slice(0, -1);
+    const tooOld = knownMigrations(folder);
+    add('CREATE TABLE "shop"."letters" ("id" text);');
     const replacement = knownMigrations(folder);
     add(`-- contracts ${replacement.at(-1)?.tag}\nDROP TABLE "shop"."mails";`);
     const rows = appliedRows(knownMigrations(folder));
@@ -108,6 +109,11 @@ describe('compatibility', () => {
     }));
     expect(compareMigrations(rows, knownMigrations(folder)).incompatible).toBe(0);
     expect(compareMigrations(rows, knownMigrations(folder).slice(0, -2)).incompatible).toBe(2);
+  });
+
+  it('A migration that names unknown data steps is rejected.', () => {
+    add('-- data nothing\nSELECT 1;');
+    expect(() => knownMigrations(folder)).toThrow('nothing');
   });
 
   it('A migration that names no migration is rejected.', () => {

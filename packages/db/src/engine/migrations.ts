@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { StoreOpenError } from '../store/store-errors.ts';
+import { migratePartNumbers } from './part-numbers.ts';
+import type { Steps } from './steps.ts';
 
 /** A migration of drizzle-kit; `tag` is the name of its file, `0002_messages`. */
 export interface Migration extends MigrationMeta {
@@ -11,6 +13,8 @@ export interface Migration extends MigrationMeta {
    * migration only adds, so that programs of the previous release go on.
    */
   readonly compatibleSince: number;
+  /** What follows the statements, where SQL cannot compute the values. `schema` is a prefix of tables. */
+  readonly dataSteps: ((schema: string) => Steps<void>) | null;
 }
 
 /** The migrations of a database compared with those of this program. */
@@ -40,6 +44,11 @@ const migrationKey = (hash: string, createdAt: number): string => `${createdAt} 
 /** The first line of a migration that removes or changes what the named one has replaced. */
 const CONTRACTS = /^-- contracts (\S+)$/m;
 
+/** The line of a migration that names its data steps. */
+const DATA = /^-- data (\S+)$/m;
+
+const DATA_STEPS = new Map([['part-numbers', migratePartNumbers]]);
+
 /** Returns the migrations in a folder of drizzle-kit, in order. */
 export function knownMigrations(folder: string): Migration[] {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
@@ -49,7 +58,10 @@ export function knownMigrations(folder: string): Migration[] {
     const replaced = CONTRACTS.exec(file.sql[0] ?? '')?.[1];
     const since = replaced === undefined ? 0 : files[tags.indexOf(replaced)]?.folderMillis;
     if (since === undefined) throw new Error(`There is no migration ${replaced}.`);
-    return { ...file, tag: tags[at] ?? String(at), compatibleSince: since };
+    const data = DATA.exec(file.sql[0] ?? '')?.[1];
+    const dataSteps = data === undefined ? null : (DATA_STEPS.get(data) ?? null);
+    if (data !== undefined && dataSteps === null) throw new Error(`There are no steps ${data}.`);
+    return { ...file, tag: tags[at] ?? String(at), compatibleSince: since, dataSteps };
   });
 }
 

@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';

@@ -1,9 +1,5 @@
-import {
-  normaliseSku,
-  type PartSearchInput,
-  type PartSort,
-  type StockedPart,
-} from '@bm/domain/parts/part.schema';
+import type { PartSearchInput, PartSort, StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';

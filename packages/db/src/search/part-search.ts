@@ -1,10 +1,5 @@
-import {
-  normaliseSku,
-  type Part,
-  type PartListInput,
-  type PartPage,
-  type PartSearchInput,
-} from '@bm/domain/parts/part.schema';
+import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { inArray } from 'drizzle-orm';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';

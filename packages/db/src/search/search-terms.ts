@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { MIN_INDEXED, splitWords } from './search-words.ts';
 
 /** The terms of a query: a normalised part number (may be empty), and distinct words. */

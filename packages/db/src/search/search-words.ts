@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 
 /** Texts of this length or more match inside words; shorter ones match as prefixes. */
 export const MIN_INDEXED = 3;
@@ -39,7 +39,7 @@ export function searchWords(part: {
     const separate = splitWords(text);
     return [...separate, ...joinedNeighbours(separate)];
   });
-  const number = normaliseSku(part.sku).toLowerCase();
+  const number = foldText(normaliseSku(part.sku));
   const pieces = splitWords(part.sku).map((piece) =>
     isFoundWithin(piece, number) ? piece.slice(0, MIN_INDEXED - 1) : piece,
   );

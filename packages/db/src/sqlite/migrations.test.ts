@@ -1,15 +1,17 @@
 import Database from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { CHANGED_NUMBERS, storeNumbered, toFormerNumbers } from '../testing/former-numbers.ts';
 import {
   copyMigrationsBefore,
   MIGRATED_CHECKOUTS,
   readMigratedCheckouts,
   SHOP_BEFORE_CHECKOUTS,
 } from '../testing/shop-before-checkouts.ts';
+import { readPartNumbers } from './connection/reads.ts';
 import { migrateDatabase, migrationsFolder } from './maintenance/migrate.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -169,6 +171,72 @@ it('Shipped and refunded orders from before shipments and refunds get their rows
     { providerRefundId: 're_2', amountMinor: 2000, reason: 'late payment', lines: [] },
   ]);
   await store.close();
+});
+
+/** A shop as the version before left it: parts and an order with these numbers. */
+async function formerShop(skus: readonly string[]): Promise<string> {
+  const file = join(folder, 'shop.db');
+  const store = await openSqliteStore({ file });
+  await storeNumbered(store, skus);
+  await store.close();
+  const client = new Database(file);
+  client.exec(toFormerNumbers('', migrationsFolder, skus));
+  client.close();
+  return file;
+}
+const storedNumbers = (file: string) => {
+  const client = new Database(file, { readonly: true });
+  const read = (table: string) =>
+    client.prepare<[], [string, string]>(`select sku, sku_normal from ${table}`).raw().all();
+  const rows = { parts: Object.fromEntries(read('parts')), orders: read('orders') };
+  client.close();
+  return rows;
+};
+
+describe('part numbers of every script', () => {
+  it('The migration normalises parts and orders anew, also where numbers change places.', async () => {
+    const skus = Object.keys(CHANGED_NUMBERS);
+    const file = await formerShop([...skus, 'LN-1']);
+    expect(readPartNumbers(file)).toMatchObject({ changed: skus.map(() => ({})), collisions: [] });
+    const store = await openSqliteStore({ file });
+    const found = await store.read.parts.stockedBySkus(['bb 1.15', 'চাকা ১', 'bb115']);
+    expect(new Set(found.map(({ sku }) => sku))).toEqual(new Set(['BB-1.15', 'চাকা-1']));
+    await store.close();
+    expect(storedNumbers(file)).toEqual({
+      parts: { ...CHANGED_NUMBERS, 'LN-1': 'LN1' },
+      orders: [['BB-1.15', 'BB1.15']],
+    });
+    expect(readPartNumbers(file)).toEqual({ changed: [], collisions: [] });
+  });
+
+  it('More numbers than one statement takes are migrated.', async () => {
+    const skus = Array.from({ length: 1100 }, (_, at) => `BB-${at}.5`);
+    const file = await formerShop(skus);
+    await (await openSqliteStore({ file })).close();
+    expect(Object.keys(storedNumbers(file).parts)).toHaveLength(1100);
+    expect(readPartNumbers(file).changed).toEqual([]);
+  });
+
+  it('Numbers that are the same now stop the migration with their names, and nothing changes.', async () => {
+    const file = await formerShop(['১২-A', 'BB-1.15', '১3-B', '12-A', '13-b', '15-৪-C']);
+    const before = storedNumbers(file);
+    const expected = [
+      ['১২-A', '12-A'],
+      ['১3-B', '13-b'],
+    ];
+    const { collisions } = readPartNumbers(file);
+    expect(new Set(collisions.map((skus) => skus.toSorted().join()))).toEqual(
+      new Set(expected.map((skus) => skus.toSorted().join())),
+    );
+    await expect(openSqliteStore({ file })).rejects.toMatchObject({
+      code: 'MIGRATION_FAILED',
+      message: expect.stringMatching(
+        /the same in this version: (?=.*"১২-A" = "12-A")(?=.*"১3-B" = "13-b").*unchanged/,
+      ),
+    });
+    expect(storedNumbers(file)).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.includes('before'))).toEqual([]);
+  });
 });
 
 const refundedOrder = (id: string, sequence: number, revision: number) =>

@@ -13,6 +13,7 @@ import {
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { isWholeCasePacks, MAX_UNITS } from './quantity-rule.ts';
+import { hasSku } from './sku.ts';
 
 export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
 export const partStatusSchema = z.enum(PART_STATUSES);
@@ -115,7 +116,7 @@ export const categoryCountsSchema = z.array(categoryCountSchema);
 /** The fields of a part that an admin enters, each with its own rules. */
 export const partFields = {
   sku: requiredTextSchema(MAX_SKU).check(
-    z.refine((sku) => /[A-Za-z0-9]/.test(sku), 'A part number needs a letter or a digit.'),
+    z.refine(hasSku, 'A part number needs a letter or a digit.'),
   ),
   name: requiredTextSchema(MAX_PART_NAME),
   description: textSchema(MAX_DESCRIPTION),
@@ -245,8 +246,3 @@ export const removedPartSchema = z.object({
   outcome: z.enum(['deleted', 'archived']),
 });
 export type RemovedPart = z.infer<typeof removedPartSchema>;
-
-/** Normalises a SKU for search: upper case, letters and digits only. `CW-44/170` equals `cw44170`. */
-export function normaliseSku(sku: string): string {
-  return sku.toUpperCase().replace(/[^A-Z0-9]/g, '');
-}

@@ -1,6 +1,7 @@
 import { judgeLines, type LineContext } from '../checkouts/line-verdicts.ts';
 import { withinHoldLimit } from '../orders/hold-budget.ts';
-import { normaliseSku, type StockedPart } from '../parts/part.schema.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { normaliseSku } from '../parts/sku.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
 import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
 import { readQuantity } from './quantity-text.ts';

@@ -1,4 +1,4 @@
-import { normaliseSku } from '../parts/part.schema.ts';
+import { normaliseSku } from '../parts/sku.ts';
 import { readQuantity } from './quantity-text.ts';
 import type { ListRow } from './read-list.ts';
 

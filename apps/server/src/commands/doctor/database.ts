@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { formatCollision, type PartNumberReport } from '@bm/db/engine/part-numbers';
 import type { PostgresInspection } from '@bm/db/postgres/connection/inspect';
+import { readPartNumbers } from '@bm/db/sqlite/connection/reads';
 import { openReadOnly } from '@bm/db/sqlite/connection/open-read-only';
 import { databaseFile } from '../../container/store.ts';
 import { type Check, fail, type Finding, ok, warn } from './check.ts';
@@ -25,13 +27,29 @@ function checkSqlite(file: string): Finding {
   } catch {
     return fail(`${file} cannot be written`, `Give it to the shop's user: chown`);
   }
-  if (isOlder) return warn(`${file} lacks migrations`, MIGRATES);
+  if (isOlder) {
+    return judgeNumbers(readPartNumbers(file)) ?? warn(`${file} lacks migrations`, MIGRATES);
+  }
   return ok(`SQLite in ${file}, migrations are current`);
 }
 
 async function checkPostgres(url: string): Promise<Finding> {
   const { inspectPostgres } = await import('@bm/db/postgres/connection/inspect');
-  return judgePostgres(await inspectPostgres(url));
+  const found = await inspectPostgres(url);
+  const finding = judgePostgres(found);
+  if (found.state !== 'older' || finding.status === 'fail') return finding;
+  const { readPartNumbers: read } = await import('@bm/db/postgres/connection/reads');
+  return judgeNumbers(await read(url)) ?? finding;
+}
+
+/** The failure of a database whose part numbers stop the next migration. */
+function judgeNumbers({ collisions }: PartNumberReport): Finding | null {
+  const [first] = collisions;
+  if (first === undefined) return null;
+  return fail(
+    `the next start would stop: part numbers are the same in this version, such as ${formatCollision(first)}`,
+    'Rename all but one of each in the version before. npm run check:numbers lists them.',
+  );
 }
 
 /** The version, extension, rights and migrations of a PostgreSQL database. */

@@ -1,5 +1,7 @@
 import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
+import { migrationsFolder } from '@bm/db/sqlite/maintenance/migrate';
 import { openSqliteStore } from '@bm/db/sqlite/store';
+import { storeNumbered, toFormerNumbers } from '@bm/db/testing/former-numbers';
 import { s3Backups } from '@bm/providers/backups/s3-backups.adapter';
 import { startGoogleServer } from '@bm/providers/identity/testing/google-server';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
@@ -13,6 +15,7 @@ import Fastify from 'fastify';
 import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PROJECT } from '../../container/providers.ts';
 import { registerErrorHandler } from '../../http/errors.ts';
@@ -378,6 +381,23 @@ describe('a fault of the database is reported:', () => {
     expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
     const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
     expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+  });
+
+  test('part numbers that would stop the next migration', async () => {
+    const DATA_DIR = join(folder, 'former');
+    const file = join(DATA_DIR, 'shop.sqlite');
+    const store = await openSqliteStore({ file });
+    await storeNumbered(store, ['১২-A', '12-A']);
+    await store.close();
+    const execute = (statements: string) => {
+      const database = new DatabaseSync(file);
+      database.exec(statements);
+      database.close();
+    };
+    execute(toFormerNumbers('', migrationsFolder, ['১২-A', '12-A']));
+    expect(await line('database', { DATA_DIR })).toMatch(/^fail: .*"১২-A" = "12-A"/);
+    execute("update parts set sku = 'B-12', sku_normal = 'B12' where sku = '12-A'");
+    expect(await line('database', { DATA_DIR })).toMatch(/^warn: .* lacks migrations/);
   });
 
   test('the prices are in another currency', async () => {

@@ -1,6 +1,9 @@
 import { olderThanProgram } from '../../engine/migrations.ts';
+import { comparePartNumbers, type PartNumberReport } from '../../engine/part-numbers.ts';
 import type { Reads } from '../../store.ts';
+import { SCHEMA } from '../column-kit.ts';
 import { findIntegrityFaults } from '../maintenance/integrity-check.ts';
+import { runSteps } from '../maintenance/run-steps.ts';
 import { beginSnapshot, createReads } from './snapshot.ts';
 import { withConnection } from './open.ts';
 import { describeDatabase } from './settings.ts';
@@ -35,5 +38,16 @@ export function readPostgres<T>(
 export function requirePostgresDatabase(url: string): Promise<void> {
   return withConnection(url, async (client) => {
     await beginSnapshot(client, describeDatabase(url));
+  });
+}
+
+/**
+ * Compares the part numbers of a database, of this version or an older one, with what this version makes
+ * of them. Changes nothing. Errors: those of `readPostgres` except DATABASE_OLDER.
+ */
+export function readPartNumbers(url: string): Promise<PartNumberReport> {
+  return withConnection(url, async (client) => {
+    await beginSnapshot(client, describeDatabase(url));
+    return runSteps(client, comparePartNumbers(`${SCHEMA}.`));
   });
 }

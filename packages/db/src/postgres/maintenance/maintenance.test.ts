@@ -10,6 +10,7 @@ import {
   startCluster,
 } from '../../testing/cluster.ts';
 import { knownMigrations } from '../../engine/migrations.ts';
+import { CHANGED_NUMBERS, storeNumbered, toFormerNumbers } from '../../testing/former-numbers.ts';
 import {
   copyMigrationsBefore,
   MIGRATED_CHECKOUTS,
@@ -20,7 +21,7 @@ import { backUpPostgres } from './backup.ts';
 import { inspectPostgres } from '../connection/inspect.ts';
 import { openPostgres, withConnection } from '../connection/open.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
-import { readPostgres } from '../connection/reads.ts';
+import { readPartNumbers, readPostgres } from '../connection/reads.ts';
 import { restorePostgres } from './restore.ts';
 import { openPostgresStore } from '../store.ts';
 import { serverProblem } from '../connection/server-requirements.ts';
@@ -180,6 +181,30 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
         { priceBreaks },
       ]);
       await store.close();
+    });
+
+    it('Part numbers are normalised anew; where they are the same then, nothing changes.', async () => {
+      const skus = [...Object.keys(CHANGED_NUMBERS), '১২-A', '12-A'];
+      const former = await openPostgresStore({ url });
+      await storeNumbered(former, skus);
+      await former.close();
+      await send(toFormerNumbers('shop.', migrationsFolder, skus));
+      const report = await readPartNumbers(url);
+      expect(report.changed).toHaveLength(5);
+      expect(report.collisions.map((each) => each.toSorted())).toEqual([['12-A', '১২-A']]);
+      await expect(openPostgres(url)).rejects.toMatchObject({
+        code: 'MIGRATION_FAILED',
+        message: expect.stringContaining('"১২-A" = "12-A"'),
+      });
+      expect(await readPartNumbers(url)).toEqual(report);
+
+      await send(`update shop.parts set sku = 'C-12', sku_normal = 'C12' where sku = '12-A'`);
+      const store = await openPostgresStore({ url });
+      const found = await store.read.parts.stockedBySkus(['bb 1.15', '12a', 'cw4', 'bb115']);
+      expect(new Set(found.map(({ sku }) => sku))).toEqual(new Set(['BB-1.15', '১২-A', 'ＣＷ-4']));
+      expect((await store.read.orders.page({ query: 'bb1.15' })).items).toHaveLength(1);
+      await store.close();
+      expect(await readPartNumbers(url)).toEqual({ changed: [], collisions: [] });
     });
 
     it('Opening rejects a foreign or incomplete schema and leaves it unchanged.', async () => {

@@ -12,6 +12,7 @@ import {
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { sqlState } from '../connection/errors.ts';
+import { runSteps } from './run-steps.ts';
 import { acquireWriterLock } from '../writer/transaction.ts';
 
 /** The migrations that `drizzle-kit generate` writes. */
@@ -69,8 +70,9 @@ async function applyMissing(client: Client, known: readonly Migration[], name: s
       await client.query(acquireWriterLock);
       await client.query(createMigrationsTable);
     }
-    for (const { sql, hash, folderMillis, compatibleSince } of pending) {
+    for (const { sql, hash, folderMillis, compatibleSince, dataSteps } of pending) {
       for (const statement of sql) await client.query(statement);
+      if (dataSteps !== null) await runSteps(client, dataSteps(`${SCHEMA}.`));
       await client.query(
         `insert into ${migrationsTable} (hash, created_at, compatible_since) values ($1, $2, $3)`,
         [hash, folderMillis, compatibleSince],

@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { sql } from 'drizzle-orm';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';

@@ -1,6 +1,6 @@
 import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
 import { parseDocumentNumber } from '@bm/domain/documents/document.schema';
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { foldText } from '../../search/search-words.ts';
 import { likePattern } from '../placeholders.ts';
 import { extractDigits, parseOrderSequence } from './order-rows.ts';

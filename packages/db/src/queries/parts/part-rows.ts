@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { sql } from 'drizzle-orm';
 import type { PartsTable } from '../../schema/parts.schema.ts';
 import { foldText } from '../../search/search-words.ts';

@@ -1,9 +1,5 @@
-import {
-  normaliseSku,
-  PART_STATUSES,
-  type Part,
-  type PartListInput,
-} from '@bm/domain/parts/part.schema';
+import { PART_STATUSES, type Part, type PartListInput } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { PartSearch } from '../../search/part-search.ts';
 import type { PartReadsInUnit } from '../../store.ts';

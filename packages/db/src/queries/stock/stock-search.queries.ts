@@ -1,4 +1,4 @@
-import { normaliseSku } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
 import { aliasedTable, and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';

@@ -9,6 +9,8 @@ import { type CheckDepth, findDamage } from '../maintenance/integrity-check.ts';
 import { toReadError, toStoreError } from './errors.ts';
 import { guardMethods } from '../../engine/guarded-methods.ts';
 import { olderThanProgram } from '../../engine/migrations.ts';
+import { comparePartNumbers, type PartNumberReport } from '../../engine/part-numbers.ts';
+import { runSteps } from '../maintenance/run-steps.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { tables } from '../tables.ts';
 
@@ -44,6 +46,21 @@ export function openSqliteReads({ file }: { readonly file: string }) {
  */
 export function requireSqliteDatabase(file: string): void {
   openReadOnly(file).client.close();
+}
+
+/**
+ * Compares the part numbers of a database, of this version or an older one, with what this version makes
+ * of them. Changes nothing. Errors: those of `openSqliteReads` except DATABASE_OLDER.
+ */
+export function readPartNumbers(file: string): PartNumberReport {
+  const { client } = openReadOnly(file);
+  try {
+    return runSteps(client, comparePartNumbers(''));
+  } catch (error) {
+    throw toReadError(error, file);
+  } finally {
+    client.close();
+  }
 }
 
 /** Returns all reads over a connection to a fully migrated database. */

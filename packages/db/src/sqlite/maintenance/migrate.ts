@@ -11,6 +11,7 @@ import {
   newerThanProgram,
 } from '../../engine/migrations.ts';
 import { copyDatabase, timestampedSibling } from './copy-database.ts';
+import { runSteps } from './run-steps.ts';
 
 /** The migrations that `drizzle-kit generate` writes. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -55,8 +56,9 @@ export function migrateDatabase(client: Database.Database, folder: string): void
     if (applied > 0) copies.push(copyBefore(client.name, first.tag));
     if (client.prepare(hasColumn).get() === undefined) client.exec(addColumn);
     const insert = client.prepare<[string, number, number]>(insertApplied);
-    for (const { sql, hash, folderMillis, compatibleSince } of pending) {
+    for (const { sql, hash, folderMillis, compatibleSince, dataSteps } of pending) {
       for (const statement of sql) client.exec(statement);
+      if (dataSteps !== null) runSteps(client, dataSteps(''));
       insert.run(hash, folderMillis, compatibleSince);
     }
     const broken = client.prepare('PRAGMA foreign_key_check').all();

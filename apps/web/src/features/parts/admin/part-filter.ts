@@ -1,9 +1,5 @@
-import {
-  normaliseSku,
-  PART_STATUSES,
-  type PartStatus,
-  type StockedPart,
-} from '@bm/domain/parts/part.schema';
+import { PART_STATUSES, type PartStatus, type StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 
 /** The parts whose name contains the query, or whose SKU contains it in normalised form. */
 export function searchParts(parts: readonly StockedPart[], query: string): StockedPart[] {

@@ -1,4 +1,5 @@
-import { normaliseSku, type Part, type PartPage } from '@bm/domain/parts/part.schema';
+import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 

@@ -1,0 +1,3 @@
+-- contracts 0032_part_numbers
+-- data part-numbers
+SELECT 1;

@@ -1,0 +1,54 @@
+/** The longest text that is normalised: a search may be longer than a part number. */
+const MAX_TEXT = 120;
+
+const ASCII = /^[ -~]*$/;
+
+/** What does not count: all but letters, their marks, digits, and what may divide digits. */
+const IGNORED_ASCII = /[^A-Za-z0-9.,]+/g;
+const IGNORED = /[^\p{L}\p{M}\p{N}.,\u066b\u2044]|\p{Default_Ignorable_Code_Point}/gu;
+
+/** A point, also one that is written as a decimal comma. */
+const POINTS = /[.,\u066b]+/g;
+
+const DIVIDED = /[.,\u066b\u2044]/;
+
+/** A point or a stroke of a fraction that does not stand between two digits. */
+const LONE_POINT = /(?<!\p{N})[.\u2044]|[.\u2044](?!\p{N})/gu;
+
+/**
+ * Normalises a part number for comparison: letters, marks and digits of every script, in upper case and
+ * with ASCII digits, and points between two digits. `CW-44/170` equals `cw44170`, and `চাকা-১২` equals
+ * `চাকা 12`; `BB-1.15` does not equal `BB-11.5`. Returns an empty text for one without a letter or digit,
+ * and for one that is too long for a part number.
+ */
+export function normaliseSku(text: string): string {
+  if (text.length > MAX_TEXT) return '';
+  const folded = ASCII.test(text)
+    ? text.replace(IGNORED_ASCII, '').toUpperCase()
+    : fold(text.normalize('NFKC').replace(IGNORED, ''));
+  if (!DIVIDED.test(folded)) return folded;
+  return folded.replace(POINTS, '.').replace(LONE_POINT, '').normalize('NFKC');
+}
+
+/** Whether a text has a letter or a digit, as every part number must. */
+export function hasSku(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(normaliseSku(text));
+}
+
+/** Folds case and digits of a composed text; `ẞ` becomes `SS` by way of its lower case only. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .toUpperCase()
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .normalize('NFKC');
+}
+
+/** The digits of a script have ten code points in a row; some scripts have several such rows. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
