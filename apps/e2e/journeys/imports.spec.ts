@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { screenViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const upload = (page: Page, text: string, name = 'prices.csv') =>
+const upload = (page: Page, text: string | Uint8Array, name = 'prices.csv') =>
   page
     .getByLabel('Upload CSV')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -101,9 +101,29 @@ test('A file that cannot be read says which row or column is at fault.', async (
     ['Part number,Price,Price breaks\nA-1,"2.50', 'Row 2: a quotation mark is not closed.'],
     ['Part number,Colour\nA-1,red', 'The first row has “Colour”, which is no column'],
     ['PK\u0003\u0004', 'This is a workbook.'],
+    [
+      Buffer.concat([Buffer.from('Part number,Price,Price breaks\nচাকা-1'), Buffer.of(0xe0, 0xa6)]),
+      'Row 2, column Part number: the text is not valid UTF-8.',
+    ],
   ] as const) {
     await upload(page, text);
     await expect(page.getByRole('alert')).toContainText(words);
   }
   await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+});
+
+test('A part number that a spreadsheet may have changed is a warning in the dry run.', async ({
+  actors: { admin: page },
+  testParts,
+}) => {
+  await testParts.create({ sku: '0070123', priceMinor: 250 });
+  const plain = await testParts.create({ sku: '70123', priceMinor: 310 });
+  await page.goto('/dashboard/import');
+  await upload(page, '\n"Part\u00a0number";Price;Price breaks\n70123;2.80;\nআলো-৭;1.00;\n');
+  const warning = page.getByText(/^Row 3: the part number equals another one but for/);
+  await expect(warning).toBeVisible();
+  await expect(row(page, plain.name)).toContainText('Warning: 0070123 is another part.');
+  await expect(row(page, 'আলো-৭')).toContainText('No part has this number.');
+  await expect(row(page, 'আলো-৭')).not.toContainText('Warning');
+  expect(await screenViolations(page)).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { normaliseSku } from '@bm/domain/parts/sku';
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCsv } from '../csv/read-csv.ts';
+import { findLookAlikes } from './look-alikes.ts';
 
 /** The rows that are compared before the event loop may run: about 10 ms. */
 const ROWS_PER_TURN = 200;
@@ -65,6 +66,10 @@ export async function compareFile(
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const hash = createHash('sha256').update(text).update(currency);
+  const lookAlikes = await findLookAlikes(
+    parts,
+    records.map((record) => ({ sku: recordSku(record, context), row: record.row })),
+  );
   for (let from = 0; from < records.length; from += ROWS_PER_TURN) {
     const slice = records.slice(from, from + ROWS_PER_TURN);
     const stored = await partsBySku(parts, slice, context);
@@ -73,6 +78,8 @@ export async function compareFile(
       const sku = normaliseSku(recordSku(record, context));
       const part = stored.get(sku) ?? null;
       const checked = checkPartRow(record, part, context, firstRows.get(sku));
+      const lookAlike = lookAlikes.get(sku);
+      if (lookAlike !== undefined) checked.result.lookAlike = lookAlike;
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
       hash.update(JSON.stringify(checked.result));

@@ -133,6 +133,45 @@ describe('a dry run', () => {
   });
 });
 
+describe('part numbers that spreadsheets confuse', () => {
+  it('A row names the other number, of the shop or of the file, and is applied all the same.', async () => {
+    const [zeros, exponent] = [await shop.part({ sku: '00123' }), await shop.part({ sku: '1E5' })];
+    const plain = await shop.part({ sku: '777' });
+    await shop.part({ sku: 'CW-123' });
+    const text = createFile(
+      [zeros, { sku: '123', name: 'New' }],
+      [exponent],
+      [exponent, { sku: '1.00E+05', name: 'Other' }],
+      [plain, { priceMinor: '3.00' }],
+      [plain, { sku: '88.0' }],
+      [plain, { sku: '88' }],
+      [plain, { sku: '0777', name: '' }],
+    );
+    const dryRun = await preview(text);
+    expect(dryRun.rows.map(({ verdict, sku, lookAlike }) => [verdict, sku, lookAlike])).toEqual([
+      ['added', '123', { sku: '00123', row: null }],
+      ['unchanged', '1E5', { sku: '1.00E+05', row: 4 }],
+      ['added', '1.00E+05', { sku: '1E5', row: null }],
+      ['changed', '777', { sku: '0777', row: 8 }],
+      ['added', '88.0', { sku: '88', row: 7 }],
+      ['added', '88', { sku: '88.0', row: 6 }],
+      ['refused', '0777', { sku: '777', row: null }],
+    ]);
+    const good = createFile([zeros, { sku: '123', name: 'New' }]);
+    expect((await applied(good)).counts.added).toBe(1);
+    const [row] = (await preview(good)).rows;
+    expect(row).toMatchObject({ verdict: 'unchanged', lookAlike: { sku: '00123', row: null } });
+  });
+
+  it('A number that appears between dry run and application outdates it.', async () => {
+    const text = createFile([await shop.part(), { sku: '500', name: 'New' }]);
+    const dryRun = await preview(text);
+    expect(dryRun.rows[0]?.lookAlike).toBeUndefined();
+    await shop.part({ sku: '0500' });
+    expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_OUTDATED');
+  });
+});
+
 describe('files as spreadsheets and people leave them', () => {
   it.each(['blank-first-line-semicolon', 'heading-nbsp'])('%s is read.', async (file) => {
     await shop.part({ sku: 'CW-44-170A', priceMinor: 250 });

@@ -52,6 +52,22 @@ export function partContract(open: OpenStore): void {
     expect(await store().read.parts.stockedById('nothing')).toBeNull();
   });
 
+  it('numericSkus pages through the numbers that begin with a digit.', async () => {
+    const skus = ['00123', '123', '1E5', '9-z', '০১', 'A1', 'ক1', 'É'];
+    for (const sku of skus) await storePart(store(), { sku });
+    const { parts } = store().read;
+    const found = await parts.numericSkus('');
+    expect(found).toEqual([
+      { sku: '00123', skuNormal: '00123' },
+      { sku: '০১', skuNormal: '01' },
+      { sku: '123', skuNormal: '123' },
+      { sku: '1E5', skuNormal: '1E5' },
+      { sku: '9-z', skuNormal: '9Z' },
+    ]);
+    expect(await parts.numericSkus('123')).toEqual(found.slice(3));
+    expect(await parts.numericSkus('9Z')).toEqual([]);
+  });
+
   it('Part numbers that differ in punctuation and case only are duplicates.', async () => {
     const part = await storePart(store(), { sku: 'CW-44/170' });
     const insert = (sku: string) =>

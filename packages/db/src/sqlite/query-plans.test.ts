@@ -121,6 +121,7 @@ const CALLS: Calls = {
     nearestInPrice: [() => read.parts.nearestInPrice('c', 100, 5)],
     stockedByIds: [() => read.parts.stockedByIds(['p', 'q'])],
     stockedBySkus: [() => read.parts.stockedBySkus(['p', 'q'])],
+    numericSkus: [() => read.parts.numericSkus('1')],
     allStocked: [() => read.parts.allStocked()],
     skuTaken: [() => read.parts.skuTaken('p')],
     unitsOnHand: [() => read.parts.unitsOnHand()],

@@ -29,6 +29,11 @@ export interface PartReads {
   /** The parts with these part numbers in any spelling and status, in any order. */
   stockedBySkus(skus: readonly string[]): Promise<ImportablePart[]>;
   /**
+   * Parts whose normalised number begins with a digit, in its order, at most 1,000 after the number
+   * `after`; an empty `after` begins with the first.
+   */
+  numericSkus(after: string): Promise<{ sku: string; skuNormal: string }[]>;
+  /**
    * For each part number, at most two active parts with the most similar ones, in catalogue order.
    * The work for one number does not grow with the catalogue.
    */

@@ -85,11 +85,17 @@ export const rowIssueSchema = z.object({
 });
 export type RowIssue = z.infer<typeof rowIssueSchema>;
 
+/** A part number that a spreadsheet confuses with another; `row` is null for a part of the shop. */
+const lookAlikeSchema = z.object({ sku: z.string(), row: z.nullable(z.int()) });
+export type LookAlike = z.infer<typeof lookAlikeSchema>;
+
 const rowFields = {
   /** As spreadsheets count: the headings are row 1. */
   row: z.int(),
   sku: z.string(),
   name: z.string(),
+  /** A warning: another part number that differs in leading zeros or exponent form only. */
+  lookAlike: z.optional(lookAlikeSchema),
 };
 
 /** The fields of a part in a file. Without a threshold of its own that of the shop applies. */

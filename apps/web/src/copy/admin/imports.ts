@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ExportKind } from '@bm/domain/exports/export.schema';
-import type { FileProblem, ImportCounts, RowIssue } from '@bm/domain/imports/import.schema';
+import type {
+  FileProblem,
+  ImportCounts,
+  LookAlike,
+  RowIssue,
+} from '@bm/domain/imports/import.schema';
 import { MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
@@ -47,6 +52,13 @@ export const importsCopy = {
     },
     noRows: 'No row of the file is in this view.',
     noDifferences: 'Every row of the file is as in the shop.',
+    /** Rows whose part number a spreadsheet may have changed. */
+    lookAlikes: (rows: readonly number[], isAll: boolean) =>
+      `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.map(formatCount).join(', ')}${isAll ? '' : ' and others'}: the part number equals another one but for leading zeros or exponent form. Spreadsheets change such numbers: compare them with your list.`,
+    lookAlike: ({ sku, row }: LookAlike) =>
+      row === null
+        ? `Warning: ${sku} is another part.`
+        : `Warning: row ${formatCount(row)} has ${sku}.`,
     nothing: 'Nothing',
     arrow: '→',
     becomes: 'becomes',

@@ -47,6 +47,11 @@ export function DryRunRow({ row, currency }: DryRunRowProps) {
       </Cell>
       <Cell full className="dry-what">
         <What row={row} currency={currency} />
+        {row.lookAlike !== undefined && (
+          <span className="block font-[520] text-warning wrap-anywhere">
+            {copy.lookAlike(row.lookAlike)}
+          </span>
+        )}
       </Cell>
     </Row>
   );

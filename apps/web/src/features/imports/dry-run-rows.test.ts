@@ -1,7 +1,7 @@
 import { FILE_PROBLEMS, ROW_PROBLEMS, type ImportRow } from '@bm/domain/imports/import.schema';
 import { describe, expect, it } from 'vitest';
-import { fileProblemText, issueText } from '../../copy/admin/imports.ts';
-import { rowsInView, valueChanges } from './dry-run-rows.ts';
+import { fileProblemText, importsCopy, issueText } from '../../copy/admin/imports.ts';
+import { lookAlikeRows, rowsInView, valueChanges } from './dry-run-rows.ts';
 
 const base = { sku: 'A-1', name: 'Chain-wheel' };
 const changed = (
@@ -26,6 +26,15 @@ describe('the rows of a dry run', () => {
     ['added', []],
   ] as const)('The view “%s” has its rows.', (view, expected) => {
     expect(rowsInView(rows, view).map(({ row }) => row)).toEqual(expected);
+  });
+
+  it('Rows whose part numbers spreadsheets confuse are named.', () => {
+    const warned = rows.map((row) =>
+      row.row === 3 ? { ...row, lookAlike: { sku: '00123', row: null } } : row,
+    );
+    expect([lookAlikeRows(rows), lookAlikeRows(warned)]).toEqual([[], [3]]);
+    expect(importsCopy.dryRun.lookAlike({ sku: '00123', row: null })).toContain('00123');
+    expect(importsCopy.dryRun.lookAlikes([3, 4], false)).toMatch(/^Rows 3, 4 and others: .*\.$/);
   });
 
   it('Each changed field is a change, in the order of the columns.', () => {

@@ -13,6 +13,11 @@ export function rowsInView(rows: readonly ImportRow[], view: RowView): ImportRow
   );
 }
 
+/** The rows with a warning about their part numbers. */
+export function lookAlikeRows(rows: readonly ImportRow[]): number[] {
+  return rows.filter(({ lookAlike }) => lookAlike !== undefined).map(({ row }) => row);
+}
+
 /** One changed value; null where there is none. */
 export interface ValueChange {
   label: string;

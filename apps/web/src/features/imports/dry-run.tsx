@@ -2,13 +2,14 @@ import type { ImportPreview } from '@bm/domain/imports/import.schema';
 import { useId, useState } from 'react';
 import { TableFoot } from '../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../components/ui/data/table.tsx';
+import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { DryRunRow } from './dry-run-row.tsx';
-import { ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
+import { lookAlikeRows, ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
 
 const copy = importsCopy.dryRun;
 
@@ -55,6 +56,7 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
           {copy.about(formatDateTime(dryRun.createdAt), dryRun.actorName)}
         </span>
       </div>
+      <LookAlikes preview={preview} />
       <div className="my-1 flex flex-wrap gap-x-4" role="group" aria-label={copy.views}>
         {ROW_VIEWS.map((name) => (
           <button
@@ -78,6 +80,22 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
       />
       <ApplyBar counts={counts} {...apply} onShowRefused={() => show('refused')} />
     </section>
+  );
+}
+
+/** The rows that the warning names. */
+const MAX_NAMED = 10;
+
+/** A warning about part numbers that spreadsheets confuse. */
+function LookAlikes({ preview }: Pick<DryRunProps, 'preview'>) {
+  const rows = lookAlikeRows(preview.rows);
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Alert tone="warning">
+        {copy.lookAlikes(rows.slice(0, MAX_NAMED), rows.length <= MAX_NAMED)}
+      </Alert>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PART_STATUSES, type Part, type PartListInput } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { PartSearch } from '../../search/part-search.ts';
 import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartWrites } from '../../store/parts.store.ts';
@@ -31,6 +31,10 @@ import {
 } from './part-rows.ts';
 import { stockWrites } from './stock.queries.ts';
 
+/** The first text after all that begin with a digit. No normalised number begins before them. */
+const AFTER_DIGITS = ':';
+const NUMERIC_PAGE = 1000;
+
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
   const { parts, orders } = tables;
@@ -50,6 +54,14 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   );
   const selectBySkus = readByValues((numbers) =>
     db.select(importablePartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
+  );
+  const selectNumeric = readRows(
+    db
+      .select({ sku: parts.sku, skuNormal: parts.skuNormal })
+      .from(parts)
+      .where(and(gt(parts.skuNormal, sql.placeholder('after')), lt(parts.skuNormal, AFTER_DIGITS)))
+      .orderBy(asc(parts.skuNormal))
+      .limit(NUMERIC_PAGE),
   );
   const selectAll = readRows(
     db
@@ -78,6 +90,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       const numbers = new Set(skus.map(normaliseSku));
       return selectBySkus([...numbers].filter((number) => number !== ''));
     },
+    numericSkus: (after) => selectNumeric({ after }),
     allStocked: () => selectAll(),
     async skuTaken(sku, exceptPartId) {
       const taken = await selectIdBySku({ skuNormal: normaliseSku(sku) });
