@@ -44,8 +44,7 @@ export function createList(
     at,
   };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
-    const known = await tx.lists.forCustomer(actor.id);
-    if (known.length >= MAX_LISTS)
+    if ((await tx.lists.count(actor.id)) >= MAX_LISTS)
       throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');
     const found = await tx.parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);

@@ -19,7 +19,7 @@ export function saveForLater({ deps, actor }: SignedInContext, partId: string): 
     const list = await lists.byName(customerId, nameKey);
     const id = list?.id ?? newId;
     if (list === null) {
-      if ((await lists.forCustomer(customerId)).length >= MAX_LISTS) {
+      if ((await lists.count(customerId)) >= MAX_LISTS) {
         throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
       }
       await lists.insert({ id, customerId, name: SAVED_FOR_LATER, nameKey, updatedAt: at });

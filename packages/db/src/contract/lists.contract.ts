@@ -29,6 +29,8 @@ export function listContract(open: OpenStore): void {
       ]);
     });
     const { lists } = store().read;
+    expect(await lists.count(user.id)).toBe(2);
+    expect([await lists.count(user.id), await lists.count('x')]).toEqual([2, 0]);
     expect(await lists.forCustomer(user.id)).toEqual([
       { id: 'b', name: 'Annual', lines: 0, updatedAt: TEST_TIME },
       { id: 'list', name: 'Monthly', lines: 2, updatedAt: TEST_TIME },

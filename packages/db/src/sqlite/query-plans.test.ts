@@ -218,6 +218,7 @@ const CALLS: Calls = {
   },
   lists: {
     forCustomer: [() => read.lists.forCustomer('u')],
+    count: [() => read.lists.count('u')],
     byId: [() => read.lists.byId('l')],
     byName: [() => read.lists.byName('u', 'n')],
     lines: [() => read.lists.lines('l')],
@@ -512,9 +513,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ),
   // Sorts the lines of one cart, at most 500.
   'cart.lines 1': /TEMP B-TREE FOR ORDER BY/,
-  // The same of one list, and at most 50 lists of an account.
+  // The same of one list.
   'lists.lines 1': /TEMP B-TREE FOR ORDER BY/,
-  'lists.forCustomer 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
   // Reads one row.
   'checkouts.newestCurrency 1': /^SCAN checkouts USING INDEX checkouts_sequence$/,
   // Sums the unpaid orders of one customer by checkout.

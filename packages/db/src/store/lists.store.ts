@@ -13,6 +13,8 @@ export interface ListHead {
 export interface ListReads {
   /** The customer's lists by name, with the number of their lines. */
   forCustomer(customerId: string): Promise<List[]>;
+  /** The number of the customer's lists. */
+  count(customerId: string): Promise<number>;
   byId(id: string): Promise<ListHead | null>;
   byName(customerId: string, nameKey: string): Promise<ListHead | null>;
   /** The lines of a list by position. */

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ListReads, ListWrites } from '../../store/lists.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowUpserter } from '../insert-rows.ts';
 import { equals, placeholdersFor, replaced } from '../placeholders.ts';
 import {
   columnsWithout,
+  countRows,
   rowExists,
   insertRow,
   readByValues,
@@ -20,15 +21,15 @@ export function listReads(db: Connection, { lists, listLines }: Tables): ListRea
       .select({
         id: lists.id,
         name: lists.name,
-        lines: count(listLines.partId),
+        // A count for each list: a join would visit every line of all lists, and sort them.
+        lines: db.$count(listLines, eq(listLines.listId, lists.id)),
         updatedAt: lists.updatedAt,
       })
       .from(lists)
-      .leftJoin(listLines, eq(listLines.listId, lists.id))
       .where(isOwn)
-      .groupBy(lists.id)
       .orderBy(asc(lists.nameKey)),
   );
+  const countLists = countRows(db, lists, isOwn);
   const selectById = readFirst(db.select().from(lists).where(equals(lists.id)));
   const selectByName = readFirst(
     db
@@ -47,6 +48,7 @@ export function listReads(db: Connection, { lists, listLines }: Tables): ListRea
 
   return {
     forCustomer: (customerId) => selectLists({ customerId }),
+    count: (customerId) => countLists({ customerId }),
     byId: (id) => selectById({ id }),
     byName: (customerId, nameKey) => selectByName({ customerId, nameKey }),
     lines: (listId) => selectLines({ listId }),
