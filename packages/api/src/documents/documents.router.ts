@@ -10,7 +10,7 @@ import {
   monthSnapshotsSchema,
 } from '@bm/domain/documents/document-snapshot.schema';
 import { perMinute } from '../call-limit.ts';
-import { paged } from '../row-cost.ts';
+import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { getDocumentSnapshot } from './document-snapshot.service.ts';
 import { getMonthSnapshots } from './month-snapshots.service.ts';
@@ -23,7 +23,7 @@ export const documentsRouter = router({
 
   /** The data that the PDF of a document shows. */
   snapshot: signedInProcedure({
-    rows: 1,
+    rows: WHOLE_LIST,
     limit: perMinute({ address: 600, account: 120 }),
     // 1,000 lines take up to 2 s of processor time as a PDF.
     counts: { lines: { limit: perMinute({ address: 10_000, account: 3000 }) } },
@@ -38,7 +38,7 @@ export const documentsRouter = router({
     .query(({ ctx, input }) => ctx.deps.store.read.documents.page(input)),
 
   /** Invoices and credit notes of a month, oldest first, with the data of their PDFs. */
-  monthSnapshots: adminProcedure({ rows: 1 })
+  monthSnapshots: adminProcedure({ rows: WHOLE_LIST })
     .input(monthSnapshotsInput)
     .output(monthSnapshotsSchema)
     .query(({ ctx, input }) => getMonthSnapshots(ctx.deps.store.read, input)),

@@ -6,6 +6,7 @@ import {
   listSchema,
   listsSchema,
   listToCartInput,
+  MAX_LISTS,
   orderPreviewSchema,
   previewOrdersInput,
   renameListInput,
@@ -26,7 +27,7 @@ import { setListLine } from './set-list-line.service.ts';
 const done = z.null();
 
 export const listsRouter = router({
-  mine: signedInProcedure({ rows: 1 })
+  mine: signedInProcedure({ rows: MAX_LISTS })
     .input(noInput)
     .output(listsSchema)
     .query(({ ctx }) => ctx.deps.store.read.lists.forCustomer(ctx.actor.id)),

@@ -1,4 +1,8 @@
-import { cancelledOrdersSchema, checkoutIdInput } from '@bm/domain/checkouts/checkout.schema';
+import {
+  cancelledOrdersSchema,
+  checkoutIdInput,
+  MAX_CHECKOUT_LINES,
+} from '@bm/domain/checkouts/checkout.schema';
 import {
   cancelUnpaidInput,
   orderIdInput,
@@ -15,20 +19,21 @@ import { refundOrder } from '../refunds/refund-order.service.ts';
 
 /** The procedures of `orders` that call the payment provider: they close an order and its payment. */
 export const closeOrderRouter = router({
-  cancel: signedInProcedure({ rows: 1, limit: perMinute({ address: 3000, account: 600 }) })
+  // It reads all orders of the checkout.
+  cancel: signedInProcedure({ rows: WHOLE_LIST, limit: perMinute({ address: 3000, account: 600 }) })
     .input(orderIdInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
 
   /** All unpaid orders of a checkout, or none. */
-  cancelCheckout: signedInProcedure({ rows: WHOLE_LIST })
+  cancelCheckout: signedInProcedure({ rows: MAX_CHECKOUT_LINES })
     .input(checkoutIdInput)
     .output(cancelledOrdersSchema)
     .mutation(async ({ ctx, input }) =>
       cancelCheckout(ctx, await requireOwnedCheckout(ctx, input.id)),
     ),
 
-  cancelUnpaid: adminProcedure({ rows: 1 })
+  cancelUnpaid: adminProcedure({ rows: WHOLE_LIST })
     .input(cancelUnpaidInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),

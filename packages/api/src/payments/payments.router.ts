@@ -19,16 +19,20 @@ import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { perMinute } from '../call-limit.ts';
-import { paged } from '../row-cost.ts';
+import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { confirmErasure } from './confirm-erasure.service.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
+/** The payment of a checkout reads all of its orders. */
 export const paymentsRouter = router({
   /** The intent of a checkout, which an unpaid order of it may name. */
-  createIntent: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
+  createIntent: signedInProcedure({
+    rows: WHOLE_LIST,
+    limit: perMinute({ address: 1500, account: 300 }),
+  })
     .input(createIntentInput)
     .output(paymentIntentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -41,7 +45,10 @@ export const paymentsRouter = router({
     }),
 
   /** Used by a page that has not loaded its order yet. */
-  openIntent: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
+  openIntent: signedInProcedure({
+    rows: WHOLE_LIST,
+    limit: perMinute({ address: 1500, account: 300 }),
+  })
     .input(openIntentInput)
     .output(openIntentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -53,14 +60,14 @@ export const paymentsRouter = router({
     }),
 
   createIntentByTotal: signedInProcedure({
-    rows: 1,
+    rows: WHOLE_LIST,
     limit: perMinute({ address: 1500, account: 300 }),
   })
     .input(createIntentByTotalInput)
     .output(paymentIntentSchema)
     .mutation(({ ctx, input }) => createIntentByTotal(ctx, input.totalMinor)),
 
-  recordReceipt: adminProcedure({ rows: 1 })
+  recordReceipt: adminProcedure({ rows: WHOLE_LIST })
     .input(recordReceiptInput)
     .output(recordedReceiptSchema)
     .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
@@ -70,7 +77,7 @@ export const paymentsRouter = router({
     .output(receiptPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.receipts.page(input)),
 
-  settle: signedInProcedure({ rows: 1, limit: perMinute({ address: 1500, account: 300 }) })
+  settle: signedInProcedure({ rows: WHOLE_LIST, limit: perMinute({ address: 1500, account: 300 }) })
     .input(settleInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => {
@@ -81,7 +88,7 @@ export const paymentsRouter = router({
 
 /** The procedure of `personalData` that calls the payment provider: it cancels unpaid orders. */
 export const confirmErasureRouter = router({
-  confirmErasure: adminProcedure({ rows: 1 })
+  confirmErasure: adminProcedure({ rows: WHOLE_LIST })
     .input(confirmErasureInput)
     .output(erasureRequestSchema)
     .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
