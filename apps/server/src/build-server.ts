@@ -11,6 +11,7 @@ import { registerErrorHandler, sendError, rejectMalformedRequests } from './http
 import { importsPlugin } from './http/imports.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
+import { createAdmission } from './http/operations/admission/admission.ts';
 import { browserReportsPlugin } from './http/operations/browser-reports.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
@@ -159,9 +160,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
   });
   const api: Deps = { ...deps.api, log: app.log };
-  const admit = shedLoad(app, metrics, deps.eventLoopDelay);
-  const responses = createResponseCache<CachedResponse>({ changes: deps.invalidation, admit });
-  const wholeLists = createListCache({ changes: deps.invalidation, admit });
+  const responses = createResponseCache<CachedResponse>({ changes: deps.invalidation });
+  const wholeLists = createListCache({ changes: deps.invalidation });
+  const shedder = shedLoad(app, metrics, deps.eventLoopDelay);
+  const admission = createAdmission(app, metrics, { api, shedder, limitRows: settings.rateLimit });
   const { publicUrl } = settings;
 
   normalizeClientAddresses(app);
@@ -193,7 +195,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
   const sendCachedResponse = createCachedReply(commonHeaders);
-  const host: CachingHost = { api, rateLimiter, admit, responses, sendCachedResponse };
+  const callHost = { api, rateLimiter, admission, shedder };
+  const host: CachingHost = { ...callHost, responses, sendCachedResponse };
 
   app.register(healthPlugin, {
     store: api.store,

@@ -3,6 +3,9 @@ import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyRequest } from 'fastify';
+import type { Admission } from './http/operations/admission/admission.ts';
+import type { LoadShedder } from './http/operations/load-shedding.ts';
+import { parseBearer } from './http/security/bearer-token.ts';
 import { clientSubnet } from './http/security/client-address.ts';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 import type { SendCachedResponse } from './response-cache/cached-reply.ts';
@@ -13,8 +16,9 @@ import type { ResponseCache } from './response-cache/response-cache.ts';
 export interface Host {
   api: Deps;
   rateLimiter: LimiterForRequest;
-  /** Throws OVERLOADED while the server sheds load. */
-  admit: () => void;
+  /** Admits the calls of a request in turn with those of other callers. */
+  admission: Admission;
+  shedder: LoadShedder;
 }
 
 /** What requests with cached responses need from the server. */
@@ -25,16 +29,17 @@ export interface CachingHost extends Host {
 
 /**
  * Creates the context of a tRPC or REST request; procedures verify the token. Throws OVERLOADED
- * while the server sheds load.
+ * while the server sheds the load of all callers.
  */
-export function createContext(request: FastifyRequest, { api, rateLimiter, admit }: Host): Context {
-  admit();
-  const rateLimit = rateLimiter(request);
+export function createContext(request: FastifyRequest, host: Host): Context {
+  host.shedder.admitAny();
+  const rateLimit = host.rateLimiter(request);
   return {
-    deps: api,
+    deps: host.api,
     requestId: request.id,
     bearer: parseBearer(request.headers.authorization),
-    ...(rateLimit && { rateLimit, network: () => hashNetwork(api, request.ip) }),
+    admit: (rows) => host.admission(request).enter(rows),
+    ...(rateLimit && { rateLimit, network: () => hashNetwork(host.api, request.ip) }),
   };
 }
 
@@ -65,9 +70,4 @@ function hashNetwork({ accessTokens }: Deps, ip: string): string {
 /** The context of a call without a request, such as the rendering of a public page. */
 export function anonymousContext(deps: Deps): Context {
   return { deps, requestId: deps.newId(), bearer: null };
-}
-
-/** The token of an `Authorization: Bearer ...` header (any case), or null. */
-export function parseBearer(header: string | undefined): string | null {
-  return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }

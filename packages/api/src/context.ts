@@ -61,6 +61,12 @@ export type RateLimitCall = (
   count?: number,
 ) => Promise<void>;
 
+/**
+ * Waits for the turn of a call that reads or writes `rows`. Resolves with a function to call at its end.
+ * Rejects with TOO_MANY_REQUESTS or OVERLOADED, with `retryAfterSeconds`.
+ */
+export type AdmitCall = (rows: number) => Promise<() => void>;
+
 /** The context of one call. The actor is determined by the trust levels of `trpc.ts`. */
 export interface Context {
   deps: Deps;
@@ -76,6 +82,8 @@ export interface Context {
    * like `rateLimit`.
    */
   network?: () => string;
+  /** Undefined for internal calls, which do not wait. */
+  admit?: AdmitCall;
   /** The row budget of all calls of one request. Undefined for a single call. */
   rows?: RowBudget;
 }

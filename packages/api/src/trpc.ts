@@ -6,6 +6,7 @@ import { hasLimit } from './call-limit.ts';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
 import type { ProcedureAccess, ProcedureMeta, ProcedurePolicy } from './procedure-policy.ts';
+import { countRows, type RowCost } from './row-cost.ts';
 import { authenticate } from './users/authenticate.ts';
 import { withAdminCheck } from './users/role-guard.ts';
 
@@ -49,20 +50,35 @@ function procedureFor(access: ProcedureAccess, policy: ProcedurePolicy) {
   const meta: ProcedureMeta = { access, ...policy };
   return t.procedure.meta(meta).use(({ ctx, path, type, getRawInput, next }) => {
     const call = async () => {
+      let leave: (() => void) | undefined;
       try {
-        await ctx.rows?.take(rows, getRawInput);
+        leave = await admit(ctx, rows, getRawInput);
         if (isLimited) await ctx.rateLimit?.(path, null);
         const result = await next();
         if (result.ok) return result;
         throw result.error;
       } catch (error) {
         throw toTrpcError(toAppError(error));
+      } finally {
+        leave?.();
       }
     };
     const { tracer } = ctx.deps;
     if (tracer === undefined) return call();
     return tracer.span({ name: path, attributes: { 'rpc.method': path, 'shop.call': type } }, call);
   });
+}
+
+/** Counts the rows of a call and waits for its turn; resolves with a function to call at its end. */
+async function admit(
+  { rows: budget, admit: enter }: Context,
+  cost: RowCost,
+  rawInput: () => Promise<unknown>,
+): Promise<(() => void) | undefined> {
+  if (budget === undefined && enter === undefined) return undefined;
+  const rows = countRows(cost, typeof cost === 'number' ? undefined : await rawInput());
+  budget?.take(rows);
+  return enter?.(rows);
 }
 
 /**

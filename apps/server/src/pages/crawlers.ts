@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
-import type { PagesHost } from './page-handler.ts';
+import { admitBuild } from '../response-cache/shared-turn.ts';
+import { PAGE_ROWS, type PagesHost } from './page-handler.ts';
 
 /** Serves `/robots.txt` and `/sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
-  const { api, responses, sendCachedResponse, pages, config } = host;
+  const { api, admission, responses, sendCachedResponse, pages, config } = host;
   const { publicUrl } = config;
   const robots = textResponse('text/plain; charset=utf-8', robotsText(publicUrl));
 
@@ -16,6 +17,7 @@ export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
     const response = await responses.get({
       key: 'sitemap',
       exact: false,
+      admission: () => admitBuild(admission, request, PAGE_ROWS),
       make: async (reads) => {
         const paths = await indexedPaths(trackReads(api.store, reads), pages.publicPaths);
         return textResponse('application/xml; charset=utf-8', sitemap(publicUrl, paths));

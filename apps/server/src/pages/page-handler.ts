@@ -5,7 +5,7 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
-import { retryAfterHeader } from '../http/errors.ts';
+import { logFailure, retryAfterHeader } from '../http/errors.ts';
 import { sendErrorPage } from '../http/static-page.ts';
 import type { CachingHost } from '../request-context.ts';
 import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
@@ -13,6 +13,7 @@ import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { memoize } from '../response-cache/memoize.ts';
 import { captureReadErrors, trackReads } from '../response-cache/read-dependencies.ts';
 import { mapMaybePromise } from '../response-cache/response-cache.ts';
+import { admitBuild } from '../response-cache/shared-turn.ts';
 import type { Pages } from './page-renderer.ts';
 import { toCachedPage } from './rendered-page.ts';
 
@@ -22,6 +23,7 @@ const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'STORE_UNAVAILABLE',
   'STORE_BUSY',
   'OVERLOADED',
+  'TOO_MANY_REQUESTS',
 ]);
 
 /** Sends the page of a URL. If there is none, only a navigation gets the 404 page. */
@@ -29,7 +31,7 @@ export function pageHandler(loadPage: LoadPage, sendCachedResponse: SendCachedRe
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (!acceptsHtml(request.headers)) throw new AppError('NOT_FOUND');
     return mapMaybePromise(
-      () => loadPage(request.url),
+      () => loadPage(request.url, request),
       (page) => {
         const isMissing = page.status === 404 && !isNavigation(request.headers);
         return isMissing ? reply.callNotFound() : sendCachedResponse(request, reply, page);
@@ -45,11 +47,20 @@ export interface PagesHost extends CachingHost {
   config: ShopConfig;
 }
 
-/** Loads the page of a path and search; synchronously if it is cached. Rejects if rendering fails. */
-export type LoadPage = (path: string) => CachedResponse | Promise<CachedResponse>;
+/**
+ * Loads the page of a path and search for a request; synchronously if it is cached. Rejects if rendering
+ * fails. Without a request the shop loads it for itself.
+ */
+export type LoadPage = (
+  path: string,
+  request?: FastifyRequest,
+) => CachedResponse | Promise<CachedResponse>;
+
+/** Rendering a page takes about as long as reading so many rows. */
+export const PAGE_ROWS = 100;
 
 /** Caches the public pages and renders the others for each request. */
-export function cachedPages({ api, pages, responses, admit, config }: PagesHost): LoadPage {
+export function cachedPages({ api, pages, responses, admission, config }: PagesHost): LoadPage {
   const { store } = api;
   // URL treats a backslash as a slash, so `/\` would start a host name.
   const toUrl = (path: string): URL =>
@@ -69,15 +80,22 @@ export function cachedPages({ api, pages, responses, admit, config }: PagesHost)
     return toCachedPage(response, config);
   }
 
-  return (path) => {
-    const address = cacheAddress(path);
-    if (address === null) {
-      admit();
-      return render(path, store);
+  async function renderInTurn(path: string, request?: FastifyRequest): Promise<CachedResponse> {
+    const leave = request && (await admission(request).enter(PAGE_ROWS));
+    try {
+      return await render(path, store);
+    } finally {
+      leave?.();
     }
+  }
+
+  return (path, request) => {
+    const address = cacheAddress(path);
+    if (address === null) return renderInTurn(path, request);
     return responses.get({
       key: `page ${address}`,
       exact: false,
+      ...(request && { admission: () => admitBuild(admission, request, PAGE_ROWS) }),
       make: (reads) => render(address, trackReads(store, reads)),
     });
   };
@@ -87,7 +105,8 @@ export function cachedPages({ api, pages, responses, admit, config }: PagesHost)
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = toAppError(error);
   const { code } = known;
-  if (code !== 'OVERLOADED') {
+  if (code === 'TOO_MANY_REQUESTS') logFailure(request, known);
+  else if (code !== 'OVERLOADED') {
     request.log.error({ err: error, path: requestPath(request.url) }, 'page failed to render');
   }
   const isTemporary = TEMPORARY_ERRORS.has(code);

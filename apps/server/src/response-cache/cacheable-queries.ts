@@ -83,6 +83,8 @@ const requestCacheKey = memoize((_url, read: () => RequestedBatch | null): strin
 export interface RequestedBatch {
   isBatch: boolean;
   calls: CacheableCall[];
+  /** The rows of all calls. */
+  rows: number;
 }
 
 function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | null {
@@ -108,7 +110,7 @@ function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | nul
   }
   const rows = calls.reduce((sum, call) => sum + requestedRows(call.name, call.input), 0);
   if (rows > MAX_ROWS_PER_REQUEST) return null;
-  return { isBatch, calls };
+  return { isBatch, calls, rows };
 }
 
 function field(from: unknown, name: string): unknown {

@@ -1,6 +1,7 @@
 import type { Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { createCaller } from '@bm/api/root';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { onRequestHookHandler } from 'fastify';
 import { anonymousContext, type CachingHost } from '../request-context.ts';
 import { type RequestedBatch, parseCacheableRequest } from './cacheable-queries.ts';
@@ -8,12 +9,16 @@ import { CACHE_CONTROL } from './cached-reply.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { trackReads } from './read-dependencies.ts';
 import { mapMaybePromise } from './response-cache.ts';
+import { admitBuild } from './shared-turn.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
   'cache-control': CACHE_CONTROL,
   vary: 'accept-encoding, trpc-accept, accept',
 };
+
+/** The errors of `CallAdmission.enter`. */
+const REJECTIONS: ReadonlySet<ErrorCode> = new Set(['OVERLOADED', 'TOO_MANY_REQUESTS']);
 
 /** A failed call; tRPC's adapter repeats it and sends the error in its format. */
 class CallFailed extends Error {}
@@ -23,7 +28,7 @@ class CallFailed extends Error {}
  * cacheable, and failed ones, are passed to `otherwise` without a response.
  */
 export function sendCachedProcedures(
-  { api, responses, sendCachedResponse }: CachingHost,
+  { api, admission, responses, sendCachedResponse }: CachingHost,
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {
@@ -33,13 +38,14 @@ export function sendCachedProcedures(
       responses.get({
         key: cacheable.address,
         exact: true,
+        admission: () => admitBuild(admission, request, cacheable.batch()?.rows ?? 1),
         make: (reads) =>
           resolveCalls(cacheable.batch(), { ...api, store: trackReads(api.store, reads) }),
       });
     const onError = (error: unknown) => {
       const cause = toAppError(error);
       // tRPC's adapter rejects the call for the same reason, in its own form.
-      const isForAdapter = error instanceof CallFailed || cause.code === 'OVERLOADED';
+      const isForAdapter = error instanceof CallFailed || REJECTIONS.has(cause.code);
       return isForAdapter ? otherwise.call(this, request, reply, done) : done(cause);
     };
     void mapMaybePromise(

@@ -8,6 +8,7 @@ import { jsonArrayChunks, type StreamedList } from '../rest/streamed-list.ts';
 import { matchesTag } from './cached-reply.ts';
 import { takesGzip } from './cached-response.ts';
 import type { ResponseCacheOptions } from './response-cache.ts';
+import { createSharedTurn, type BuildAdmission, type SharedTurn } from './shared-turn.ts';
 
 /** A whole list as one gzip stream. */
 export interface CachedList {
@@ -22,7 +23,7 @@ export interface ListCache {
    * Returns the list under `key`. A stale list may be served for REBUILD_COST_MULTIPLE times its build
    * time, MAX_AGE_MS at most. Rejects with the error of `make`.
    */
-  get(key: string, make: LoadList): Promise<CachedList>;
+  get(key: string, make: LoadList, admission?: BuildAdmission): Promise<CachedList>;
   /** The same list where it is cached. */
   peek(key: string): CachedList | undefined;
 }
@@ -47,12 +48,22 @@ interface CacheEntry extends CachedList {
 }
 
 export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>): ListCache {
-  const { changes, admit, clock = () => performance.now() } = options;
+  const { changes, clock = () => performance.now() } = options;
   const lists = new Map<string, CacheEntry>();
-  const inFlight = new Map<string, Promise<CacheEntry>>();
+  const inFlight = new Map<string, { list: Promise<CacheEntry>; turn: SharedTurn }>();
 
-  const buildList = async (key: string, make: LoadList): Promise<CacheEntry> => {
-    admit?.();
+  const buildList = async (key: string, make: LoadList, turn: SharedTurn): Promise<CacheEntry> => {
+    let leave: (() => void) | undefined;
+    try {
+      leave = await turn.came;
+      return await cacheList(key, make);
+    } finally {
+      inFlight.delete(key);
+      leave?.();
+    }
+  };
+
+  const cacheList = async (key: string, make: LoadList): Promise<CacheEntry> => {
     const [since, startedAt] = [changes.latest(), clock()];
     const read = new Set<DataGroup>();
     const packed = await compress(await make((group) => read.add(group)));
@@ -60,6 +71,13 @@ export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>)
     const cached = { ...packed, read, since, freshUntil: clock() + age };
     lists.set(key, cached);
     return cached;
+  };
+
+  const startBuild = (key: string, make: LoadList) => {
+    const turn = createSharedTurn();
+    const build = { list: buildList(key, make, turn), turn };
+    inFlight.set(key, build);
+    return build;
   };
 
   const peek = (key: string): CacheEntry | undefined => {
@@ -71,12 +89,12 @@ export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>)
 
   return {
     peek,
-    async get(key, make) {
+    async get(key, make, admission) {
       const cached = peek(key);
       if (cached !== undefined) return cached;
-      const build = inFlight.get(key) ?? buildList(key, make).finally(() => inFlight.delete(key));
-      inFlight.set(key, build);
-      return build;
+      const build = inFlight.get(key) ?? startBuild(key, make);
+      build.turn.join(admission);
+      return build.list;
     },
   };
 }

@@ -94,23 +94,26 @@ describe('a response', () => {
   });
 });
 
-/** A cache whose first build is pending until the test completes it. */
-function slow() {
+/** A cache whose first build has begun and is pending until the test completes it. */
+async function slow() {
   const set = setUp();
   const first = Promise.withResolvers<TestResponse>();
+  const { promise: called, resolve: call } = Promise.withResolvers<void>();
   const begun = set.cache.get({
     ...set.request('old'),
     make: (reads) => {
+      call();
       reads('parts');
       return first.promise;
     },
   });
+  await called;
   return { ...set, begun, finish: () => first.resolve({ status: 200, bytes: 1, text: 'old' }) };
 }
 
 describe('a commit while a response is built', () => {
   it('leaves the response to earlier callers, and causes another build for later ones', async () => {
-    const { cache, request, change, begun, finish, made } = slow();
+    const { cache, request, change, begun, finish, made } = await slow();
     change('parts');
     const after = Promise.all(['new', 'newer'].map(async (text) => cache.get(request(text))));
     finish();
@@ -121,7 +124,7 @@ describe('a commit while a response is built', () => {
   });
 
   it('makes the finished response stale also without a caller in between', async () => {
-    const { cache, request, change, begun, finish } = slow();
+    const { cache, request, change, begun, finish } = await slow();
     change('parts');
     finish();
     await begun;
@@ -129,7 +132,7 @@ describe('a commit while a response is built', () => {
   });
 
   it('of other data causes no further build', async () => {
-    const { cache, request, change, begun, finish, made } = slow();
+    const { cache, request, change, begun, finish, made } = await slow();
     change('reviews');
     const after = cache.get(request('new'));
     finish();

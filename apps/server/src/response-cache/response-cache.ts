@@ -1,6 +1,7 @@
 import type { DataGroup } from '@bm/db/store';
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from './invalidation.ts';
+import { createSharedTurn, type BuildAdmission, type SharedTurn } from './shared-turn.ts';
 
 /** A cacheable response. */
 export interface Cacheable {
@@ -13,6 +14,8 @@ interface CacheRequest<CachedValue> {
   key: string;
   /** Whether the response must never be older than the request. Pages may be, under steady writes. */
   exact: boolean;
+  /** Undefined for builds of the shop itself, which do not wait. */
+  admission?: () => BuildAdmission;
   /** Builds the response and reports each data group before it reads it. */
   make: (reads: (group: DataGroup) => void) => Promise<CachedValue>;
 }
@@ -32,8 +35,6 @@ export interface ResponseCache<CachedValue> {
 export interface ResponseCacheOptions {
   changes: Invalidation;
   maxBytes?: number;
-  /** Called before a response is built; may throw to reject the request. */
-  admit?: () => void;
   /** Milliseconds. */
   clock?: () => number;
 }
@@ -51,6 +52,7 @@ interface CacheEntry<CachedValue> extends PendingResponse {
 
 interface InFlight<CachedValue> extends PendingResponse {
   response: Promise<CachedValue>;
+  turn: SharedTurn;
 }
 
 /** With V8's overhead hostile keys occupy about 50 MB. */
@@ -67,7 +69,7 @@ const CACHED_STATUSES: ReadonlySet<number> = new Set([200, 301, 404]);
 export function createResponseCache<CachedValue extends Cacheable>(
   options: ResponseCacheOptions,
 ): ResponseCache<CachedValue> {
-  const { changes, maxBytes = MAX_BYTES, admit, clock = () => performance.now() } = options;
+  const { changes, maxBytes = MAX_BYTES, clock = () => performance.now() } = options;
   const entries = new LRUCache<string, CacheEntry<CachedValue>>({ maxSize: maxBytes });
   const inFlight = new Map<string, InFlight<CachedValue>>();
 
@@ -76,14 +78,18 @@ export function createResponseCache<CachedValue extends Cacheable>(
     (!exact && !mayRevalidate(cached.budget, clock()));
 
   const startBuild = ({ key, make }: CacheRequest<CachedValue>): InFlight<CachedValue> => {
-    const since = changes.latest();
     const budget = revalidated(entries.get(key)?.budget, clock());
     const read = new Set<DataGroup>();
+    const turn = createSharedTurn();
+    // Until its turn comes, no change can be missing in it.
+    const pending = { since: Infinity, budget, turn };
     const response = (async () => {
-      // Defers `make`, so that a synchronous failure happens after `inFlight.set`.
-      await Promise.resolve();
+      let leave: (() => void) | undefined;
       try {
-        admit?.();
+        // Also defers `make`, so that a synchronous failure happens after `inFlight.set`.
+        leave = await turn.came;
+        const since = changes.latest();
+        pending.since = since;
         const built = await make((group) => read.add(group));
         // A response that a commit overtook is stored as stale, because its limit still counts.
         const cached = { response: built, read, since, budget };
@@ -93,9 +99,10 @@ export function createResponseCache<CachedValue extends Cacheable>(
         return built;
       } finally {
         inFlight.delete(key);
+        leave?.();
       }
     })();
-    const build = { response, since, budget };
+    const build = Object.assign(pending, { response });
     inFlight.set(key, build);
     return build;
   };
@@ -114,6 +121,7 @@ export function createResponseCache<CachedValue extends Cacheable>(
       const fresh = findFresh(request);
       if (fresh !== undefined) return fresh;
       const build = inFlight.get(request.key) ?? startBuild(request);
+      build.turn.join(request.admission?.());
       const startedTooEarly = build.since < requestedAt;
       if (!startedTooEarly || (!request.exact && !mayRevalidate(build.budget, clock())))
         return build.response;

@@ -2,6 +2,7 @@ import type { Deps } from '@bm/api/context';
 import { type Caller, createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Admission } from '../http/operations/admission/admission.ts';
 import { originHeaders, varyByOrigin } from '../http/security/cross-origin.ts';
 import { anonymousContext } from '../request-context.ts';
 import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
@@ -9,6 +10,7 @@ import { type CachedResponse, createCachedResponse } from '../response-cache/cac
 import { type ListCache, sendCachedList } from '../response-cache/list-cache.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
 import { type ResponseCache, mapMaybePromise } from '../response-cache/response-cache.ts';
+import { admitBuild } from '../response-cache/shared-turn.ts';
 import { nextLink } from './paging.ts';
 import { StreamedList } from './streamed-list.ts';
 
@@ -18,6 +20,7 @@ export interface CachedSenderOptions {
   wholeLists: ListCache;
   publicUrl: string;
   sendCachedResponse: SendCachedResponse;
+  admission: Admission;
   /** Origins whose pages may read the replies. */
   corsOrigins: ReadonlySet<string>;
 }
@@ -32,6 +35,9 @@ interface CachedCall {
 /** The JSON value of the reply; a list that is too long to buffer is streamed. */
 type Make = (call: CachedCall) => Promise<object | StreamedList<readonly unknown[]>>;
 
+/** The rows of a reply, about as many as of a page of the longest list. */
+const BUILD_ROWS = 100;
+
 /** Room for a few thousand URLs. */
 const MAX_ADDRESS_BYTES = 512 * 1024;
 const OVERHEAD_BYTES = 200;
@@ -45,6 +51,7 @@ export type CachedSender = ReturnType<typeof createCachedSender>;
 
 export function createCachedSender(options: CachedSenderOptions) {
   const { api, responses, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
+  const admit = (request: FastifyRequest) => admitBuild(options.admission, request, BUILD_ROWS);
   /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
@@ -70,13 +77,15 @@ export function createCachedSender(options: CachedSenderOptions) {
     return createCachedResponse({ status: 200, headers, body: JSON.stringify(result) });
   }
 
-  const wholeList = (address: string, make: Make) =>
-    wholeLists.get(address, async (reads) => {
+  const wholeList = (request: FastifyRequest, address: string, make: Make) => {
+    const load: Parameters<ListCache['get']>[1] = async (reads) => {
       const caller = callerFor(trackReads(api.store, reads));
       const result = await make({ caller, linkNextPage: () => undefined });
       // The list may have become short since it was cached.
       return result instanceof StreamedList ? result : new StreamedList(singlePage(result));
-    });
+    };
+    return wholeLists.get(address, load, admit(request));
+  };
 
   const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) =>
     corsOrigins.size === 0
@@ -111,6 +120,7 @@ export function createCachedSender(options: CachedSenderOptions) {
           responses.get({
             key: cacheKey(address),
             exact: true,
+            admission: () => admit(request),
             make: (reads) => body(request, address, make, trackReads(api.store, reads)),
           }),
         (cached) =>
@@ -119,7 +129,7 @@ export function createCachedSender(options: CachedSenderOptions) {
             : send(request, reply, cached),
         async (error) => {
           if (!(error instanceof TooLong)) throw error;
-          return sendCachedList(request, reply, await wholeList(address, make));
+          return sendCachedList(request, reply, await wholeList(request, address, make));
         },
       );
       return pending?.then(() => undefined);

@@ -45,9 +45,27 @@ const attacks: Record<string, Attack> = {
     socket.on('data', send);
     send();
   },
+  /** Requests the given address with the given token, again as soon as a response has ended. */
+  calls(socket) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    let left = 0;
+    socket.on('data', (chunk: Buffer) => {
+      if (left === 0) {
+        const text = chunk.toString('latin1');
+        const length = /content-length: (\d+)/i.exec(text)?.[1] ?? '0';
+        responses.set(text.slice(9, 12), (responses.get(text.slice(9, 12)) ?? 0) + 1);
+        left = Number(length) + text.indexOf('\r\n\r\n') + 4;
+      }
+      left -= chunk.length;
+      if (left === 0) socket.write(head);
+    });
+    socket.write(head);
+  },
 };
 
-const [port = '', counts = ''] = process.argv.slice(2);
+const [port = '', counts = '', path = '', token = ''] = process.argv.slice(2);
+/** Of the attack `calls`, by status. */
+const responses = new Map<string, number>();
 let opened = 0;
 
 function run(attack: Attack): void {
@@ -69,5 +87,6 @@ for (const [name = '', count = ''] of counts.split(',').map((entry) => entry.spl
 }
 process.stdout.write('ready on nothing\n');
 process.on('SIGTERM', () => {
-  process.stdout.write(`opened ${opened}\n`, () => process.exit(0));
+  const statuses = JSON.stringify(Object.fromEntries(responses));
+  process.stdout.write(`opened ${opened}\nresponses ${statuses}\n`, () => process.exit(0));
 });

@@ -1,20 +1,45 @@
 import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Context, Deps } from '../context.ts';
 import type { TokenClaims } from './access-tokens.ts';
 
 /**
  * Returns the user of the bearer token, read from the database. Throws SIGN_IN_REQUIRED, or
  * ACCOUNT_DEACTIVATED.
  */
-export async function authenticate({ deps, bearer }: Context): Promise<Actor> {
-  const claims = bearer === null ? null : await deps.accessTokens.verify(bearer, deps.clock());
-  const user = claims === null ? null : await deps.store.read.users.byId(claims.userId);
+export async function authenticate(context: Context): Promise<Actor> {
+  const { claims, user } = await readUser(context);
   if (claims === null || user === null) throw new AppError('SIGN_IN_REQUIRED');
   if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   if (!isCurrent(claims, user)) throw new AppError('SIGN_IN_REQUIRED');
   const { id, email, displayName, company, role } = user;
   return { id, email, displayName, company, role };
+}
+
+/**
+ * Returns the id of the bearer token's account if it is active and its email was verified; otherwise
+ * null.
+ */
+export async function verifiedAccount(caller: {
+  deps: Pick<Deps, 'accessTokens' | 'store' | 'clock'>;
+  bearer: string | null;
+}): Promise<string | null> {
+  const { claims, user } = await readUser(caller);
+  if (claims === null || user === null || user.status !== 'active') return null;
+  return user.emailVerified && isCurrent(claims, user) ? user.id : null;
+}
+
+/** The claims of the bearer token and the row of its account; null where there is none. */
+async function readUser({
+  deps,
+  bearer,
+}: {
+  deps: Pick<Deps, 'accessTokens' | 'store' | 'clock'>;
+  bearer: string | null;
+}) {
+  const claims = bearer === null ? null : await deps.accessTokens.verify(bearer, deps.clock());
+  const user = claims === null ? null : await deps.store.read.users.byId(claims.userId);
+  return { claims, user };
 }
 
 /** Whether the token belongs to the current uid of the account and to a valid sign-in. */

@@ -1,10 +1,14 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { MAX_EVENT_LOOP_DELAY_MS, ownDelay } from './load-shedding.ts';
+import {
+  INTERVALS_UNTIL_ALL,
+  INTERVAL_MS,
+  MAX_EVENT_LOOP_DELAY_MS,
+  ownDelay,
+} from './load-shedding.ts';
 
 const HIGH = MAX_EVENT_LOOP_DELAY_MS + 1;
-const INTERVAL_MS = 500;
 
 let delayMs: number;
 let server: TestServer;
@@ -28,7 +32,7 @@ const asCustomer = () => ({ authorization: `Bearer ${server.shop.customer.token}
 const shedLines = () =>
   server.logged.filter(({ msg }) => msg === 'overloaded' || msg === 'overload ended');
 
-describe('an overloaded process', () => {
+describe('a process that stays overloaded', () => {
   test.each([
     ['GET', '/order?customer=customer@shop.test'],
     ['GET', '/userinfo?email=customer@shop.test'],
@@ -41,7 +45,7 @@ describe('an overloaded process', () => {
     ['GET', '/parts'],
     ['GET', '/trpc/parts.categories'],
   ] as const)('rejects %s %s with the time to come again', async (method, url) => {
-    measure(HIGH, 2);
+    measure(HIGH, INTERVALS_UNTIL_ALL);
     const body = method === 'POST' ? { payload: {} } : {};
     const response = await server.app.inject({ method, url, headers: asCustomer(), ...body });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
@@ -55,7 +59,7 @@ describe('an overloaded process', () => {
     const cached = ['/parts', '/review', '/trpc/parts.categories'];
     const always = ['/healthz', '/readyz', '/metrics', '/config.json', '/openapi.json'];
     for (const url of cached) await server.app.inject(url);
-    measure(HIGH, 2);
+    measure(HIGH, INTERVALS_UNTIL_ALL);
     for (const url of [...cached, ...always]) {
       expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 200]);
     }
@@ -64,7 +68,7 @@ describe('an overloaded process', () => {
   });
 
   test('logs the start and the end of the overload once, and not each rejected request', async () => {
-    measure(HIGH, 3);
+    measure(HIGH, INTERVALS_UNTIL_ALL + 1);
     for (let n = 0; n < 5; n += 1) {
       await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
       await server.app.inject({ url: '/order?customer=a', headers: asCustomer() });
@@ -72,6 +76,46 @@ describe('an overloaded process', () => {
     measure(0, 3);
     expect(shedLines()).toMatchObject([{ msg: 'overloaded' }, { msg: 'overload ended', shed: 10 }]);
     expect(server.logged.filter(({ level }) => Number(level) >= 40)).toHaveLength(2);
+  });
+});
+
+describe('an overloaded process', () => {
+  let searches = 0;
+  /** The statuses of new searches from an address. */
+  const search = async (remoteAddress: string, count = 1) => {
+    const statuses = [];
+    for (let n = 0; n < count; n += 1) {
+      searches += 1;
+      const url = `/trpc/parts.search?input=${encodeURIComponent(`{"query":"chain ${searches}"}`)}`;
+      statuses.push((await server.app.inject({ url, remoteAddress })).statusCode);
+    }
+    return statuses;
+  };
+
+  test('rejects the heaviest callers first', async () => {
+    await search('10.0.0.1', 9);
+    await search('10.0.0.2', 3);
+    await search('10.0.0.3', 1);
+    measure(HIGH, 2);
+    const statuses = async () =>
+      Promise.all(['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((from) => search(from)));
+    expect(await statuses()).toEqual([[503], [200], [200], [200]]);
+    measure(HIGH);
+    expect(await statuses()).toEqual([[503], [503], [200], [200]]);
+    measure(0);
+    expect(await statuses()).toEqual([[200], [200], [200], [200]]);
+  });
+
+  test('rejects an account, and not another one behind the same address', async () => {
+    const { customer, other } = server.shop;
+    const read = async ({ token }: { token: string }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await server.app.inject({ url: '/trpc/orders.mine', headers })).statusCode;
+    };
+    for (let n = 0; n < 5; n += 1) await read(customer);
+    await read(other);
+    measure(HIGH, 2);
+    expect([await read(customer), await read(other)]).toEqual([503, 200]);
   });
 });
 
@@ -90,11 +134,12 @@ describe('these delays are no overload', () => {
 });
 
 test.each([
-  ['of its own work', 900, 1000, 800],
-  ['at four fifths of a processor', 800, 1000, 800],
-  ['of other programs on the machine', 799, 1000, 0],
-])('a delay %s is attributed correctly', (_, cpuMs, wallMs, counted) => {
-  expect(ownDelay(800, cpuMs, wallMs)).toBe(counted);
+  ['of its own work', 1, 0.9, 800],
+  ['of its own work, on a shared processor', 0.95, 0.5, 800],
+  ['of a process that is idle now and then', 0.7, 0.7, 0],
+  ['of other programs on the machine', 0.9, 0.1, 0],
+])('a delay %s is attributed correctly', (_, utilization, cpuShare, counted) => {
+  expect(ownDelay(800, utilization, cpuShare)).toBe(counted);
 });
 
 test('OVERLOADED has a message for users', () => {

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Peers } from '../../cluster/peers.ts';
-import { parseBearer } from '../../request-context.ts';
+import { parseBearer } from '../security/bearer-token.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
 import {
