@@ -2,6 +2,7 @@ import type { Context, Deps } from '@bm/api/context';
 import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
+import { SESSION_USER_HEADER } from '@bm/domain/users/session-user';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from './http/operations/admission/admission.ts';
 import type { LoadShedder } from './http/operations/load-shedding.ts';
@@ -38,6 +39,7 @@ export function createContext(request: FastifyRequest, host: Host): Context {
     deps: host.api,
     requestId: request.id,
     bearer: parseBearer(request.headers.authorization),
+    sessionUser: request.headers[SESSION_USER_HEADER]?.toString(),
     admit: (rows) => host.admission(request).enter(rows),
     ...(rateLimit && { rateLimit, network: () => hashNetwork(host.api, request.ip) }),
   };

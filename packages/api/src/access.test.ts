@@ -508,7 +508,14 @@ const VISITORS = [
   'identity token',
   'no token at all',
 ] as const;
-const CALLERS = [...VISITORS, 'deactivated', 'otherCustomer', 'customer', 'admin'] as const;
+const CALLERS = [
+  ...VISITORS,
+  'deactivated',
+  'page of another user',
+  'otherCustomer',
+  'customer',
+  'admin',
+] as const;
 type CallerKind = (typeof CALLERS)[number];
 
 function expectedCode(
@@ -519,6 +526,7 @@ function expectedCode(
   if (trust === 'public') return null;
   if (VISITORS.some((visitor) => visitor === caller)) return 'SIGN_IN_REQUIRED';
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
+  if (caller === 'page of another user') return 'SESSION_CHANGED';
   if (trust === 'admin') return 'NOT_ALLOWED';
   return caller === 'otherCustomer' ? (otherCustomer ?? null) : null;
 }
@@ -544,6 +552,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   let shop: TestShop;
   let bearers: Record<CallerKind, string | null>;
   let callers: Record<CallerKind, Person>;
+  let sessionUsers: Partial<Record<CallerKind, string>>;
 
   beforeAll(async () => {
     shop = await testShop();
@@ -565,6 +574,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
       'identity token': shop.identity.signIn({ email: admin.email }),
       'no token at all': 'Bearer nonsense',
       deactivated: closed.token,
+      'page of another user': admin.token,
       otherCustomer: other.token,
       customer: customer.token,
       admin: admin.token,
@@ -578,17 +588,20 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
       'identity token': customer,
       'no token at all': customer,
       deactivated: customer,
+      'page of another user': admin,
       otherCustomer: other,
       customer,
       admin,
     };
+    sessionUsers = { 'page of another user': customer.id, customer: customer.id, admin: admin.id };
   });
   afterAll(() => shop.close());
 
   it.each(matrix)('$path by $caller: $code', async ({ path, access, caller, code }) => {
     const input = await access.input(shop, callers[caller]);
     const commits = shop.commits();
-    expect(await errorCode(callByPath(shop.context(bearers[caller]), path, input))).toBe(code);
+    const context = { ...shop.context(bearers[caller]), sessionUser: sessionUsers[caller] };
+    expect(await errorCode(callByPath(context, path, input))).toBe(code);
     const changedDespiteRefusal = code !== null && shop.commits() > commits;
     expect(changedDespiteRefusal).toBe(false);
   });

@@ -73,6 +73,8 @@ export interface Context {
   requestId: string;
   /** The bearer token, unverified. */
   bearer: string | null;
+  /** The id of the user for whom the caller's page was opened, where the caller names one. */
+  sessionUser?: string | undefined;
   /** The user of the token, when the transport has authenticated the request already. */
   actor?: Actor;
   /** Undefined for internal calls, which have no rate limit. */

@@ -1,6 +1,7 @@
 import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { HOUR, type Person, type TestShop } from '@bm/api/testing/test-shop';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
+import { SESSION_USER_HEADER } from '@bm/domain/users/session-user';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
@@ -169,6 +170,7 @@ const CALLERS = [
   ...VISITORS,
   'identity',
   'deactivated',
+  'page of another user',
   'otherCustomer',
   'customer',
   'admin',
@@ -186,6 +188,7 @@ function expectedCode({ access, otherCustomer, admin }: Row, caller: Caller): st
     return 'SIGN_IN_REQUIRED';
   }
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
+  if (caller === 'page of another user') return 'SESSION_CHANGED';
   if (caller === 'admin') return admin ?? null;
   if (access === 'admin') return 'NOT_ALLOWED';
   return caller === 'otherCustomer' ? (otherCustomer ?? null) : null;
@@ -222,6 +225,7 @@ beforeAll(async () => {
     'no token': () => 'nonsense',
     identity: () => identity.signIn({ email: customer.email }),
     deactivated: () => closed.token,
+    'page of another user': () => admin.token,
     otherCustomer: () => other.token,
     customer: () => customer.token,
     admin: () => admin.token,
@@ -229,17 +233,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+function headersOf(caller: Caller): Record<string, string> {
+  const bearer = bearers[caller]();
+  return {
+    ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+    ...(caller === 'page of another user' && { [SESSION_USER_HEADER]: server.shop.customer.id }),
+  };
+}
+
 async function attempt(route: string, rights: Row, caller: Caller) {
   const { shop, app } = server;
   const person =
     caller === 'otherCustomer' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
   const [url, payload] = await rights.call(shop, person);
-  const bearer = bearers[caller]();
   const commits = shop.commits();
   const response = await app.inject({
     method: ROUTES.find((known) => `${known.method} ${known.path}` === route)?.method ?? 'GET',
     url,
-    ...(bearer === null ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+    headers: headersOf(caller),
     ...(payload === undefined ? {} : { payload }),
   });
   return { response, hasChanged: shop.commits() > commits };
@@ -296,15 +307,29 @@ describe('addresses outside the REST interface', () => {
 
   test('an upload requires an admin, a webhook its signature', async () => {
     for (const caller of CALLERS) {
-      const bearer = bearers[caller]() ?? '';
-      const headers = { authorization: `Bearer ${bearer}` };
+      const headers = headersOf(caller);
       const upload = await server.app.inject({ method: 'POST', url: '/uploads/image', headers });
       // For an admin the call fails later, because the body is no form.
-      const allowed = caller === 'admin' ? [415] : [401, 403];
+      const allowed = caller === 'admin' ? [415] : [401, 403, 409];
       expect(allowed).toContain(upload.statusCode);
       const hook = await server.app.inject({ method: 'POST', url: '/webhooks/stripe', headers });
       expect(hook.json().code).toBe('INVALID_SIGNATURE');
     }
+  });
+
+  test.each([
+    ['POST', '/uploads/image'],
+    ['POST', '/imports'],
+    ['POST', '/imports/none/apply'],
+    ['GET', '/personal-data'],
+  ] as const)('%s %s refuses a page that was opened for another user.', async (method, url) => {
+    const headers = headersOf('page of another user');
+    const response = await server.app.inject({ method, url, headers });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      code: 'SESSION_CHANGED',
+      details: { email: server.shop.admin.email },
+    });
   });
 });
 

@@ -4,8 +4,8 @@ import type { Actor, Context, Deps } from '../context.ts';
 import type { TokenClaims } from './access-tokens.ts';
 
 /**
- * Returns the user of the bearer token, read from the database. Throws SIGN_IN_REQUIRED, or
- * ACCOUNT_DEACTIVATED.
+ * Returns the user of the bearer token, read from the database. Throws SIGN_IN_REQUIRED,
+ * ACCOUNT_DEACTIVATED, or SESSION_CHANGED where the caller's page was opened for another user.
  */
 export async function authenticate(context: Context): Promise<Actor> {
   const { claims, user } = await readUser(context);
@@ -13,6 +13,10 @@ export async function authenticate(context: Context): Promise<Actor> {
   if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   if (!isCurrent(claims, user)) throw new AppError('SIGN_IN_REQUIRED');
   const { id, email, displayName, company, role } = user;
+  const { sessionUser } = context;
+  if (sessionUser !== undefined && sessionUser !== id) {
+    throw new AppError('SESSION_CHANGED', { details: { email } });
+  }
   return { id, email, displayName, company, role };
 }
 

@@ -5,6 +5,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   BAD_INPUT: 'The request is not valid.',
   SIGN_IN_REQUIRED: 'Sign in to continue.',
   INVALID_ID_TOKEN: 'The sign-in could not be verified. Sign in again.',
+  SESSION_CHANGED: 'Another user is signed in now. Nothing was saved.',
   NOT_ALLOWED: 'You are not allowed to do this.',
   ACCOUNT_DEACTIVATED: 'This account is deactivated.',
   EMAIL_MISMATCH: 'The sign-in belongs to another account.',

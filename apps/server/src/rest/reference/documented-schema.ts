@@ -9,8 +9,14 @@ import type { Access } from '../declare-routes.ts';
 const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: ['BAD_INPUT'],
   'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
-  'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED'],
-  admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'NOT_ALLOWED'],
+  'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED'],
+  admin: [
+    'BAD_INPUT',
+    'SIGN_IN_REQUIRED',
+    'ACCOUNT_DEACTIVATED',
+    'SESSION_CHANGED',
+    'NOT_ALLOWED',
+  ],
 };
 
 /** Additional error codes of writes. */
