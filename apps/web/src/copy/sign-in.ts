@@ -13,6 +13,11 @@ export const signInCopy = {
   toSignUp: 'Create an account',
   returnsToPart: 'Sign in to see this part; you return to it at once.',
   returns: 'Sign in to see this page; you return to it at once.',
+  sessionChanged: (email: string) =>
+    `You are signed in as ${email} in this browser now. What this tab showed of another account is gone.`,
+  signedInAs: 'You are signed in as',
+  continueAs: (name: string) => `Continue as ${name}`,
+  anotherAccount: 'Use another account',
   picture: 'A chain running onto a chain-wheel',
 
   demoTitle: 'Demo accounts, password ',

@@ -15,7 +15,8 @@ export async function authenticate(context: Context): Promise<Actor> {
   const { id, email, displayName, company, role } = user;
   const { sessionUser } = context;
   if (sessionUser !== undefined && sessionUser !== id) {
-    throw new AppError('SESSION_CHANGED', { details: { email } });
+    const message = `You are signed in as ${email} now. Nothing was saved for the account before.`;
+    throw new AppError('SESSION_CHANGED', { message, details: { email } });
   }
   return { id, email, displayName, company, role };
 }

@@ -10,13 +10,7 @@ const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: ['BAD_INPUT'],
   'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
   'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED'],
-  admin: [
-    'BAD_INPUT',
-    'SIGN_IN_REQUIRED',
-    'ACCOUNT_DEACTIVATED',
-    'SESSION_CHANGED',
-    'NOT_ALLOWED',
-  ],
+  admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED', 'NOT_ALLOWED'],
 };
 
 /** Additional error codes of writes. */

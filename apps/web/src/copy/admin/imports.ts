@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ExportKind } from '@bm/domain/exports/export.schema';
 import type {
   FileProblem,
@@ -186,7 +185,7 @@ export function fileProblemText({ reason, row, columns, limit }: FileProblem): s
 }
 
 /** The message of an error of the page; null for those whose own message is shown. */
-export function importErrorText(code: ErrorCode | null): string | null {
+export function importErrorText(code: string | null): string | null {
   return code === 'TOO_LARGE' ? 'The file is larger than 5 MB. Divide it.' : null;
 }
 

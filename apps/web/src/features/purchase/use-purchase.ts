@@ -121,7 +121,7 @@ function failureAfterLeaving(name: string, error: unknown): string {
 }
 
 /** Errors that show that the part on the page is out of date. */
-const STALE_PART_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+const STALE_PART_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
   'PART_NOT_ACTIVE',

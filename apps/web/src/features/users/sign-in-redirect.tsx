@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PendingPage } from '../../components/layout/pending-page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 
 /** The path to return to after a sign-in; `/` for anything but a path of this site (open redirect). */
@@ -16,8 +17,10 @@ export function parseSignInSearch({ from }: Record<string, unknown>): {
   return { from: typeof from === 'string' ? from : undefined };
 }
 
-/** Redirects to the sign-in page when the session ends on a protected page. */
-function useSignedOutRedirect(): void {
+/**
+ * The routes below a guard. When the session ends, the page is left at once and the sign-in page opened.
+ */
+export function ProtectedOutlet() {
   const router = useRouter();
   const { status } = useSession();
   useEffect(() => {
@@ -25,10 +28,5 @@ function useSignedOutRedirect(): void {
     const from = router.state.location.href;
     void router.navigate({ to: '/login', search: { from } });
   }, [router, status]);
-}
-
-/** The routes below a guard; left when the session ends. */
-export function ProtectedOutlet() {
-  useSignedOutRedirect();
-  return <Outlet />;
+  return status === 'signed-in' ? <Outlet /> : <PendingPage />;
 }

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { signInCopy } from '../../copy/sign-in.ts';
-import { loadIdentity, renewSession } from '../../lib/session/session.ts';
+import { loadIdentity } from '../../lib/session/session-exchange.ts';
+import { renewSession } from '../../lib/session/session.ts';
 import { identityErrorMessage } from './use-sign-in.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { signInCopy } from '../../copy/sign-in.ts';
-import { loadIdentity } from '../../lib/session/session.ts';
+import { loadIdentity } from '../../lib/session/session-exchange.ts';
 import { identityErrorMessage } from './use-sign-in.ts';
 
 /** Sends the password reset mail. Each outcome is a toast; `onError` gets it for the email field. */

@@ -3,7 +3,7 @@ import { identityErrorMessages, signInCopy } from '../../copy/sign-in.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import type { IdentityClient, IdentityUser } from '../../lib/session/identity.ts';
 import { identityErrorCode } from '../../lib/session/session-errors.ts';
-import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
+import { exchangeSession, loadIdentity } from '../../lib/session/session-exchange.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { safeReturnPath } from './sign-in-redirect.tsx';
 
@@ -21,8 +21,9 @@ export function useSignIn(from: string | undefined) {
     const isSamePage = rememberPage();
     const identityUser = await identify(await loadIdentity(context));
     if (identityUser === null) return null;
-    await exchangeSession(context, identityUser);
-    if (isSamePage()) await router.navigate({ href: safeReturnPath(from), replace: true });
+    const path = safeReturnPath(from);
+    const isDone = await exchangeSession(context, identityUser, path);
+    if (isDone && isSamePage()) await router.navigate({ href: path, replace: true });
     return identityUser;
   };
 }

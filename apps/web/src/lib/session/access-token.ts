@@ -6,6 +6,8 @@ const RENEWAL_MARGIN_MS = 60_000;
 
 interface AccessToken {
   token: string;
+  /** The id of the user, unverified; undefined for an unreadable token. */
+  userId?: unknown;
   /** In milliseconds since 1970; 0 for an unreadable token. */
   expiresAt: number;
 }
@@ -13,7 +15,7 @@ interface AccessToken {
 /** The stored token, or null. */
 export function readAccessToken(): AccessToken | null {
   const token = localStorage.getItem(STORAGE_KEY);
-  return token === null || token === '' ? null : { token, expiresAt: tokenExpiry(token) };
+  return token === null || token === '' ? null : { token, ...readClaims(token) };
 }
 
 /** Whether a token has expired or is about to. */
@@ -34,11 +36,13 @@ export function setSignedInAttribute(isSignedIn: boolean): void {
   document.documentElement.dataset['auth'] = isSignedIn ? 'in' : 'out';
 }
 
-/** Calls `callback` when another tab signs in or out. */
-export function onAccessTokenChangedInOtherTab(callback: () => void): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) callback();
-  });
+/**
+ * Calls `callback` when the session may have changed: when another tab writes the storage, when the
+ * page is shown again (a page in the back-forward cache gets no events), and after an outage.
+ */
+export function onSessionEvent(callback: () => void): void {
+  for (const event of ['storage', 'pageshow', 'visibilitychange', 'online'])
+    window.addEventListener(event, callback);
 }
 
 /**
@@ -47,13 +51,12 @@ export function onAccessTokenChangedInOtherTab(callback: () => void): void {
  */
 export const AUTH_SCRIPT = `document.documentElement.dataset.auth=localStorage.getItem('${STORAGE_KEY}')?'in':'out'`;
 
-function tokenExpiry(token: string): number {
+function readClaims(token: string): Omit<AccessToken, 'token'> {
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(body));
-    const isClaims = typeof claims === 'object' && claims !== null && 'exp' in claims;
-    return isClaims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
+    const { sub, exp }: { sub?: unknown; exp?: unknown } = Object(JSON.parse(atob(body)));
+    return { userId: sub, expiresAt: typeof exp === 'number' ? exp * 1000 : 0 };
   } catch {
-    return 0;
+    return { expiresAt: 0 };
   }
 }

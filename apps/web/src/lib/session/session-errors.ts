@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getErrorCode } from '../trpc/errors.ts';
 
 /** Error codes after which the user is signed out. */
-const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+const SESSION_ENDING_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'SIGN_IN_REQUIRED',
   'INVALID_ID_TOKEN',
   'EMAIL_MISMATCH',

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
+import { clearDrafts } from '../forms/clear-drafts.ts';
 import { hydration } from '../hydration.ts';
 import { getErrorCode } from '../trpc/errors.ts';
 import { removePrivateQueries } from '../trpc/query-client.ts';
@@ -12,12 +13,11 @@ import type { TrpcUtils } from '../trpc/trpc.ts';
 import {
   clearAccessToken,
   isExpiring,
-  onAccessTokenChangedInOtherTab,
+  onSessionEvent,
   readAccessToken,
   setSignedInAttribute,
-  storeAccessToken,
 } from './access-token.ts';
-import type { IdentityClient, IdentityUser } from './identity.ts';
+import { claimDocument, isOtherUser } from './document-user.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
 
 /**
@@ -36,7 +36,11 @@ let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
 const LOADING: Session = { status: 'loading' };
 
+/** Whether the document is about to be replaced: its session stays `loading`. */
+let isReplaced = false;
+
 function setSession(next: Session): void {
+  if (isReplaced) return;
   session = next;
   const isKnown = next.status === 'signed-in' || next.status === 'signed-out';
   if (isKnown) setSignedInAttribute(next.status === 'signed-in');
@@ -90,29 +94,21 @@ function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   });
 }
 
-let identity: Promise<IdentityClient> | undefined;
+/** The code that calls the identity provider, loaded on first use. */
+const exchangeCode = () => import('./session-exchange.ts');
 
-/** The identity provider's client, loaded on first use. */
-export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
-  identity ??= import('./identity.ts').then(
-    ({ createIdentityClient }) => createIdentityClient(deps.shopConfig()),
-    (error: unknown) => {
-      identity = undefined;
-      throw error;
-    },
-  );
-  return identity;
-}
-
-/** Restores the session, and follows sign-in and sign-out in other tabs. */
+/** Restores the session, also after an outage, and follows sign-in and sign-out in other tabs. */
 export async function startSession(deps: SessionDeps): Promise<void> {
-  onAccessTokenChangedInOtherTab(() => void resumeSession(deps));
-  window.addEventListener('online', () => {
-    if (session.status === 'unreachable') void resumeSession(deps);
+  onSessionEvent(() => {
+    const isSignedIn = session.status === 'signed-in';
+    if (isTokenOfOtherUser()) replaceDocument();
+    else if (session.status !== 'loading' && isSignedIn !== (readAccessToken() !== null))
+      void resumeSession(deps);
   });
   onRequestError(deps.queryClient, (error) => {
     if (session.status !== 'signed-in') return;
-    if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
+    if (getErrorCode(error) === 'SESSION_CHANGED') replaceDocument();
+    else if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
     else if (endsSession(error)) endSession(deps, error);
   });
   await resumeSession(deps);
@@ -121,13 +117,14 @@ export async function startSession(deps: SessionDeps): Promise<void> {
 async function resumeSession(deps: SessionDeps): Promise<void> {
   const stored = readAccessToken();
   if (stored === null) {
-    if (session.status === 'signed-in') endSession(deps);
-    else setSession({ status: 'signed-out' });
-    return;
+    if (session.status !== 'signed-in') return setSession({ status: 'signed-out' });
+    // Another tab has signed out.
+    clearDrafts();
+    return endSession(deps);
   }
   try {
     if (isExpiring(stored)) await renewSession(deps);
-    else setSession({ status: 'signed-in', user: await deps.client.users.me.query() });
+    else openSession(await deps.client.users.me.query());
   } catch (error) {
     if (getErrorCode(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
     else if (endsSession(error)) endSession(deps, error);
@@ -136,15 +133,30 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
   if (session.status === 'loading') setSession({ status: 'unreachable' });
 }
 
-/** Exchanges the provider's ID token for an access token. Throws the error of the exchange. */
-export async function exchangeSession(
-  deps: SessionDeps,
-  { email, idToken }: IdentityUser,
-): Promise<User> {
-  const { token, user } = await deps.client.users.exchange.mutate({ email, idToken });
-  storeAccessToken(token);
+function isTokenOfOtherUser(): boolean {
+  const stored = readAccessToken();
+  return stored !== null && isOtherUser(stored.userId);
+}
+
+/**
+ * Starts the session of a user, in this document or, where that served another one, in a new one.
+ */
+export function openSession(user: User): void {
+  if (isOtherUser(user.id)) return replaceDocument();
+  if (session.status !== 'signed-in' && claimDocument(user.id)) {
+    exchangeCode().then(
+      ({ showSessionChange }) => showSessionChange(user.email),
+      () => undefined,
+    );
+  }
   setSession({ status: 'signed-in', user });
-  return user;
+}
+
+/** Hides the pages of the former user and loads the document anew; the search is the former user's. */
+export function replaceDocument(path = location.pathname): void {
+  setSession(LOADING);
+  isReplaced = true;
+  location.replace(path);
 }
 
 /** Replaces the signed-in user after a change of the account. */
@@ -159,30 +171,30 @@ let renewal: Promise<void> | undefined;
  * the session unchanged.
  */
 export function renewSession(deps: SessionDeps): Promise<void> {
-  renewal ??= (async () => {
-    try {
-      const identityUser = await (await loadIdentity(deps)).current();
-      if (identityUser === null) endSession(deps);
-      else await exchangeSession(deps, identityUser);
-    } catch (error) {
+  renewal ??= exchangeCode()
+    .then(({ exchangeCurrent }) => exchangeCurrent(deps))
+    .catch((error: unknown) => {
       if (endsSession(error)) endSession(deps, error);
-    } finally {
+    })
+    .finally(() => {
       renewal = undefined;
-    }
-  })();
+    });
   return renewal;
 }
 
-function endSession({ queryClient }: SessionDeps, error?: unknown): void {
+/** Ends the session, because of `error` where there is one, and removes private data from the query cache. */
+export function endSession({ queryClient }: SessionDeps, error?: unknown): void {
+  if (isTokenOfOtherUser()) return replaceDocument();
   clearAccessToken();
   setSession({ status: 'signed-out', error });
   removePrivateQueries(queryClient);
 }
 
-/** Signs out here and at the provider, and removes private data from the query cache. */
+/** Signs out here and at the provider. */
 export async function signOut(deps: SessionDeps): Promise<void> {
   endSession(deps);
-  await (await loadIdentity(deps)).signOut();
+  if (isReplaced) return;
+  await (await (await exchangeCode()).loadIdentity(deps)).signOut();
 }
 
 interface GuardedNavigation {

@@ -1,6 +1,8 @@
 import type { AppRouter } from '@bm/api/root';
+import { SESSION_USER_HEADER } from '@bm/domain/users/session-user';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { isExpiring, readAccessToken } from '../session/access-token.ts';
+import { getDocumentUser } from '../session/document-user.ts';
 import { fetchWithWarmUp } from '../session/warm-up.ts';
 
 const MAX_URL_LENGTH = 2048;
@@ -23,10 +25,15 @@ export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] 
   ];
 }
 
-/** The authorization header; empty when signed out. */
+/**
+ * The authorization header, with the user for whom the document was opened: the token may be another
+ * user's by now. Empty when signed out.
+ */
 export async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
   const stored = readAccessToken();
   if (stored !== null && isExpiring(stored)) await renew();
   const token = readAccessToken()?.token;
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  if (token === undefined) return {};
+  const user = getDocumentUser();
+  return { authorization: `Bearer ${token}`, ...(user && { [SESSION_USER_HEADER]: user }) };
 }

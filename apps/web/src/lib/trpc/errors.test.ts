@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { getErrorMessage } from './errors.ts';
 
-const refused = (code: string, details: object = {}) =>
+const refused = (code: unknown, details: object = {}) =>
   Object.assign(new Error('The server’s own words.'), { data: { error: code, details } });
 
 const failedWith = (status: number) =>
@@ -24,7 +24,8 @@ it.each([
   ],
   ['too many, for nobody knows how long', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
   ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],
-  ['a code of nobody', refused('NONE'), /could not be reached/],
+  ['a code of a later release', refused('NONE'), 'The server’s own words.'],
+  ['a code that is no text', refused(7), /could not be reached/],
   ['a 500 without our error', failedWith(500), /^Something went wrong on our side\./],
   ['a gateway without the shop', failedWith(502), /could not be reached/],
   ['no connection', new TypeError('Failed to fetch'), /could not be reached/],

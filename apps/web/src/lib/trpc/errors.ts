@@ -1,12 +1,21 @@
-import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { siteCopy } from '../../copy/site.ts';
 
+/** A code of a later release, which this page does not know. The brand rejects misspelt codes. */
+declare const later: unique symbol;
+type LaterErrorCode = string & { readonly [later]: true };
+
 /** The error code of a failed call; null for any other error, such as a network error. */
-export function getErrorCode(error: unknown): ErrorCode | null {
+export function getErrorCode(error: unknown): ErrorCode | LaterErrorCode | null {
   const code = toRecord(toRecord(error).data).error;
-  return isErrorCode(code) ? code : null;
+  return isCode(code) ? code : null;
+}
+
+/** Does not compare with the list of the codes: every page would load it. */
+function isCode(value: unknown): value is ErrorCode | LaterErrorCode {
+  return typeof value === 'string';
 }
 
 /** The error details of a failed call, or an empty record. */

@@ -11,6 +11,7 @@ import {
 import 'react-toastify/ReactToastify.css';
 import '../../../styles/toast.css';
 import { uiCopy } from '../../../copy/ui.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
@@ -21,6 +22,8 @@ const MAX_TOASTS = 3;
 
 /** The ids of the visible toasts, the oldest first. */
 let shown: Id[] = [];
+/** The ids of those with an action. */
+const withActions = new Set<Id>();
 
 /** Shows a toast; one that is added before `ToastHost` is rendered appears with it. */
 export function addToast(
@@ -33,8 +36,10 @@ export function addToast(
     ...(action && { autoClose: action.duration }),
     onClose: () => {
       shown = shown.filter((other) => other !== id);
+      withActions.delete(id);
     },
   });
+  if (action !== undefined) withActions.add(id);
   const [oldest, ...others] = [...shown, id];
   shown = others.length < MAX_TOASTS ? [...shown, id] : others;
   if (others.length >= MAX_TOASTS) toast.dismiss(oldest);
@@ -61,6 +66,11 @@ function withAction(message: string, { label, onAction }: ToastAction) {
 
 /** The container of react-toastify with the shop's styles. */
 export function ToastHost() {
+  const { status } = useSession();
+  useEffect(() => {
+    // An action is that of the user who saw it.
+    if (status !== 'signed-in') for (const id of withActions) toast.dismiss(id);
+  }, [status]);
   const isHeaderInView = useHeaderInView();
   return createPortal(
     <ToastContainer

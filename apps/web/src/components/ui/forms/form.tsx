@@ -81,8 +81,8 @@ export function setServerError<T extends FieldValues>(
   error: unknown,
   fields: Partial<Record<ErrorCode, FieldPath<T>>> = {},
 ): void {
-  const code = getErrorCode(error);
-  const field = code === null ? undefined : fields[code];
+  const byCode = new Map<unknown, FieldPath<T> | undefined>(Object.entries(fields));
+  const field = byCode.get(getErrorCode(error));
   setError(
     field ?? 'root',
     { message: getErrorMessage(error) },

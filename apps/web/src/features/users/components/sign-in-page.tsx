@@ -17,6 +17,7 @@ import { usePasswordReset } from '../use-password-reset.ts';
 import { identityErrorMessage, identityErrorToast, useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { SignedInChoice } from './signed-in-choice.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/chainring-macro.webp',
@@ -89,6 +90,7 @@ function SignInForm({ from }: { from: string | undefined }) {
           {endReason}
         </Alert>
       )}
+      <SignedInChoice from={from} onUseAnother={() => form.setFocus('email')} />
       <form
         method="post"
         noValidate

@@ -15,6 +15,7 @@ import { signUpCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
+import { SignedInChoice } from './signed-in-choice.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/bicycle-studio.webp',
@@ -53,6 +54,7 @@ function SignUpForm({ from }: { from: string | undefined }) {
 
   return (
     <div className="grid gap-6">
+      <SignedInChoice from={from} onUseAnother={() => form.setFocus('name')} />
       <form
         method="post"
         noValidate
