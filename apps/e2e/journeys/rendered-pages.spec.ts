@@ -66,3 +66,46 @@ test('Every page has a policy that allows neither foreign nor inline scripts and
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
+
+test('A category that does not exist is 404 with the not-found page until a part has it, and every address of the sitemap is for search engines.', async ({
+  openPage,
+  testParts,
+  request,
+  allowError,
+}) => {
+  const navigation = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } };
+  const isIndexed = async (path: string) => {
+    const response = await request.get(path, navigation);
+    return response.status() === 200 && !(await response.text()).includes('content="noindex');
+  };
+  const category = `Category ${Date.now()}`;
+  const path = `/parts?category=${category.replace(' ', '+')}`;
+  const page = await openPage({ javaScriptEnabled: false });
+  // The second response is from the cache.
+  for (let time = 0; time < 2; time += 1) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Browse all parts' }),
+    ).toBeVisible();
+  }
+  allowError(/status of 404 .*\/parts\?category=/);
+  // The browser blocks preloaded scripts.
+  allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);
+  const visitor = await openPage();
+  await visitor.goto('/parts');
+  await testParts.create({ category });
+  await expect.poll(() => isIndexed(path)).toBe(true);
+  expect(await isIndexed(`${path}&page=2`)).toBe(false);
+  // This tab has loaded the list of categories before.
+  await visitor.evaluate((to) => history.pushState({}, '', to), path);
+  await expect(visitor.getByRole('heading', { name: category })).toBeVisible();
+
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  expect(addresses).toContain(path);
+  for (const address of addresses)
+    expect([address, await isIndexed(address)]).toEqual([address, true]);
+});

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { catalogueHead } from '../../features/parts/catalogue/catalogue-head.ts';
 import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
 import { parseCatalogueSearch } from '../../features/parts/catalogue/catalogue-search.ts';
@@ -16,14 +16,18 @@ export const Route = createFileRoute('/parts/')({
     view,
     size,
   }),
-  loader: ({ context, deps }) =>
-    loadPage(
+  async loader({ context, deps }) {
+    // The server renders cards of the default size only: other views cost many times more CPU.
+    const isRendered = !import.meta.env.SSR || (deps.view ?? deps.size) === undefined;
+    const page = loadPage(
       categoryCounts.load(context.utils),
-      // The server renders cards of the default size only: other views cost many times more CPU.
-      ...(import.meta.env.SSR && (deps.view ?? deps.size) !== undefined
-        ? []
-        : [cataloguePage.load(context, deps)]),
-    ),
+      ...(isRendered ? [cataloguePage.load(context, deps)] : []),
+    );
+    const { category } = deps;
+    if (category !== undefined && !(await categoryCounts.has(context.utils, category)))
+      throw notFound();
+    await page;
+  },
   head({ match: { context, loaderDeps } }) {
     const page = cataloguePage.peek(context.queryClient, loaderDeps);
     return catalogueHead(loaderDeps, page, context.shopConfig().publicUrl);

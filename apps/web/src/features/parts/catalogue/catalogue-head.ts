@@ -12,7 +12,10 @@ export function catalogueTitle({ query, category }: CatalogueSearch): string {
     : pageTitles.catalogue.matchingIn(query, category);
 }
 
-/** The document head of a catalogue page; `page` is undefined while the parts are not loaded. */
+/**
+ * The document head of a catalogue page; `page` is undefined while the parts are not loaded. Search
+ * engines index no search, and no page whose parts are not shown, as one beyond the last.
+ */
 export function catalogueHead(
   search: CatalogueSearch,
   page: PartPage | undefined,
@@ -26,7 +29,8 @@ export function catalogueHead(
     title: number === undefined ? title : pageTitles.catalogue.pageOf(title, number),
     description: pageTitles.catalogue.description(category),
   });
-  const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
-  const fonts = page === undefined || page.items.length === 0 ? [] : numberPreloads;
-  return { meta: [...meta, ...robots], links: [...links, ...fonts] };
+  const hasParts = page !== undefined && page.items.length > 0;
+  const isIndexed = query === undefined && (number === undefined || hasParts);
+  const robots = isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }];
+  return { meta: [...meta, ...robots], links: [...links, ...(hasParts ? numberPreloads : [])] };
 }

@@ -49,5 +49,13 @@ export const cataloguePage = {
 /** Every category with its number of parts, in catalogue order. */
 export const categoryCounts = {
   load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
+  /** Whether a category has parts. The list that a tab has loaded may lack a new one. */
+  async has({ parts: { categories } }: TrpcUtils, category: string): Promise<boolean> {
+    const isIn = (list: readonly CategoryCount[]) => list.some(({ name }) => name === category);
+    return (
+      isIn(await categories.ensureData()) ||
+      isIn(await categories.fetch(undefined, { staleTime: 0 }))
+    );
+  },
   use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
 };

@@ -81,12 +81,46 @@ describe('the catalogue', () => {
   it.each([
     ['/parts?query=zzz', 'No part matches “zzz”.', 'Browse all parts'],
     ['/parts?query=zzz&category=Saddles', 'No part in Saddles matches “zzz”.', 'Search all parts'],
-    ['/parts?category=Boats', 'There are no parts here.', 'Browse all parts'],
     ['/parts?page=9', 'The list ends before this page.', 'To the first page'],
   ])('offers a next step when %s is empty', async (address, reason, next) => {
     const text = visibleText((await renderPage(address)).html);
     expect(text).toContain(reason);
     expect(text).toContain(next);
+  });
+
+  it.each([
+    'category=Boats',
+    'category=Boats&page=2',
+    'category=saddles',
+    'category=Boats&query=hub',
+  ])('shows the not-found page for the unknown category of /parts?%s', async (search) => {
+    const { status, html } = await renderPage(`/parts?${search}`);
+    expect(status).toBe(404);
+    expect(html).toMatch(/<a [^>]*href="\/parts"[^>]*>Browse all parts<\/a>/);
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('Boats - ');
+  });
+
+  it.each([
+    ['page=3', true],
+    ['page=4', false],
+    ['page=83', false],
+    ['category=Saddles', true],
+    ['category=Saddles&page=2', false],
+    ['page=4&sort=name', false],
+    // Their parts are not rendered.
+    ['page=2&view=table', false],
+    ['page=9&size=48', false],
+    ['view=table', true],
+  ])('lets search engines index /parts?%s: %s', async (search, isIndexed) => {
+    const { status, html } = await renderPage(`/parts?${search}`);
+    expect(status).toBe(200);
+    expect(/<meta name="robots" content="noindex, follow"/.test(html)).toBe(!isIndexed);
+  });
+
+  it('leads from a page beyond the last to the first', async () => {
+    const { html } = await renderPage('/parts?category=Saddles&page=2');
+    expect(html).toMatch(/<a [^>]*href="\/parts\?category=Saddles"[^>]*>To the first page<\/a>/);
   });
 
   it('leads from the catalogue of a shop without parts to the contact page', async () => {
