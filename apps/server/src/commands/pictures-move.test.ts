@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
 import { startS3Server } from '@bm/providers/testing/s3-server';
+import { startServer } from '@bm/providers/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { killAll, run, temporaryFolder } from '../testing/child-process.ts';
 
@@ -78,6 +79,32 @@ test('pictures move from the image host to the disk, and from there to S3', asyn
   expect(again.said).toBe('{"copied":0,"present":1,"incomplete":0}');
   expect((await movePictures('disk', 's3', s3)).said).toBe('S3 does not respond.');
   expect(await storedImages()).toEqual(new Set([image]));
+});
+
+test('only the configured image host is asked, and no redirect is followed', async () => {
+  const asked: (string | undefined)[] = [];
+  const other = await startServer((request, response) => {
+    asked.push(request.url);
+    response.end(PICTURE);
+  });
+  const host = await startServer((request, response) => {
+    if (request.url === '/moved.webp') response.writeHead(302, { location: other.url });
+    response.end(PICTURE);
+  });
+  const store = await openSqliteStore({ file: join(data, 'shop.sqlite') });
+  const elsewhere = [`${host.url}/moved.webp`, `${other.url}/bell.webp`];
+  for (const image of [...elsewhere, `${host.url}/bell.webp`]) await storePart(store, { image });
+  await store.close();
+  const env = { IMAGE_HOST_URL: host.url, IMAGE_HOST_KEY: 'key' };
+  const { code, said } = await movePictures('image-host', 'disk', env);
+  await Promise.all([host.close(), other.close()]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^\{"moved":1,"failed":1\}\nnot moved: \S+\/moved\.webp$/),
+  ]);
+  expect(asked).toEqual([]);
+  const images = await storedImages();
+  expect(elsewhere.filter((image) => !images.has(image))).toEqual([]);
 });
 
 test('a place that is unknown, the same or not set changes nothing', async () => {
