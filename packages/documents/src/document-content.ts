@@ -4,7 +4,7 @@ import type { EndBlock } from './end-block.ts';
 import type { Fact, PartyBlock } from './facts.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { BRAND } from './letterhead.ts';
-import type { LineTable } from './line-table.ts';
+import type { LineTable } from './table-layout.ts';
 import { freeDelivery, moneyBody } from './money-body.ts';
 import { packingSlipBody } from './packing-slip-body.ts';
 
@@ -60,8 +60,12 @@ function factsByKind(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
       const until = { term: 'Valid until', text: formatDateTime(snapshot.validUntil) };
       return [checkout, date('Date'), until, poNumber];
     }
-    case 'invoice':
-      return [number('Invoice number'), date('Invoice date'), poNumber, checkout];
+    case 'invoice': {
+      const { suppliedAt } = snapshot;
+      const supply =
+        suppliedAt === undefined ? [] : [{ term: 'Date of supply', text: formatDate(suppliedAt) }];
+      return [number('Invoice number'), date('Invoice date'), ...supply, poNumber, checkout];
+    }
     case 'credit-note': {
       const { cancels, invoiceNumber } = snapshot;
       const origin =
@@ -78,9 +82,8 @@ function factsByKind(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
 /** Documents without tax show no tax numbers. */
 function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   const { buyer, delivery } = snapshot;
-  const isTaxed = showsTax(snapshot);
   const block = (title: string, { name, address, taxNumber }: Party): PartyBlock => {
-    return { title, name, address, taxNumber: isTaxed ? taxNumber : '', note: '' };
+    return { title, name, address, taxNumber: labelTaxNumber(snapshot, taxNumber), note: '' };
   };
   const note = snapshot.kind === 'packing-slip' ? '' : freeDelivery(snapshot);
   return [
@@ -92,8 +95,10 @@ function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   ];
 }
 
-function showsTax(snapshot: DocumentSnapshot): boolean {
-  return snapshot.kind !== 'packing-slip' && snapshot.tax.name !== '';
+/** `VAT number BIN 1`; empty in documents without tax. */
+function labelTaxNumber(snapshot: DocumentSnapshot, taxNumber: string): string {
+  if (snapshot.kind === 'packing-slip' || snapshot.tax.name === '' || taxNumber === '') return '';
+  return `${snapshot.tax.name} number ${taxNumber}`;
 }
 
 function sellerName({ seller }: DocumentSnapshot): string {
@@ -102,12 +107,11 @@ function sellerName({ seller }: DocumentSnapshot): string {
 
 function footLines(snapshot: DocumentSnapshot): string[] {
   const { seller, bank } = snapshot;
-  const taxNumber = showsTax(snapshot) ? seller.taxNumber : '';
   const address = seller.address.replace(/\s*[\r\n]+\s*/g, ', ').replace(/,+/g, ',');
   return [
     sentences([
       [sellerName(snapshot), address].filter((text) => text !== '').join(', '),
-      taxNumber,
+      labelTaxNumber(snapshot, seller.taxNumber),
     ]),
     sentences([bank.account && `Account ${accountText(bank)}`]),
   ].filter((text) => text !== '');

@@ -1,8 +1,10 @@
 import { AREA, COLOURS, STYLES } from './styles.ts';
 import { mm, type Sheet } from './sheet.ts';
-import { wrapText } from './text/wrap.ts';
+import { clampLines, wrapText } from './text/wrap.ts';
 
 const LEADING = 11.2;
+/** The most lines of each text: the first page has the seller's whole address. */
+const MAX_LINES = 4;
 
 export interface Foot {
   lines: readonly string[];
@@ -12,7 +14,7 @@ export interface Foot {
 /** Lays out the foot, which every page repeats. `top` is the y of its rule. */
 export function layOutFoot(texts: readonly string[]): Foot {
   const width = AREA.right - AREA.left - mm(40);
-  const lines = texts.flatMap((text) => wrapText(text, STYLES.foot, width));
+  const lines = texts.flatMap((text) => clampLines(wrapText(text, STYLES.foot, width), MAX_LINES));
   const height = mm(3) + Math.max(2, lines.length) * LEADING;
   return { lines, top: AREA.bottom - height };
 }

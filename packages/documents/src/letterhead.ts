@@ -19,9 +19,15 @@ export function drawLogo({ pdf }: Sheet, x: number, y: number, size: number): vo
   pdf.restore();
 }
 
-/** Draws brand and title of the first page. Returns the y of the rule below. */
-export function drawLetterhead(sheet: Sheet, parent: Element, title: string): number {
-  const size = mm(9);
+const LOGO = mm(9);
+const SMALL_LOGO = mm(5);
+/** The y of the rules below the letterhead, and below that of a further page. */
+export const LETTERHEAD_BOTTOM = AREA.top + LOGO + mm(5);
+export const CONTINUATION_BOTTOM = AREA.top + SMALL_LOGO + mm(3);
+
+/** Draws brand and title of the first page. */
+export function drawLetterhead(sheet: Sheet, parent: Element, title: string): void {
+  const size = LOGO;
   const baseline = AREA.top + size - mm(2.1);
   sheet.artifact(() => drawLogo(sheet, AREA.left, AREA.top, size));
   sheet.tag(parent, 'P', () =>
@@ -30,14 +36,12 @@ export function drawLetterhead(sheet: Sheet, parent: Element, title: string): nu
   sheet.tag(parent, 'H1', () =>
     sheet.text(title, STYLES.title, { x: AREA.right, y: baseline + mm(0.6), align: 'right' }),
   );
-  const y = AREA.top + size + mm(5);
-  sheet.rule(y, { from: AREA.left, to: AREA.right }, 2.25, COLOURS.ink);
-  return y;
+  sheet.rule(LETTERHEAD_BOTTOM, { from: AREA.left, to: AREA.right }, 2.25, COLOURS.ink);
 }
 
-/** Draws brand and name of a further page. Returns the y of the rule below. */
-export function drawContinuation(sheet: Sheet, name: string): number {
-  const size = mm(5);
+/** Draws brand and name of a further page. */
+export function drawContinuation(sheet: Sheet, name: string): void {
+  const size = SMALL_LOGO;
   const baseline = AREA.top + size - mm(1.2);
   sheet.artifact(() => {
     drawLogo(sheet, AREA.left, AREA.top, size);
@@ -45,7 +49,5 @@ export function drawContinuation(sheet: Sheet, name: string): number {
     sheet.text(BRAND, brand, { x: AREA.left + size + mm(1.75), y: baseline });
     sheet.text(name, STYLES.figure, { x: AREA.right, y: baseline, align: 'right' });
   });
-  const y = AREA.top + size + mm(3);
-  sheet.rule(y, { from: AREA.left, to: AREA.right }, 2.25, COLOURS.ink);
-  return y;
+  sheet.rule(CONTINUATION_BOTTOM, { from: AREA.left, to: AREA.right }, 2.25, COLOURS.ink);
 }

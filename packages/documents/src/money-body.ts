@@ -10,7 +10,7 @@ import { formatAccount } from '@bm/domain/settings/bank-account';
 import type { EndBlock, SumRow } from './end-block.ts';
 import type { Fact } from './facts.ts';
 import { formatAmount, formatCount, formatDateTime, formatRate } from './format.ts';
-import type { LineTable } from './line-table.ts';
+import type { LineTable } from './table-layout.ts';
 
 type MoneySnapshot = ProformaSnapshot | InvoiceSnapshot | CreditNoteSnapshot;
 

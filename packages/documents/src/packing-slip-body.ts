@@ -1,7 +1,7 @@
 import type { PackingSlipSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import type { EndBlock } from './end-block.ts';
 import { formatCount } from './format.ts';
-import type { LineTable } from './line-table.ts';
+import type { LineTable } from './table-layout.ts';
 
 /** The units of a shipment, without prices, and how it travels. */
 export function packingSlipBody(snapshot: PackingSlipSnapshot): {

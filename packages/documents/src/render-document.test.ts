@@ -115,6 +115,15 @@ describe('the PDF of an invoice', () => {
     );
   });
 
+  it('Tax numbers carry their label, and an invoice has its date of supply if it was recorded.', async () => {
+    const suppliedAt = Date.UTC(2026, 9, 5);
+    const text = await renderText(sampleInvoice(1, { suppliedAt }));
+    expect(text).toContain('Date of supply 5 Oct 2026');
+    expect(text).toContain('Dhaka 1208 VAT number BIN 1');
+    expect(text).toContain('Rajshahi VAT number BIN 2');
+    expect(await renderText(sampleInvoice(1))).not.toContain('Date of supply');
+  });
+
   it('The document of an exempt buyer contains the reason.', async () => {
     const tax = { name: 'VAT', rateBp: 0, exemptReason: 'Exporter' };
     expect(await renderText(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');

@@ -2,21 +2,19 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { documentContent, type DocumentContent } from './document-content.ts';
-import { drawEnd, layOutEnd } from './end-block.ts';
-import { drawFacts, drawParties } from './facts.ts';
+import { layOutEnd, planEnd } from './end-block.ts';
+import { planFacts, planParties } from './facts.ts';
 import { drawFoot, layOutFoot } from './foot.ts';
-import { BRAND, drawContinuation, drawLetterhead } from './letterhead.ts';
 import {
-  CARRIED_HEIGHT,
-  drawCarried,
-  drawTableHead,
-  drawTableLine,
-  HEAD_HEIGHT,
-  layOutTable,
-} from './line-table.ts';
-import { distributeRows } from './pages.ts';
+  BRAND,
+  CONTINUATION_BOTTOM,
+  drawContinuation,
+  drawLetterhead,
+  LETTERHEAD_BOTTOM,
+} from './letterhead.ts';
+import { PagePlan } from './page-plan.ts';
+import { planTable } from './plan-table.ts';
 import { mm, Sheet } from './sheet.ts';
-import { AREA } from './styles.ts';
 
 /**
  * Renders a document as a PDF, page by page; other requests are served in between. The same
@@ -33,58 +31,41 @@ export function renderDocument(snapshot: DocumentSnapshot): Readable {
   return sheet.pdf;
 }
 
+/** The y of the first block of a further page. */
+const FURTHER_TOP = CONTINUATION_BOTTOM + mm(8);
+const ABOVE_FOOT = mm(4);
+
 async function drawPages(
   sheet: Sheet,
   content: DocumentContent,
   { name, number }: { name: string; number: string },
 ): Promise<void> {
-  const layout = layOutTable(content.table);
-  const end = layOutEnd(content.end);
   const foot = layOutFoot(content.foot);
-  sheet.addPage(name);
-  let y = drawHead(sheet, content);
-  const furtherTop = AREA.top + mm(5) + mm(3) + mm(8);
-  const pages = distributeRows(
-    layout.lines.map(({ height }) => height),
-    {
-      first: foot.top - y - HEAD_HEIGHT - mm(4),
-      further: foot.top - furtherTop - HEAD_HEIGHT - mm(4),
-      carried: CARRIED_HEIGHT,
-      end: end.height,
-    },
-  );
-  const table = sheet.element(sheet.root, 'Table');
-  for (const [at, { first, end: next }] of pages.entries()) {
+  const bottom = foot.top - ABOVE_FOOT;
+  const rooms = { first: bottom - LETTERHEAD_BOTTOM, further: bottom - FURTHER_TOP };
+  const { pages } = planPages(content, rooms);
+  for (const [at, blocks] of pages.entries()) {
     const page = at + 1;
-    if (at > 0) {
-      await setImmediate();
-      sheet.addPage(`Page ${page}`);
-      drawContinuation(sheet, name);
-      y = furtherTop;
-    }
-    y = drawTableHead(sheet, table, layout, y);
-    const before = layout.lines[first - 1];
-    if (before !== undefined) {
-      const texts = before.carried;
-      y = drawCarried(sheet, table, layout, { label: 'Brought forward', texts, top: y });
-    }
-    for (const line of layout.lines.slice(first, next)) {
-      y = drawTableLine(sheet, table, layout, line, y);
-    }
-    const last = layout.lines[next - 1];
-    if (page < pages.length && last !== undefined) {
-      drawCarried(sheet, table, layout, { label: 'Carried forward', texts: last.carried, top: y });
+    if (at > 0) await setImmediate();
+    sheet.addPage(at === 0 ? name : `Page ${page}`);
+    if (at === 0) drawLetterhead(sheet, sheet.root, content.title);
+    else drawContinuation(sheet, name);
+    let y = at === 0 ? LETTERHEAD_BOTTOM : FURTHER_TOP;
+    for (const { height, draw } of blocks) {
+      draw(sheet, y);
+      y += height;
     }
     drawFoot(sheet, foot, { number, page, pages: pages.length });
   }
-  table.end();
-  drawEnd(sheet, sheet.root, end, y);
   sheet.end();
 }
 
-/** Draws the content above the table of the first page. Returns the y of the table. */
-function drawHead(sheet: Sheet, { title, facts, parties }: DocumentContent): number {
-  const below = drawLetterhead(sheet, sheet.root, title);
-  const afterFacts = drawFacts(sheet, sheet.root, below, facts);
-  return drawParties(sheet, sheet.root, afterFacts, parties) + mm(10);
+function planPages(content: DocumentContent, rooms: { first: number; further: number }): PagePlan {
+  const plan = new PagePlan(rooms);
+  const end = layOutEnd(content.end);
+  planFacts(plan, content.facts);
+  planParties(plan, content.parties);
+  planTable(plan, content.table, end.height);
+  planEnd(plan, end);
+  return plan;
 }

@@ -32,7 +32,19 @@ export function mm(millimetres: number): number {
 }
 
 /** The type of a structure element, for screen readers. */
-export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI';
+export type Role =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody';
 export type Element = PDFKit.PDFStructureElement;
 
 export interface SheetInfo {

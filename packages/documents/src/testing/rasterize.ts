@@ -12,7 +12,7 @@ const UNIT = 16;
 const COLUMNS = 4500 / UNIT;
 const ROWS = 2200 / UNIT;
 const ORIGIN: Point = [500, 800];
-const CURVE_STEPS = 8;
+const CURVE_STEPS = 4;
 
 /** The pixels whose centre is inside of an outline (nonzero winding), row by row: 1 is ink. */
 export function rasterize(outlines: readonly PlacedOutline[]): Uint8Array {
@@ -21,7 +21,10 @@ export function rasterize(outlines: readonly PlacedOutline[]): Uint8Array {
     const contours = flatten(path).map((contour) =>
       contour.map(([left, up]): Point => [left + x + ORIGIN[0], up + y + ORIGIN[1]]),
     );
-    for (let row = 0; row < Math.ceil(ROWS); row += 1) fillRow(pixels, row, contours);
+    const heights = contours.flat().map(([, height]) => height / UNIT);
+    const last = Math.min(Math.ceil(ROWS), Math.ceil(Math.max(0, ...heights)));
+    const first = Math.max(0, Math.floor(Math.min(last, ...heights)));
+    for (let row = first; row < last; row += 1) fillRow(pixels, row, contours);
   }
   return pixels;
 }

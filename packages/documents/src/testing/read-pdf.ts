@@ -73,6 +73,15 @@ function fromHex(digits: string): string {
 const TOKEN =
   /\/Span <<\/ActualText <feff(?<actual>[\da-f]*)>>> BDC|(?<artifact>\/Artifact BMC)|(?<begin>BDC|BMC)|(?<end>EMC)|\/(?<font>F\d+) (?<size>[\d.]+) Tf (?<tracking>[-\d.]+) Tc|1 0 0 -1 (?<x>[-\d.]+) (?<y>[-\d.]+) Tm|(?<rise>[-\d.]+) Ts|\[(?<shown>[^\]]*)\] TJ/g;
 
+/** The codes of glyphs and the steps between them, as `<00010002>-20<0003>` has them. */
+function splitShown(shown: string): [text: string, isStep: boolean][] {
+  return [...shown.matchAll(/<([\da-f]*)>|(-?[\d.]+)/g)].flatMap(([, codes = '', step]) =>
+    step === undefined
+      ? (codes.match(/.{4}/g) ?? []).map((code): [string, boolean] => [code, false])
+      : [[step, true] as [string, boolean]],
+  );
+}
+
 function readContent(
   content: string,
   fonts: ReadonlyMap<string, ReadFont>,
@@ -99,9 +108,9 @@ function readContent(
       [size, tracking] = [Number(groups['size']), Number(groups['tracking'])];
     } else if (groups['x'] !== undefined) [x, y] = [Number(groups['x']), Number(groups['y'])];
     else if (groups['rise'] !== undefined) rise = Number(groups['rise']);
-    for (const [, code, step] of (groups['shown'] ?? '').matchAll(/<([\da-f]{4})>|(-?[\d.]+)/g)) {
-      if (step !== undefined) x -= (Number(step) * size) / 1000;
-      if (code === undefined || font === undefined) continue;
+    for (const [code, isStep] of splitShown(groups['shown'] ?? '')) {
+      if (isStep) x -= (Number(code) * size) / 1000;
+      if (isStep || font === undefined) continue;
       const place = Number.parseInt(code, 16);
       const { fontFile } = font;
       const width = ((font.widths[place] ?? 0) * size) / 1000;

@@ -4,6 +4,9 @@ import type { ShapedGlyph } from './shaper.ts';
 
 declare module 'fontkit' {
   // Members that are missing in the published types; `glyphs` are the numbers in the font.
+  interface Font {
+    readonly loca: object;
+  }
   interface Subset {
     readonly glyphs: number[];
     includeGlyph(id: number): number;
@@ -45,6 +48,8 @@ export class DocumentFont {
     const shared = parseFont(name);
     const font: Font = Object.create(shared, {
       _glyphs: { value: {} },
+      // Places of four bytes: a glyph is in the subset once for each of its texts.
+      loca: { value: Object.create(shared.loca, { version: { value: 1 } }) },
       createSubset: { value: () => codedSubset(shared.createSubset.call(font)) },
     });
     this.font = font;

@@ -50,9 +50,13 @@ function showGlyphs({
   let present = 0;
   return (glyphs) => {
     const operators: string[] = [];
+    /** Glyphs without a gap between them, and all since the last operator. */
+    let codes = '';
     let shown = '';
     const flush = () => {
+      if (codes !== '') shown += `<${codes}>`;
       if (shown !== '') operators.push(`[${shown}] TJ`);
+      codes = '';
       shown = '';
     };
     for (const glyph of glyphs) {
@@ -61,9 +65,11 @@ function showGlyphs({
         present = glyph.rise;
         operators.push(`${decimal((present * size) / unitsPerEm)} Ts`);
       }
-      const step = ((glyph.width - glyph.advance) * 1000) / unitsPerEm;
-      shown += `<${embed(glyph).toString(16).padStart(4, '0')}>`;
-      if (step !== 0) shown += decimal(step);
+      codes += embed(glyph).toString(16).padStart(4, '0');
+      if (glyph.advance !== glyph.width) {
+        shown += `<${codes}>${decimal(((glyph.width - glyph.advance) * 1000) / unitsPerEm)}`;
+        codes = '';
+      }
     }
     flush();
     if (present !== 0) operators.push('0 Ts');

@@ -26,16 +26,19 @@ function shapeByHarfBuzz(text: string, font: Font): PlacedOutline[] {
   });
 }
 
-/** The outlines of a line of a file, from the fonts that the file has. */
-function readOutlines(
-  objects: PdfObjects,
-  glyphs: readonly DrawnGlyph[],
-  y: number,
-): PlacedOutline[] {
-  return glyphs.map(({ x, y: at, size, place, fontFile }) => {
-    const path = openFont(objects.stream(fontFile)).glyphToPath(place);
-    return { path, x: ((x - 40) * 1000) / size, y: ((y - at) * 1000) / size };
-  });
+/** Returns the outlines of a line of a file, from the fonts that the file has. */
+function outlineReader(objects: PdfObjects) {
+  const fonts = new Map<number, Font>();
+  return (glyphs: readonly DrawnGlyph[], baseline: number): PlacedOutline[] =>
+    glyphs.map(({ x, y, size, place, fontFile }) => {
+      const font = fonts.get(fontFile) ?? openFont(objects.stream(fontFile));
+      fonts.set(fontFile, font);
+      return {
+        path: font.glyphToPath(place),
+        x: ((x - 40) * 1000) / size,
+        y: ((baseline - y) * 1000) / size,
+      };
+    });
 }
 
 /** The characters that a reader sees. */
@@ -52,13 +55,14 @@ describe('shaping', () => {
     expect(new Set(CONJUNCTS).size).toBe(210);
     const objects = await drawTexts(CONJUNCTS);
     const pages = readPages(objects);
+    const readOutlines = outlineReader(objects);
     const font = openFont(readFileSync(new URL('../fonts/noto-sans-bengali.ttf', import.meta.url)));
     const different: string[] = [];
     for (const [at, conjunct] of CONJUNCTS.entries()) {
       const y = 40 + (at % 50) * 15;
       const glyphs = pages[Math.floor(at / 50)]?.glyphs ?? [];
       const line = glyphs.filter((glyph) => Math.abs(glyph.y - y) < 7);
-      const drawn = rasterize(readOutlines(objects, line, y));
+      const drawn = rasterize(readOutlines(line, y));
       const expected = rasterize(shapeByHarfBuzz(conjunct, font));
       if (difference(expected, drawn) > 0.05) different.push(conjunct);
     }
@@ -99,11 +103,11 @@ describe('shaping', () => {
     .chain((characters) =>
       fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: 1, maxLength: 12 }),
     );
-  const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+  const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 
   it('Every character of any script is drawn, as itself or as a box, and extracted in its order.', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 40 }), async (lines) => {
+      fc.asyncProperty(fc.array(phrase, { minLength: 1, maxLength: 40 }), async (lines) => {
         const [page] = readPages(await drawTexts(lines));
         const expected = lines
           .map((each) => cleanText(each))
@@ -114,6 +118,20 @@ describe('shaping', () => {
       }),
       { numRuns: process.env['DEEP_TESTS'] === '1' ? 500 : 20 },
     );
+  });
+
+  it('Each of 3,000 different characters that no font has is drawn as a box.', async () => {
+    const texts = Array.from({ length: 30 }, (_, line) =>
+      String.fromCodePoint(...Array.from({ length: 100 }, (__, at) => 0xe000 + line * 100 + at)),
+    );
+    const objects = await drawTexts(texts);
+    const [page] = readPages(objects);
+    const boxes = page?.glyphs.filter(({ text }) => text.trim() !== '') ?? [];
+    expect(boxes.map(({ text }) => text).join('')).toBe(texts.join(''));
+    const font = openFont(objects.stream(boxes[0]?.fontFile ?? 0));
+    const outlines = new Set(boxes.map(({ place }) => font.glyphToPath(place)));
+    expect([...outlines]).toEqual([font.glyphToPath(0)]);
+    expect(font.glyphToPath(0)).not.toBe('');
   });
 
   it('Any text from right to left is drawn, each character once.', async () => {

@@ -40,8 +40,13 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** Characters that never join with the one before them. */
+const SINGLE =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana} -~]*$/u;
+
 /** What a reader sees as one character each. */
 export function splitGraphemes(text: string): string[] {
+  if (SINGLE.test(text)) return Array.from(text);
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
@@ -65,17 +70,13 @@ export function splitRuns(line: string, face: Face): Run[] {
 
 /** Spaces and graphemes without a glyph stay in the font before them. */
 function graphemeFont(grapheme: string, face: Face, before: FontName | undefined): FontName {
-  const visible = codePoints(grapheme.replace(INVISIBLE, ''));
-  if (before !== undefined && (visible.length === 0 || hasSpace(grapheme, before))) return before;
+  const visible = grapheme.replace(INVISIBLE, '');
+  if (before !== undefined && (visible === '' || hasSpace(grapheme, before))) return before;
   return findFont(face, visible);
 }
 
 function hasSpace(grapheme: string, font: FontName): boolean {
   return grapheme === ' ' && readFont(font).shaper.characters.has(0x20);
-}
-
-function codePoints(text: string): number[] {
-  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
 /** Turns sequences of runs around, from the highest level to the lowest odd one (rule L2 of UAX 9). */

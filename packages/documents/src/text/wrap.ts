@@ -84,3 +84,9 @@ function mendWidow(lines: readonly string[]): string[] {
   if (lines.length < 2 || last.includes(' ') || words.length < 2) return [...lines];
   return [...lines.slice(0, -2), words.join(' '), `${moved} ${last}`];
 }
+
+/** At most `max` lines; the last one says by an ellipsis that there were more. */
+export function clampLines(lines: readonly string[], max: number): string[] {
+  if (lines.length <= max) return [...lines];
+  return [...lines.slice(0, max - 1), `${lines[max - 1]}\u2026`];
+}

@@ -101,8 +101,14 @@ describe('the snapshots of a checkout', () => {
       kind: 'invoice',
       ...BASE,
       ...MONEY,
+      suppliedAt: PAYMENT.receivedAt,
       payment: PAYMENT,
     });
+  });
+
+  it('The snapshot of an invoice from before the date of supply stays as it is.', () => {
+    const { suppliedAt: _suppliedAt, ...invoice } = composeInvoice(aSource(), PAYMENT);
+    expect(documentSnapshotSchema.parse(invoice)).toEqual(invoice);
   });
 
   it('The proforma lists the same, with the way to pay and the end of the hold.', () => {

@@ -56,12 +56,16 @@ export function composePackingSlip(
   };
 }
 
-/** The snapshot of the invoice of the orders that a payment has paid. */
+/**
+ * The snapshot of the invoice of the orders that a payment has paid. Orders are paid before they are shipped,
+ * so the date of supply for tax is that of the payment.
+ */
 export function composeInvoice(
   source: DocumentSource,
   payment: InvoiceSnapshot['payment'],
 ): InvoiceSnapshot {
-  return { kind: 'invoice', ...composeDocument(source), payment };
+  const suppliedAt = payment.receivedAt;
+  return { kind: 'invoice', ...composeDocument(source), suppliedAt, payment };
 }
 
 function composeBase({ number, issuedAt, checkout, orders, settings, buyer }: DocumentSource) {

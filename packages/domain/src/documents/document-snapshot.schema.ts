@@ -60,6 +60,8 @@ const invoiceSchema = z.object({
   kind: z.literal('invoice'),
   ...baseFields,
   ...moneyFields,
+  /** The date of supply for tax; missing in invoices from before it was recorded. */
+  suppliedAt: z.optional(timeSchema),
   payment: z.object({
     receivedAt: timeSchema,
     transactionId: z.string(),
