@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync }
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { Peers } from './cluster/peers.ts';
+import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
 import { importsPlugin } from './http/imports.ts';
@@ -117,6 +118,13 @@ const PLUGIN_TIMEOUT_MS = 60_000;
 /** The path of a tRPC batch contains the names of all calls. */
 const LONGEST_PATH_PARAMETER = 4096;
 
+const ROUTER_OPTIONS = {
+  ignoreDuplicateSlashes: true,
+  ignoreTrailingSlash: true,
+  caseSensitive: true,
+  maxParamLength: LONGEST_PATH_PARAMETER,
+};
+
 /** Routes with schemas have them in Zod and set its compilers. */
 function rejectJsonSchema(): never {
   throw new Error('A route has a JSON schema; use Zod and its compilers.');
@@ -147,10 +155,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       compilersFactory: { buildValidator: rejectJsonSchema, buildSerializer: rejectJsonSchema },
     },
     routerOptions: {
-      ignoreDuplicateSlashes: true,
-      ignoreTrailingSlash: true,
-      caseSensitive: true,
-      maxParamLength: LONGEST_PATH_PARAMETER,
+      ...ROUTER_OPTIONS,
       constraints: { representation: representationStrategy },
     },
     frameworkErrors: (error, request, reply) => {
@@ -179,6 +184,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   rejectDuplicateHost(app);
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
+  rejectOtherMethods(app, ROUTER_OPTIONS);
   const access = { token: settings.metricsToken, tokenOnly: settings.isExposed };
   measureCache(metrics, responses);
   measureRequests(app, {

@@ -90,6 +90,11 @@ export function pageAddress(url: Pick<URL, 'pathname' | 'search'>): string | nul
   return isFound ? url.pathname + stringifySearch(picked) : NOWHERE;
 }
 
+/** Whether a path is that of a page; it may show that its subject does not exist. */
+export function isPage(pathname: string): boolean {
+  return pageAddress({ pathname, search: '' }) !== NOWHERE;
+}
+
 /** The paths of the public pages, without search parameters. */
 export const publicPaths: readonly string[] = Object.values(routeMatcher.routesByPath)
   .filter(({ options }) => 'component' in options && options.component !== undefined)

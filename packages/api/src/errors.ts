@@ -21,6 +21,7 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   ACCOUNT_DEACTIVATED: 'FORBIDDEN',
   EMAIL_MISMATCH: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
   PART_NOT_FOUND: 'NOT_FOUND',
   ORDER_NOT_FOUND: 'NOT_FOUND',
   CHECKOUT_NOT_FOUND: 'NOT_FOUND',
@@ -126,8 +127,9 @@ function trpcErrorToAppError(error: TRPCError): AppError {
     case 'PARSE_ERROR':
       return new AppError('BAD_INPUT', { details: parseIssues(error.cause), cause });
     case 'NOT_FOUND':
-    case 'METHOD_NOT_SUPPORTED':
       return new AppError('NOT_FOUND', { cause });
+    case 'METHOD_NOT_SUPPORTED':
+      return new AppError('METHOD_NOT_ALLOWED', { cause });
     case 'PAYLOAD_TOO_LARGE':
       return new AppError('TOO_LARGE', { cause });
     case 'UNSUPPORTED_MEDIA_TYPE':

@@ -5,7 +5,16 @@ import { isNavigation, acceptsHtml } from './content-negotiation.ts';
 describe('isNavigation', () => {
   test.each([
     [{ 'sec-fetch-mode': 'navigate', accept: 'application/json' }, true],
-    [{ 'sec-fetch-mode': 'cors', accept: 'text/html' }, false],
+    [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
+    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'document' }, true],
+    [{ 'sec-fetch-dest': 'document', accept: 'application/json' }, true],
+    [{ 'sec-fetch-mode': 'cors', accept: 'text/html' }, true],
+    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: 'text/html, */*;q=0.1' }, true],
+    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
+    [
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' },
+      false,
+    ],
     [{ 'sec-fetch-mode': 'same-origin' }, false],
     [{}, false],
     [{ accept: '*/*' }, false],
@@ -24,13 +33,14 @@ describe('isNavigation', () => {
   });
 });
 
-describe('takesPages', () => {
+describe('acceptsHtml', () => {
   test.each([
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
     [{}, true],
     [{ accept: '*/*' }, true],
     [{ accept: '*/*', 'sec-fetch-mode': 'cors' }, true],
     [{ accept: 'text/html, application/json' }, true],
+    [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
     [{ accept: 'application/json' }, false],
     [{ accept: 'text/html;q=0, */*' }, false],
     [{ accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, false],
@@ -53,6 +63,15 @@ describe('addresses that are both a page and a REST route', () => {
   });
   afterAll(() => server.close());
 
+  /** A navigation, a prefetch, a link checker with and without its mode, and one that prefers HTML. */
+  const OPENERS: Record<string, string>[] = [
+    { 'sec-fetch-mode': 'navigate', accept: '*/*' },
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'document', accept: '*/*' },
+    { 'sec-fetch-dest': 'document', accept: '*/*' },
+    { 'sec-fetch-mode': 'cors', accept: 'text/html,application/xhtml+xml' },
+  ];
+
   const open = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
   const kind = async (url: string, headers: Record<string, string> = {}) => {
     const response = await server.app.inject({ url, headers });
@@ -63,11 +82,11 @@ describe('addresses that are both a page and a REST route', () => {
     '%s is a page for a navigation, JSON for the rest',
     async (address) => {
       const url = address.replace('one', partId);
-      expect(await kind(url, open)).toBe('text/html');
+      for (const headers of OPENERS) expect(await kind(url, headers)).toBe('text/html');
       expect(await kind(url)).toBe('application/json');
       expect(await kind(url, { accept: '*/*' })).toBe('application/json');
       const response = await server.app.inject({ url });
-      expect(response.headers.vary).toMatch(/sec-fetch-mode, accept/i);
+      expect(response.headers.vary).toMatch(/sec-fetch-dest, sec-fetch-mode, accept/i);
     },
   );
 

@@ -6,12 +6,12 @@ import { memoize } from '../response-cache/memoize.ts';
 type Representation = 'page' | 'data';
 
 /**
- * Whether a request is a browser navigation: by `Sec-Fetch-Mode`, or without it by an `Accept` that
- * prefers HTML to JSON.
+ * Whether a request is for a document: by `Sec-Fetch-Mode` (a browser navigation) or `Sec-Fetch-Dest`
+ * (also a prefetch or a link checker), or by an `Accept` that prefers HTML to JSON.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
-  const mode = headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
+  if (headers['sec-fetch-mode'] === 'navigate') return true;
+  if (headers['sec-fetch-dest'] === 'document') return true;
   return preferredRepresentation(headers.accept ?? '*/*') === 'page';
 }
 
@@ -26,7 +26,7 @@ export function acceptsHtml(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The headers that `isNavigation` reads, for `Vary`. */
-export const NAVIGATION_VARY = 'Sec-Fetch-Mode, Accept';
+export const NAVIGATION_VARY = 'Sec-Fetch-Dest, Sec-Fetch-Mode, Accept';
 
 /** Route constraint: `constraints: { representation: 'data' }` excludes navigations. */
 export const representationStrategy: NonNullable<

@@ -34,6 +34,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // A static file's headers may already be set.
   reply.removeHeader('content-encoding');
+  const contentRange = contentRangeHeader(error);
+  if (contentRange !== undefined) reply.header('content-range', contentRange);
   const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? toHttpStatus(code);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
@@ -78,7 +80,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'SIGN_IN_REQUIRED',
   403: 'NOT_ALLOWED',
   404: 'NOT_FOUND',
-  405: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
   406: 'UNSUPPORTED_MEDIA_TYPE',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -87,6 +89,13 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 /** Of a file that was edited, and of a range beyond its end; they have no error code of their own. */
 const CONDITION_STATUSES = [412, 416] as const;
+
+/** The `Content-Range` of an error for a range beyond the end of a file: `bytes *` and its length. */
+function contentRangeHeader(error: unknown): string | undefined {
+  const headers: unknown = error instanceof Error && 'headers' in error ? error.headers : undefined;
+  const found: unknown = Object(headers)['Content-Range'];
+  return typeof found === 'string' ? found : undefined;
+}
 
 function statusOf(error: unknown): number | null {
   const isOfFastify = error instanceof Error && 'statusCode' in error;

@@ -9,7 +9,10 @@ import { logFailure, retryAfterHeader } from './errors.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const ALLOW = METHODS.join(', ');
+const ALLOW_QUERY = 'GET, HEAD, OPTIONS';
+const ALLOW_MUTATION = 'POST, OPTIONS';
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
@@ -39,9 +42,14 @@ export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promi
           throw toTrpcError(toAppError(error));
         }
       },
-      responseMeta({ errors }) {
+      responseMeta({ type, errors }) {
         const [wait] = errors.flatMap((error) => retryAfterHeader(toAppError(error)) ?? []);
-        return wait === undefined ? {} : { headers: { 'retry-after': wait } };
+        const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
+        const headers = {
+          ...(wait !== undefined && { 'retry-after': wait }),
+          ...(isOtherMethod && { allow: type === 'mutation' ? ALLOW_MUTATION : ALLOW_QUERY }),
+        };
+        return { headers };
       },
       onError: ({ error, req }) => logFailure(req, toAppError(error)),
     },
@@ -50,7 +58,11 @@ export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promi
     'onRequest',
     sendCachedProcedures(host, (request, reply, done) => {
       // tRPC's adapter fails on other methods and on malformed forms.
-      if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
+      if (request.method === 'OPTIONS') return void reply.code(204).header('allow', ALLOW).send();
+      if (!METHODS.includes(request.method)) {
+        reply.header('allow', ALLOW);
+        return done(new AppError('METHOD_NOT_ALLOWED'));
+      }
       if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
       }

@@ -43,6 +43,7 @@ afterEach(async () => {
 /** A web app of a few pages; `/` and every page that is not listed here shows the stock. */
 const pages: Pages = {
   publicPaths: ['/', '/parts'],
+  isPage: (path) => path === '/blog' || path === '/parts',
   addressOf: ({ pathname, searchParams }) => {
     if (pathname.startsWith('/private')) return null;
     return pathname + (searchParams.has('page') ? `?page=${searchParams.get('page')}` : '');
@@ -97,7 +98,7 @@ describe('a page', () => {
     expect(plain.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, sec-fetch-mode, accept',
+      vary: 'accept-encoding, sec-fetch-dest, sec-fetch-mode, accept',
     });
     expect(plain.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   });
@@ -275,7 +276,19 @@ describe('a file', () => {
     const picture = await server.app.inject({ url: '/picture.avif', headers });
     expect(picture.statusCode).toBe(status);
     expect(picture.body).toContain(body);
+    const range = { 206: 'bytes 0-3/7', 416: 'bytes */7' }[status];
+    expect(picture.headers['content-range']).toBe(range);
   });
+});
+
+test('a page takes reads only, and a wrong method of another address gets no page', async () => {
+  const post = await server.app.inject({ method: 'POST', url: '//blog?x=1' });
+  expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  const put = await server.app.inject({ method: 'PUT', url: '/parts' });
+  expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  const opened = await server.app.inject({ url: '/uploads/image', headers: OPEN });
+  expect([opened.statusCode, opened.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  expect((await server.app.inject({ method: 'POST', url: '/none' })).statusCode).toBe(404);
 });
 
 describe('search engines', () => {

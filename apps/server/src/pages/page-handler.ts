@@ -4,7 +4,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
+import { acceptsHtml, isNavigation, NAVIGATION_VARY } from '../http/content-negotiation.ts';
 import { logFailure, retryAfterHeader } from '../http/errors.ts';
 import { sendErrorPage } from '../http/static-page.ts';
 import type { CachingHost } from '../request-context.ts';
@@ -29,7 +29,10 @@ const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
 /** Sends the page of a URL. If there is none, only a navigation gets the 404 page. */
 export function pageHandler(loadPage: LoadPage, sendCachedResponse: SendCachedResponse) {
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (!acceptsHtml(request.headers)) throw new AppError('NOT_FOUND');
+    if (!acceptsHtml(request.headers)) {
+      reply.header('vary', NAVIGATION_VARY);
+      throw new AppError('NOT_FOUND');
+    }
     return mapMaybePromise(
       () => loadPage(request.url, request),
       (page) => {
@@ -47,6 +50,12 @@ export interface PagesHost extends CachingHost {
   config: ShopConfig;
 }
 
+/** The URL of a requested path and search. */
+export function toPageUrl(path: string, { publicUrl }: Pick<ShopConfig, 'publicUrl'>): URL {
+  // URL treats a backslash as a slash, so `/\` would start a host name.
+  return new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), publicUrl);
+}
+
 /**
  * Loads the page of a path and search for a request; synchronously if it is cached. Rejects if rendering
  * fails. Without a request the shop loads it for itself.
@@ -62,9 +71,7 @@ export const PAGE_ROWS = 100;
 /** Caches the public pages and renders the others for each request. */
 export function cachedPages({ api, pages, responses, admission, config }: PagesHost): LoadPage {
   const { store } = api;
-  // URL treats a backslash as a slash, so `/\` would start a host name.
-  const toUrl = (path: string): URL =>
-    new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), config.publicUrl);
+  const toUrl = (path: string): URL => toPageUrl(path, config);
   const cacheAddress = memoize((path) => pages.addressOf(toUrl(path)));
 
   async function render(path: string, pageStore: Store): Promise<CachedResponse> {

@@ -16,6 +16,8 @@ export interface Pages {
   render: (request: Request, from: Store) => Promise<Response>;
   /** The cache key of a URL, without parameters that the route does not read; null if it is not cached. */
   addressOf: (url: URL) => string | null;
+  /** Whether a path is that of a page, public or not. */
+  isPage: (path: string) => boolean;
   /** The addresses of the public pages. */
   publicPaths: readonly string[];
 }
@@ -31,6 +33,7 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const serverEntrySchema = z.object({
   render: z.custom<Render>(isFunction),
   pageAddress: z.custom<Pages['addressOf']>(isFunction),
+  isPage: z.custom<Pages['isPage']>(isFunction),
   publicPaths: z.array(z.string()),
 });
 
@@ -38,7 +41,9 @@ const serverEntrySchema = z.object({
 export function serverEntry(entry: unknown): z.infer<typeof serverEntrySchema> {
   const { success, data } = serverEntrySchema.safeParse(entry);
   if (success) return data;
-  throw new Error("The web app's server entry exports no render, pageAddress and publicPaths.");
+  throw new Error(
+    "The web app's server entry exports no render, pageAddress, isPage and publicPaths.",
+  );
 }
 
 /** Links that call the procedures in this process on a store, as an anonymous visitor. */
@@ -58,11 +63,12 @@ export async function builtPages(dist: string, api: Deps, config: ShopConfig): P
   const manifest = await withStyles(routeManifest(viteManifestSchema.parse(manifestJson)), dist);
   const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
   const entry: unknown = await import(entryUrl);
-  const { render, pageAddress, publicPaths } = serverEntry(entry);
+  const { render, pageAddress, isPage, publicPaths } = serverEntry(entry);
   return {
     render: (request, from) =>
       render(request, { links: anonymousLinks(api, from), config, manifest }),
     addressOf: pageAddress,
+    isPage,
     publicPaths,
   };
 }

@@ -1,3 +1,4 @@
+import { NAVIGATION_VARY } from '../http/content-negotiation.ts';
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { pageCsp } from '../http/security/headers.ts';
@@ -9,7 +10,7 @@ const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 const NO_NONCE = 'none';
 
 /** The request headers that a page's bytes depend on. */
-const VARY = 'accept-encoding, sec-fetch-mode, accept';
+const VARY = `accept-encoding, ${NAVIGATION_VARY.toLowerCase()}`;
 
 /** Turns a rendered page or redirect into a cacheable response with its content policy. */
 export async function toCachedPage(

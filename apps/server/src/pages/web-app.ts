@@ -6,7 +6,13 @@ import { WEB_DIST } from '../container/release.ts';
 import { warmUpAfterStart } from '../lifecycle/warm-up.ts';
 import type { CachingHost } from '../request-context.ts';
 import { crawlerRoutes } from './crawlers.ts';
-import { cachedPages, pageHandler, type LoadPage, type PagesHost } from './page-handler.ts';
+import {
+  cachedPages,
+  pageHandler,
+  toPageUrl,
+  type LoadPage,
+  type PagesHost,
+} from './page-handler.ts';
 import { builtPages } from './page-renderer.ts';
 
 /**
@@ -48,7 +54,9 @@ export function builtWeb(host: PagesHost, files: string): FastifyPluginAsync {
     await serveFiles(app, files);
     crawlerRoutes(app, host);
     const loadPage = cachedPages(host);
-    app.get('/*', pageHandler(loadPage, host.sendCachedResponse));
+    const isPage = (url: string): boolean =>
+      host.pages.isPage(toPageUrl(url, host.config).pathname);
+    app.get('/*', { config: { isPage } }, pageHandler(loadPage, host.sendCachedResponse));
     warmUpAfterStart(app, 'rendering the first pages', () => warmUp(loadPage));
   };
 }

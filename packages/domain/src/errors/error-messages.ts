@@ -10,6 +10,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   ACCOUNT_DEACTIVATED: 'This account is deactivated.',
   EMAIL_MISMATCH: 'The sign-in belongs to another account.',
   NOT_FOUND: 'There is nothing at this address.',
+  METHOD_NOT_ALLOWED: 'This address does not take this method; `Allow` lists those that it takes.',
   PART_NOT_FOUND: 'There is no such part.',
   ORDER_NOT_FOUND: 'There is no such order.',
   CHECKOUT_NOT_FOUND: 'There is no such checkout.',

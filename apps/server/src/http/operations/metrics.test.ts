@@ -69,6 +69,7 @@ describe('/metrics', () => {
       'method="GET",route="/metrics",status="200"',
       'method="GET",route="/parts/:id",status="404"',
       'method="other",route="none",status="404"',
+      'method="other",route="none",status="405"',
     ]);
   });
 
