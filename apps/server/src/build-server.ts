@@ -9,7 +9,6 @@ import type { Peers } from './cluster/peers.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
-import { importsPlugin } from './http/imports.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { createAdmission } from './http/operations/admission/admission.ts';
@@ -220,7 +219,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(trpcPlugin, host);
     shop.register(restPlugin, { ...host, wholeLists, publicUrl, corsOrigins });
     shop.register(personalDataPlugin, host);
-    shop.register(importsPlugin, host);
     shop.register(uploadsPlugin, { ...host, images, publicUrl });
   });
   app.register(browserReportsPlugin, {

@@ -40,10 +40,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** The `Retry-After` header of an error, if it has one. */
-export function retryAfterHeader({ details }: AppError): string | undefined {
+/** Seconds: about the restart time of a database. */
+const RETRY_AFTER_S = 5;
+
+/** The `Retry-After` header of an error that is temporary. */
+export function retryAfterHeader({ code, details }: AppError): string | undefined {
   const seconds = details?.['retryAfterSeconds'];
-  return typeof seconds === 'number' ? String(seconds) : undefined;
+  if (typeof seconds === 'number') return String(seconds);
+  return toHttpStatus(code) === 503 ? String(RETRY_AFTER_S) : undefined;
 }
 
 /** Rejections that may belong to an attack: authentication, authorisation, sizes and rate limits. */

@@ -17,8 +17,6 @@ import { admitBuild } from '../response-cache/shared-turn.ts';
 import type { Pages } from './page-renderer.ts';
 import { toCachedPage } from './rendered-page.ts';
 
-/** About the restart time of a database. */
-const RETRY_AFTER_S = '5';
 const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'STORE_UNAVAILABLE',
   'STORE_BUSY',
@@ -117,7 +115,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
     request.log.error({ err: error, path: requestPath(request.url) }, 'page failed to render');
   }
   const isTemporary = TEMPORARY_ERRORS.has(code);
-  if (isTemporary) reply.header('retry-after', retryAfterHeader(known) ?? RETRY_AFTER_S);
+  if (isTemporary) reply.header('retry-after', retryAfterHeader(known));
   return sendErrorPage(request, reply, isTemporary ? toHttpStatus(code) : 500);
 }
 

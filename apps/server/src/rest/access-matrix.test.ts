@@ -19,7 +19,7 @@ interface Row {
   /** The error for an admin; absent where admins are allowed. */
   admin?: string;
 }
-type Call = readonly [url: string, payload?: object];
+type Call = readonly [url: string, payload?: object | string];
 
 const row = (
   access: Access,
@@ -47,6 +47,11 @@ async function listUrl(shop: TestShop): Promise<string> {
 
 async function tenUnits(shop: TestShop) {
   return { lines: [{ partId: (await shop.part()).id, quantity: 10 }] };
+}
+
+/** A file with a new price of a part. */
+async function priceFile(shop: TestShop): Promise<string> {
+  return `Part number;Price;Price breaks\r\n${(await shop.part()).sku};2.60;\r\n`;
 }
 
 async function invoiceUrl(shop: TestShop): Promise<string> {
@@ -85,6 +90,12 @@ const ROWS: Record<string, Row> = {
   }),
   'GET /documents': row('signed-in', '/documents'),
   'GET /exports/{kind}': row('admin', '/exports/parts'),
+  'POST /imports': row('admin', async (shop) => ['/imports', await priceFile(shop)]),
+  'POST /imports/{id}/apply': row('admin', async (shop) => {
+    const text = await priceFile(shop);
+    const { import: dryRun } = await shop.asAdmin.imports.previewFile({ fileName: 'p.csv', text });
+    return [`/imports/${dryRun.id}/apply`, text];
+  }),
   'GET /documents/archive': row('admin', '/documents/archive?month=2026-11'),
   'GET /documents/{id}/pdf': row('signed-in', async (shop) => [await invoiceUrl(shop)], {
     otherCustomer: 'NOT_FOUND',
@@ -274,8 +285,6 @@ describe(`REST access, ${matrix.length} combinations`, () => {
 
 describe('addresses outside the REST interface', () => {
   const guarded = new Set([
-    '/imports',
-    '/imports/:id/apply',
     '/mails/:id/html',
     '/metrics',
     '/personal-data',

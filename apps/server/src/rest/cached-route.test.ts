@@ -29,7 +29,7 @@ describe('a public list', () => {
       const again = await get('/parts', { 'if-none-match': tag });
       expect([again.statusCode, again.body]).toEqual([304, '']);
       expect(again.headers).toMatchObject({ etag: tags[0], 'cache-control': 'private, no-cache' });
-      expect(again.headers.vary).toBe('Accept-Encoding, Sec-Fetch-Mode, Accept');
+      expect(again.headers.vary).toBe('Accept-Encoding, Sec-Fetch-Dest, Sec-Fetch-Mode, Accept');
     }
     expect((await get('/parts', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });

@@ -29,7 +29,7 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/cart/lines',
     signedInRoute({
-      errors: ['CART_FULL', 'TOO_MANY_REQUESTS'],
+      errors: ['CART_FULL'],
       summary: 'Add up to 500 lines to the cart',
       description:
         'Units are added to the cart’s line of the part, and the sum is validated. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
@@ -49,9 +49,10 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/cart/lines/:id',
     signedInRoute({
-      errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL', 'TOO_MANY_REQUESTS'],
+      errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL'],
       summary: 'Set the quantity of a part in the cart, by its id; 0 removes its line',
-      params: idParams,
+      description: 'A quantity with a problem is stored with it. Returns the number of lines.',
+      params: idParams('part'),
       body: cartQuantityBody,
       response: cartCountDtoSchema,
     }),
@@ -62,9 +63,9 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/cart/lines/:id',
     signedInRoute({
-      errors: ['TOO_MANY_REQUESTS'],
       summary: 'Remove a part from the cart, by its id',
-      params: idParams,
+      description: 'Returns the number of lines that are left.',
+      params: idParams('part'),
       response: cartCountDtoSchema,
     }),
     ({ caller, params }) => caller.cart.remove({ partIds: [params.id] }),
@@ -73,8 +74,8 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/cart',
     signedInRoute({
-      errors: ['TOO_MANY_REQUESTS'],
       summary: 'Remove all lines of the cart',
+      description: 'Lists and orders stay as they are.',
       response: cartCountDtoSchema,
     }),
     ({ caller }) => caller.cart.clear(),

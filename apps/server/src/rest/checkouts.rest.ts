@@ -30,7 +30,6 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
         'PAYMENT_METHOD_UNAVAILABLE',
         'TOTAL_TOO_SMALL',
         'TOTAL_TOO_LARGE',
-        'TOO_MANY_REQUESTS',
       ],
       fieldNames: CHECKOUT_DTO_NAMES,
       summary: 'Place up to 500 lines together',
@@ -70,7 +69,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
     signedInRoute({
       errors: ['CHECKOUT_NOT_FOUND'],
       summary: 'Get one checkout with its orders',
-      params: idParams,
+      description: 'The caller’s own, or any checkout for an admin.',
+      params: idParams('checkout'),
       response: checkoutDtoSchema,
     }),
     async ({ caller, params }) => toCheckoutDto(await caller.checkouts.byId(params), wire),
@@ -84,7 +84,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
       summary: 'Ship units of paid orders of a checkout',
       description:
         'All lines are shipped together, or none: 409 `ILLEGAL_TRANSITION` names the order that has fewer units `left`. An order is shipped with its last units; units that were refunded before do not count. With the same `Idempotency-Key` the call can be repeated.',
-      params: idParams,
+      params: idParams('checkout'),
       headers: idempotencyHeaders,
       body: newShipmentBody,
       response: shipmentDtoSchema,

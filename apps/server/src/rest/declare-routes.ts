@@ -3,6 +3,7 @@ import type { Caller } from '@bm/api/root';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
+import type { Tag } from './reference/tags.ts';
 
 /**
  * The access level of a route. A public one has the same reply for every caller and is sent from the
@@ -16,6 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** Errors besides those that every route of this access has. */
     errors?: readonly ErrorCode[];
+    /** A rate limit that counts the call before its body is read. */
+    limit?: string;
     /** The headers of all responses of the route, set by route-defaults.ts. */
     headers?: Readonly<Record<string, string>>;
     /** The documented names of the procedure's input fields, for the issues of bad input. */
@@ -41,14 +44,16 @@ interface RequestSchemas {
 
 interface Declaration<Response extends z.ZodType> extends Pick<
   FastifyContextConfig,
-  'errors' | 'fieldNames'
+  'errors' | 'limit' | 'fieldNames'
 > {
   summary: string;
-  description?: string;
+  description: string;
   /** The schema of a success. */
   response: Response;
   /** By default JSON. */
   mediaType?: string;
+  /** The media types of the body, by default JSON. */
+  consumes?: string[];
 }
 
 /** The response of a route that sends a file. */
@@ -58,17 +63,18 @@ export const binary = z.string().meta({ format: 'binary' });
  * Returns functions that make the options of a documented route, one for each access level. `tag` is
  * the heading of the routes in the reference.
  */
-export function declareRoutes(tag: string) {
+export function declareRoutes(tag: Tag) {
   const withAccess =
     (access: Access) =>
     <Schemas extends RequestSchemas, Response extends z.ZodType>({
       errors = [],
+      limit,
       fieldNames = {},
       response: schema,
       mediaType = 'application/json',
       ...documented
     }: Declaration<Response> & Schemas) => {
-      const config: FastifyContextConfig = { access, errors, fieldNames };
+      const config: FastifyContextConfig = { access, errors, fieldNames, ...(limit && { limit }) };
       const description = mediaType === 'application/json' ? 'Success.' : 'The file.';
       const response = { 200: { description, content: { [mediaType]: { schema } } } };
       return { config, schema: { tags: [tag], ...documented, response } };

@@ -50,10 +50,12 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
   app.get(
     '/documents/archive',
     adminRoute({
-      errors: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
+      errors: ['TOO_LARGE'],
       summary: 'Download the invoices and credit notes of a month as one ZIP archive',
       description: 'For admins, one archive at a time. The month is in UTC.',
-      querystring: z.object({ month: z.string().meta({ examples: ['2026-11'] }) }),
+      querystring: z.object({
+        month: z.string().meta({ description: 'Year and month, in UTC.', examples: ['2026-11'] }),
+      }),
       response: binary,
       mediaType: 'application/zip',
     }),
@@ -66,10 +68,10 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
   app.get(
     '/documents/:id/pdf',
     signedInRoute({
-      errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      errors: ['NOT_FOUND'],
       summary: 'Get one document as a PDF',
       description: 'The file never changes, also when parts, company or settings do.',
-      params: idParams,
+      params: idParams('document'),
       response: binary,
       mediaType: 'application/pdf',
     }),

@@ -16,11 +16,12 @@ export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
   app.get(
     '/exports/:kind',
     adminRoute({
-      errors: ['TOO_MANY_REQUESTS'],
       summary: 'Download all parts, orders, customers, stock movements or documents as CSV',
       description:
         'For admins, one export at a time. UTF-8 with a byte order mark, commas, CRLF. Texts that a spreadsheet would run as a formula begin with an apostrophe. `orders` has a row for each line, `documents` the invoices and credit notes. A file of `parts` can be imported.',
-      params: z.object({ kind: z.enum(EXPORT_KINDS) }),
+      params: z.object({
+        kind: z.enum(EXPORT_KINDS).meta({ description: 'What the file lists.' }),
+      }),
       response: binary,
       mediaType: 'text/csv',
     }),

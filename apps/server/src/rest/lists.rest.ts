@@ -20,7 +20,9 @@ import type { RestTools } from './plugin.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { signedInRoute } = declareRoutes('Lists');
-const lineParams = z.object({ id: z.string(), partId: z.string() });
+const lineParams = idParams('list').extend({
+  partId: z.string().meta({ description: 'The id of the part.' }),
+});
 
 /** A new list; without lines it is empty. */
 const newListBody = z
@@ -73,6 +75,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
     '/lists',
     signedInRoute({
       summary: 'List the caller’s lists',
+      description: 'Each with the number of its lines, not with the lines.',
       response: z.array(listDtoSchema),
     }),
     async ({ caller }) => (await caller.lists.mine()).map(toListDto),
@@ -83,7 +86,8 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
     signedInRoute({
       errors: ['LIST_NOT_FOUND'],
       summary: 'Get one list with the present price and problem of each line',
-      params: idParams,
+      description: 'The lines are those of a cart with these parts and quantities.',
+      params: idParams('list'),
       response: listDetailDtoSchema,
     }),
     async ({ caller, params }) => toListDetailDto(await caller.lists.byId(params), wire),
@@ -92,7 +96,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/lists',
     signedInRoute({
-      errors: ['LIST_NAME_TAKEN', 'LISTS_FULL', 'TOO_MANY_REQUESTS'],
+      errors: ['LIST_NAME_TAKEN', 'LISTS_FULL'],
       summary: 'Create a list of up to 500 lines',
       description:
         'An account has up to 50 lists, with different names. Lines of unknown parts are left out. With the same `Idempotency-Key` the call can be repeated.',
@@ -107,9 +111,10 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/lists/:id',
     signedInRoute({
-      errors: ['LIST_NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'],
+      errors: ['LIST_NOT_FOUND', 'LIST_NAME_TAKEN'],
       summary: 'Rename a list',
-      params: idParams,
+      description: 'No two lists of an account have the same name.',
+      params: idParams('list'),
       body: listNameBody,
       response: modifiedSchema,
     }),
@@ -122,14 +127,9 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.put(
     '/lists/:id/lines/:partId',
     signedInRoute({
-      errors: [
-        'LIST_NOT_FOUND',
-        'PART_NOT_FOUND',
-        'PART_NOT_ACTIVE',
-        'LIST_FULL',
-        'TOO_MANY_REQUESTS',
-      ],
+      errors: ['LIST_NOT_FOUND', 'PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'LIST_FULL'],
       summary: 'Set the quantity of a part in a list; 0 removes its line',
+      description: 'A part that is not in the list is added at its end.',
       params: lineParams,
       body: cartQuantityBody,
       response: modifiedSchema,
@@ -143,9 +143,10 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.delete(
     '/lists/:id',
     signedInRoute({
-      errors: ['LIST_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      errors: ['LIST_NOT_FOUND'],
       summary: 'Delete a list',
-      params: idParams,
+      description: 'Its parts stay in the cart and in the catalogue.',
+      params: idParams('list'),
       response: deletedSchema,
     }),
     async ({ caller, params }) => {
@@ -157,11 +158,11 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
   app.post(
     '/lists/:id/cart',
     signedInRoute({
-      errors: ['LIST_NOT_FOUND', 'CART_FULL', 'TOO_MANY_REQUESTS'],
+      errors: ['LIST_NOT_FOUND', 'CART_FULL'],
       summary: 'Add the lines of a list to the cart, or those of some parts',
       description: 'The list is unchanged. The response is that of `POST /cart/lines`.',
       headers: idempotencyHeaders,
-      params: idParams,
+      params: idParams('list'),
       body: listToCartBody,
       response: addedToCartDtoSchema,
     }),

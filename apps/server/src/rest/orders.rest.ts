@@ -56,7 +56,6 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         'PRICE_CHANGED',
         'TOTAL_TOO_SMALL',
         'TOTAL_TOO_LARGE',
-        'TOO_MANY_REQUESTS',
       ],
       fieldNames: ORDER_DTO_NAMES,
       summary: 'Place an order',
@@ -93,7 +92,12 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       summary: 'List the orders of a customer, newest first',
       description:
         'The caller’s own, or any customer’s for an admin. Cancelled and expired orders are left out.',
-      querystring: pageQuery.extend({ customer: z.string().optional() }),
+      querystring: pageQuery.extend({
+        customer: z
+          .string()
+          .optional()
+          .meta({ description: 'The email of the customer; the caller by default.' }),
+      }),
       response: z.array(orderDtoSchema),
     }),
     async (request, reply) => {
@@ -110,7 +114,9 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     signedInRoute({
       errors: ['ORDER_NOT_FOUND'],
       summary: 'Get one order, in an array',
-      params: idParams,
+      description:
+        'The caller’s own, or any order for an admin. A cancelled or expired order is 404.',
+      params: idParams('order'),
       response: z.array(orderDtoSchema).length(1),
     }),
     async ({ caller, params }) => [toOrderDto(await requireVisibleOrder(caller, params.id), wire)],
@@ -122,7 +128,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PROVIDER_UNAVAILABLE'],
       summary: 'Cancel an unpaid order',
       description: 'Orders that were placed with it stay, for a lower amount.',
-      params: idParams,
+      params: idParams('order'),
       response: deletedSchema,
     }),
     async ({ caller, params }) => {
@@ -140,13 +146,12 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         'ORDER_NOT_PAYABLE',
         'PAYMENT_MISMATCH',
         'PAYMENT_NOT_COMPLETED',
-        'TOO_MANY_REQUESTS',
         'PROVIDER_UNAVAILABLE',
       ],
       summary: 'Report the payment of an order',
       description:
         'The shop queries the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeated call returns the same response. `transictionId` is accepted as well, and all of it inside `payment`.',
-      params: idParams,
+      params: idParams('order'),
       body: settlementBody,
       response: orderDtoSchema,
     }),

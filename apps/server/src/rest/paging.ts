@@ -10,8 +10,12 @@ export const pageQuery = z.object({
   limit: z
     .pipe(boundedText(3, BAD_LIMIT).check(z.regex(/^\d{1,3}$/, BAD_LIMIT)), z.transform(Number))
     .pipe(limitSchema)
-    .optional(),
-  cursor: z.string().optional(),
+    .optional()
+    .meta({ description: `The most entries of a page, 1 to ${MAX_PAGE_SIZE}.` }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({ description: 'Where the page begins, from the `Link` header of the page before.' }),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 

@@ -109,7 +109,7 @@ describe('GET /parts', () => {
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
       'content-type': 'application/json; charset=utf-8',
-      vary: 'Accept-Encoding, Sec-Fetch-Mode, Accept',
+      vary: 'Accept-Encoding, Sec-Fetch-Dest, Sec-Fetch-Mode, Accept',
     });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.body);
     for (const { headers } of [whole, packed]) {

@@ -30,7 +30,6 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
         'PAYMENT_AMBIGUOUS',
         'TOTAL_TOO_SMALL',
         'PROVIDER_UNAVAILABLE',
-        'TOO_MANY_REQUESTS',
       ],
       fieldNames: { totalMinor: 'price' },
       summary: 'Start or resume the payment of an order',

@@ -7,6 +7,7 @@ import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { documentRoutes } from './documents.rest.ts';
 import { exportRoutes } from './exports.rest.ts';
+import { importRoutes } from './imports.rest.ts';
 import { listRoutes } from './lists.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
@@ -42,6 +43,7 @@ const ROUTES = [
   checkoutRoutes,
   paymentRoutes,
   documentRoutes,
+  importRoutes,
   exportRoutes,
   userRoutes,
   profileRoutes,

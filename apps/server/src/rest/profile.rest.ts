@@ -52,7 +52,12 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
       errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
       summary: 'Get the profile of a user',
       description: 'The caller’s own, or any user’s for an admin.',
-      querystring: z.object({ email: z.string().optional() }),
+      querystring: z.object({
+        email: z
+          .string()
+          .optional()
+          .meta({ description: 'The email of the user; the caller by default.' }),
+      }),
       response: z.object({ email: z.string(), info: profileDtoSchema }),
     }),
     async ({ caller, query }) => {
@@ -64,7 +69,7 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
   app.put(
     '/info/:email',
     signedInRoute({
-      errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+      errors: ['NOT_ALLOWED'],
       fieldNames: { phone: 'number', linkedin: 'linkdin' },
       summary: 'Save your own profile',
       description: 'Takes the fields bare or inside `info`; a missing field is saved as empty.',

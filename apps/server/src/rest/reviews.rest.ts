@@ -46,6 +46,8 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
     '/review',
     publicRoute({
       summary: 'List all reviews, oldest first',
+      description:
+        'The whole list without those that an admin has hidden, or a page of it with `limit` and `cursor`.',
       querystring: pageQuery,
       response: z.array(reviewDtoSchema),
     }),
@@ -63,7 +65,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
   app.post(
     '/review',
     signedInRoute({
-      errors: ['PART_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      errors: ['PART_NOT_FOUND'],
       fieldNames: { rating: 'review', image: 'img' },
       summary: 'Review the shop, or one part with `partId`',
       description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',

@@ -71,7 +71,7 @@ function addHooks(
       }
     : async (request, reply) => {
         reply.headers(headers);
-        await authenticateRequest(request, access, host);
+        await authenticateRequest(request, { access, limit: route.config?.limit }, host);
       };
   if (route.schema?.body === undefined || route.attachValidation === true) return;
   // Parsed here, because an error in a content type parser would close the connection.
@@ -82,15 +82,17 @@ function addHooks(
 
 /**
  * Authenticates the request, once for all procedures that it calls, and sets its `caller`. Throws
- * SIGN_IN_REQUIRED, INVALID_ID_TOKEN, ACCOUNT_DEACTIVATED, NOT_ALLOWED or OVERLOADED.
+ * SIGN_IN_REQUIRED, INVALID_ID_TOKEN, ACCOUNT_DEACTIVATED, NOT_ALLOWED, TOO_MANY_REQUESTS or
+ * OVERLOADED.
  */
 async function authenticateRequest(
   request: FastifyRequest,
-  access: Access,
+  { access, limit }: { access: Access; limit: string | undefined },
   host: Host,
 ): Promise<void> {
   const context = createContext(request, host);
   const { bearer } = context;
+  if (limit !== undefined) await context.rateLimit?.(limit, null);
   if (access === 'id-token') {
     if (bearer === null) throw new AppError('SIGN_IN_REQUIRED');
     if (bearer.length > MAX_ID_TOKEN_LENGTH) throw new AppError('INVALID_ID_TOKEN');
@@ -98,6 +100,7 @@ async function authenticateRequest(
   const needsActor = access === 'signed-in' || access === 'admin';
   const actor = needsActor ? await authenticate(context) : null;
   if (access === 'admin' && (actor === null || !isAdmin(actor))) throw new AppError('NOT_ALLOWED');
+  if (limit !== undefined && actor !== null) await context.rateLimit?.(limit, actor.id);
   request.actor = actor;
   request.bearer = bearer ?? '';
   request.caller = createCaller(actor === null ? context : { ...context, actor });

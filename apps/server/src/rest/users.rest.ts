@@ -29,7 +29,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       // The documented clients send a body, which is not read.
       attachValidation: true,
       ...idTokenRoute({
-        errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+        errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED'],
         summary: 'Sign in: exchange an ID token for an access token',
         description:
           'The bearer is the identity provider’s ID token; its email is `{email}`. The body is ignored and may be absent. The access token is valid for an hour and renewed by the same call. 60 calls a minute for one account, and 60 invalid tokens a minute from one address.',
@@ -48,6 +48,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/user',
     adminRoute({
       summary: 'List all users with their roles',
+      description: 'For admins, in the order of their first sign-in.',
       response: z.array(userDtoSchema),
     }),
     async ({ caller }) => (await caller.users.list()).map(toUserDto),

@@ -38,8 +38,13 @@ export const modifiedSchema = z
   .object({ modifycount: z.int() })
   .meta({ examples: [{ modifycount: 1 }] });
 
-export const idParams = z.object({ id: z.string() });
-export const emailParams = z.object({ email: z.string() });
+/** The id in the path, of the named thing. */
+export const idParams = (thing: string) =>
+  z.object({ id: z.string().meta({ description: `The id of the ${thing}.` }) });
+
+export const emailParams = z.object({
+  email: z.string().meta({ description: 'The email of the account, in any letter case.' }),
+});
 
 /** A random key where the client sends none; the procedures check its length. */
 export const idempotencyHeaders = z.object({

@@ -6,15 +6,44 @@ import { z } from 'zod';
 import type { Access } from '../declare-routes.ts';
 
 /** Error codes of every route of this access level, besides its own. */
-const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
-  public: ['BAD_INPUT'],
-  'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
-  'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED'],
-  admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED', 'NOT_ALLOWED'],
+const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: [],
+  'id-token': ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'],
+  'signed-in': ['SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED', 'TOO_MANY_REQUESTS'],
+  admin: [
+    'SIGN_IN_REQUIRED',
+    'ACCOUNT_DEACTIVATED',
+    'SESSION_CHANGED',
+    'NOT_ALLOWED',
+    'TOO_MANY_REQUESTS',
+  ],
 };
 
+/** Error codes of every route. */
+const COMMON_ERRORS: readonly ErrorCode[] = ['BAD_INPUT', 'STORE_UNAVAILABLE', 'OVERLOADED'];
+
 /** Additional error codes of writes. */
-const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
+const WRITE_ERRORS: readonly ErrorCode[] = ['TOO_LARGE', 'STORE_BUSY', 'STORE_UNSURE'];
+
+/** Headers that responses of these statuses have. */
+const STATUS_HEADERS: Readonly<Record<number, object>> = {
+  429: retryAfter('The seconds until the limit allows another call.'),
+  503: retryAfter('The seconds to wait before the same call is repeated.'),
+};
+
+const PAGE_HEADERS = {
+  Link: {
+    type: 'string',
+    description: 'The address of the next page, as `<...>; rel="next"`; absent on the last one.',
+  },
+};
+
+function retryAfter(description: string) {
+  return { 'Retry-After': { type: 'integer', description } };
+}
+
+/** Additional error codes of writes that take JSON only. */
+const MEDIA_TYPE_ERRORS: readonly ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE'];
 
 /** Additional error codes of routes that take an idempotency key. */
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED'];
@@ -43,6 +72,7 @@ function errorResponses(codes: readonly ErrorCode[]) {
       status,
       {
         description: statusCodes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
+        headers: STATUS_HEADERS[status],
         content: { 'application/json': { schema: errorDto } },
       },
     ]),
@@ -53,16 +83,27 @@ function errorResponses(codes: readonly ErrorCode[]) {
 export function documentedSchema(route: RouteOptions, access: Access): FastifySchema {
   const method = String(route.method);
   const words = route.url.split(/[^A-Za-z]+/).filter((word) => word !== '');
+  const takesAnyBody = route.schema?.consumes !== undefined;
   const codes = [
-    ...COMMON_ERRORS[access],
+    ...COMMON_ERRORS,
+    ...ACCESS_ERRORS[access],
     ...(route.config?.errors ?? []),
     ...(route.schema?.headers === undefined ? [] : IDEMPOTENCY_ERRORS),
-    ...(method === 'GET' ? [] : STORE_ERRORS),
+    ...(method === 'GET' ? [] : WRITE_ERRORS),
+    ...(method === 'GET' || takesAnyBody ? [] : MEDIA_TYPE_ERRORS),
   ];
+  const success = Object(Object(route.schema?.response)[200]);
+  const headers = isPaged(route.schema) ? PAGE_HEADERS : undefined;
   return {
     ...route.schema,
     operationId: [method.toLowerCase(), ...words].join('_'),
     security: SECURITY[access],
-    response: { ...Object(route.schema?.response), ...errorResponses(codes) },
+    response: { 200: { ...success, headers }, ...errorResponses(codes) },
   };
+}
+
+/** Whether the route returns pages of a list. */
+function isPaged(schema: FastifySchema | undefined): boolean {
+  const { querystring } = schema ?? {};
+  return querystring instanceof z.ZodObject && 'cursor' in querystring.shape;
 }

@@ -1,3 +1,5 @@
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentedRoutes } from '../../testing/documented-routes.ts';
@@ -48,6 +50,8 @@ const OURS = [
   'GET /documents',
   'GET /documents/archive',
   'GET /documents/{id}/pdf',
+  'POST /imports',
+  'POST /imports/{id}/apply',
   'GET /exports/{kind}',
 ];
 const DOCUMENTED = [...SPECIFIED, ...OURS];
@@ -63,9 +67,16 @@ const documentSchema = z.object({
         operationId: z.string(),
         tags: z.array(z.string()).length(1),
         summary: z.string().min(1),
+        description: z.string().min(1),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
-        responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
+        responses: z.record(
+          z.string(),
+          z.looseObject({
+            description: z.string().min(1),
+            headers: z.record(z.string(), z.unknown()).default({}),
+          }),
+        ),
       }),
     ),
   ),
@@ -104,7 +115,22 @@ describe('the route table', () => {
   });
 });
 
+/** Rules of Spectral that do not fit: the calls have no licence, and tags are in the reference's order. */
+const OFF = {
+  'info-license': 'off',
+  'license-url': 'off',
+  'contact-properties': 'off',
+  'openapi-tags-alphabetical': 'off',
+} as const;
+
 describe('the OpenAPI document', () => {
+  test('Spectral finds no fault by any of its rules.', async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, 'all']], rules: OFF }));
+    const faults = await linter.run((await server.app.inject('/openapi.json')).json());
+    expect(faults.map(({ code, path, message }) => [code, path.join('.'), message])).toEqual([]);
+  });
+
   test('has every call, each with its own id', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     expect(document.servers).toEqual([{ url: PUBLIC_URL }]);
@@ -134,8 +160,6 @@ describe('the OpenAPI document', () => {
       access === 'public' || access === 'id-token' ? scheme[access] : ['accessToken'],
     );
     expect(operation?.responses).toHaveProperty(access === 'public' ? '200' : '401');
-    const unavailable = operation?.responses['503']?.description ?? '';
-    expect(unavailable.includes('STORE_UNAVAILABLE')).toBe(!call.startsWith('GET '));
   });
 
   test('calls that create something document their idempotency key', () => {

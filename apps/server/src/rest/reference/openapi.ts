@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { TAGS } from './tags.ts';
 
 const DESCRIPTION = `The shop over plain HTTP and JSON. Every success is 200.
 
@@ -22,7 +23,13 @@ export function openApiOptions(publicUrl: string): FastifyDynamicSwaggerOptions 
   return {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bicycles Mania', version: '1.0.0', description: DESCRIPTION },
+      info: {
+        title: 'Bicycles Mania',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        contact: { name: 'Bicycles Mania', url: `${publicUrl}/contact` },
+      },
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
@@ -39,7 +46,47 @@ export function openApiOptions(publicUrl: string): FastifyDynamicSwaggerOptions 
         },
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: withResponseHeaders,
+    transformObject: withUsedSchemas,
   };
 }
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+
+/** Transforms the schemas of a route; the library's own transformation drops response headers. */
+const withResponseHeaders: Transform = (route) => {
+  const transformed = jsonSchemaTransform(route);
+  const responses = Object.entries<unknown>(Object(transformed.schema?.response));
+  for (const [status, response] of responses) {
+    const { headers } = Object(Object(route.schema?.response)[status]);
+    if (headers !== undefined) Object.assign(Object(response), { headers });
+  }
+  return transformed;
+};
+
+type TransformDocument = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/**
+ * Completes the document by the named schemas that its calls refer to. The library adds each of them
+ * for requests and for responses.
+ */
+const withUsedSchemas: TransformDocument = (route) => {
+  const document = jsonSchemaTransformObject(route);
+  const components: object = 'components' in document ? Object(document.components) : {};
+  const known = new Map<string, unknown>(
+    Object.entries('schemas' in components ? Object(components.schemas) : {}),
+  );
+  const used = new Set<string>();
+  const texts = [JSON.stringify(document.paths)];
+  for (const text of texts) {
+    for (const [, name = ''] of text.matchAll(REFERENCE)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      texts.push(JSON.stringify(known.get(name) ?? null));
+    }
+  }
+  const schemas = Object.fromEntries([...known].filter(([name]) => used.has(name)));
+  return Object.assign(document, { components: { ...components, schemas } });
+};
