@@ -14,16 +14,20 @@ interface SignedInChoiceProps {
   onUseAnother: () => void;
 }
 
-/** Who is signed in already, above the form of a sign-in page; nothing for a visitor. */
+/**
+ * Who is signed in already, above the form of a sign-in page. CSS hides it from visitors; its space is
+ * reserved while the session loads.
+ */
 export function SignedInChoice({ from, onUseAnother }: SignedInChoiceProps) {
   const session = useSession();
   const { context } = useRouter().options;
   // After a sign-in, the page that is opened next says who is signed in.
   const isLeaving = useRouterState({
-    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+    select: ({ location, resolvedLocation = location }) =>
+      location.pathname !== resolvedLocation.pathname,
   });
-  if (session.status !== 'signed-in' || isLeaving) return null;
-  const { displayName, email } = session.user;
+  if (isLeaving || session.status === 'unreachable') return null;
+  const { displayName = '', email = '' } = session.status === 'signed-in' ? session.user : {};
   const useAnother = async () => {
     clearDrafts();
     const signedOut = signOut(context);
@@ -31,22 +35,22 @@ export function SignedInChoice({ from, onUseAnother }: SignedInChoiceProps) {
     await signedOut;
   };
   return (
-    <Panel>
+    <Panel className="signed-out:hidden">
       <p>
-        {signInCopy.signedInAs} {displayName !== '' && <b>{displayName} </b>}
-        <Email address={email} />.
+        {signInCopy.signedInAs}
+        <span className="block min-h-[1lh] font-[640]">
+          <Email address={email} />
+        </span>
       </p>
-      <div className="flex flex-wrap gap-3">
-        <a
-          className={buttonClasses({}, 'min-w-0 wrap-anywhere whitespace-normal!')}
-          href={safeReturnPath(from)}
-        >
-          {signInCopy.continueAs(displayName || email)}
-        </a>
-        <Button variant="quiet" onClick={() => void useAnother()}>
-          {signInCopy.anotherAccount}
-        </Button>
-      </div>
+      <a
+        className={buttonClasses({ block: true }, 'whitespace-normal! wrap-anywhere')}
+        href={safeReturnPath(from)}
+      >
+        {signInCopy.continueAs(displayName || email)}
+      </a>
+      <Button variant="quiet" block onClick={() => void useAnother()}>
+        {signInCopy.anotherAccount}
+      </Button>
     </Panel>
   );
 }
