@@ -15,7 +15,7 @@ import { memoizeByKey } from '@bm/domain/shared/memoize';
 export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
 
 /** How many of the newest orders are read one by one before an index collects all matches. */
-const NEWEST_READ = 20_000;
+export const NEWEST_READ = 20_000;
 
 export interface OrderSearch {
   query: string;
@@ -95,13 +95,16 @@ interface Variant {
 function sequenceFinder(db: Connection, tables: Tables) {
   const { checkouts, documents, orders, users, parts } = tables;
   const statements = memoizeByKey(({ inState, sorted }: Variant) => {
+    // No index has this expression: SQLite would read all orders of the state, by their number, for
+    // each matching part or customer.
+    const position = sql<number>`${orders.sequence} + 0`;
     const narrow = (state: SQL) =>
       and(
         inState ? state : undefined,
-        sorted ? lt(orders.sequence, sql.placeholder('before')) : undefined,
+        sorted ? lt(position, sql.placeholder('before')) : undefined,
       );
     const limit = sql.placeholder('limit');
-    const order = sorted ? [desc(orders.sequence)] : [];
+    const order = sorted ? [desc(position)] : [];
     const sequence = { sequence: orders.sequence };
     // The expression keeps the engines from reading all orders of the state instead of the matches.
     const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
