@@ -1,6 +1,4 @@
 import { Agent, request as sendRequest } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { procedures } from '@bm/api/testing/call-by-path';
 import { aMove, aReview, TEST_TIME } from '@bm/db/testing';
 import { sample } from 'fast-check';
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentedRoutes } from '../testing/documented-routes.ts';
 import { fillCatalogue, fillReviews } from '../testing/large-catalogue.ts';
+import { memoryInUse } from '../testing/memory-in-use.ts';
 import { valuesNear } from '../testing/schema-values.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { type Random, createRandom, type Request, REQUESTS } from '../testing/costly-requests.ts';
@@ -57,16 +56,6 @@ async function highestMs(name: string, requests: readonly Request[]): Promise<nu
 
 const createRequests = (make: (random: Random) => Request) =>
   Array.from({ length: RUNS }, (_, seed) => make(createRandom(seed + 1)));
-
-/** The heap in use after garbage collection, in bytes. */
-function memoryInUse(): number {
-  setFlagsFromString('--expose-gc');
-  const gc: unknown = runInNewContext('gc');
-  if (typeof gc === 'function')
-    for (let round = 0; round < 3; round += 1) Reflect.apply(gc, undefined, []);
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 // Runs first: the requests of the other tests would fill the cache before it is measured.
 test(
