@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +101,8 @@ const findPlace = (file: string, line: string) =>
 
 beforeAll(() => {
   cpSync(join(repository, '.oxlintrc.json'), join(sandbox, '.oxlintrc.json'));
+  // The configuration names its plugin, which finds its packages in the repository.
+  symlinkSync(join(repository, 'scripts'), join(sandbox, 'scripts'));
   for (const [file, cases] of files) {
     const path = join(sandbox, file);
     mkdirSync(dirname(path), { recursive: true });

@@ -121,5 +121,5 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 
 /** The path without the search, which may contain an email or a key that must not be logged. */
 function requestPath(url: string): string {
-  return url.replace(/\?.*$/s, '');
+  return url.split('?', 1)[0] ?? '';
 }

@@ -125,6 +125,7 @@ function remoteParent(traceparent: string | undefined): Context {
 
 function createExporter({ endpoint, onExport }: OtlpTracingOptions): SpanExporter {
   const otlp = new OTLPTraceExporter({
+    // oxlint-disable-next-line text/linear-regexp -- The endpoint is configuration.
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_TIMEOUT_MS,
     concurrencyLimit: MAX_EXPORTS,

@@ -18,6 +18,37 @@ export async function measureRequest(app: FastifyInstance, request: Request): Pr
   return { url: request.url, ms: (user + system) / 1000, status: response.statusCode };
 }
 
+/** The processor time of this thread, in milliseconds. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * The longest time that the event loop's thread computes in one piece while `run` is in progress, in
+ * milliseconds of its processor time.
+ */
+export async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+  let [longest, isRunning] = [0, true];
+  let before = threadMs();
+  const watch = (): void => {
+    const now = threadMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (isRunning) setImmediate(watch);
+  };
+  setImmediate(watch);
+  try {
+    await run();
+  } finally {
+    isRunning = false;
+  }
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return longest;
+}
+
 export interface CostMeter {
   app: FastifyInstance;
   /** A commit after which no cached response is fresh. */

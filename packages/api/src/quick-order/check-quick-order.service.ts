@@ -10,10 +10,15 @@ import type { ExpectedUnits } from '@bm/domain/stock/expected-units';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
+import { inTurns, nextTurn } from '../turns.ts';
+
+/** How many part numbers are read, and how many unknown ones compared with others, in one turn. */
+const READ_AT_ONCE = 250;
+const COMPARED_AT_ONCE = 20;
 
 /**
  * Validates and prices rows of part numbers and quantities by the rules of a checkout; places
- * nothing. Throws TOO_MANY_REQUESTS above the limit of rows.
+ * nothing. 1,000 rows take turns of milliseconds. Throws TOO_MANY_REQUESTS above the limit of rows.
  */
 export async function checkQuickOrder(
   ctx: SignedInContext,
@@ -25,7 +30,10 @@ export async function checkQuickOrder(
   }
   const { store, settings } = deps;
   const { currency, holdShare: share } = settings;
-  const found = await store.read.parts.stockedBySkus(rows.map(({ sku }) => sku));
+  const numbers = rows.map(({ sku }) => sku);
+  const found = await inTurns(numbers, READ_AT_ONCE, (some) =>
+    store.read.parts.stockedBySkus(some),
+  );
   const parts = new Map(found.map((part) => [normaliseSku(part.sku), part]));
   const account = await readHoldAccount(
     store.read,
@@ -33,11 +41,13 @@ export async function checkQuickOrder(
     found.map(({ id }) => id),
   );
   const shopOnHand = await readShopOnHand(store.read, account, rows.length);
+  await nextTurn();
   const checked = checkRows(rows, { parts, account, shopOnHand, share });
+  await nextTurn();
 
   const unknown = checked.filter(({ verdict }) => verdict === 'PART_NOT_FOUND');
   const skus = [...new Set(unknown.map(({ sku }) => normaliseSku(sku)))];
-  const near = skus.length === 0 ? [] : await store.read.parts.nearestBySku(skus);
+  const near = await inTurns(skus, COMPARED_AT_ONCE, (some) => store.read.parts.nearestBySku(some));
   const suggestions = new Map(skus.map((sku, at) => [sku, near[at] ?? []]));
   const short = new Set(
     checked.flatMap(({ verdict, partId }) =>
@@ -45,6 +55,7 @@ export async function checkQuickOrder(
     ),
   );
   const units = await readExpectedUnits(store.read, [...short], deps.clock());
+  await nextTurn();
   return {
     rows: checked.map((row) => withExpected(withSuggestions(row, suggestions), units)),
     currency,

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line text/linear-regexp -- The address is configuration.
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 const WRITABLE = new Set(['read-write', 'primary']);
 

@@ -1,4 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
+import { normaliseText } from '@bm/domain/shared/unicode';
 
 /** Texts of this length or more match inside words; shorter ones match as prefixes. */
 export const MIN_INDEXED = 3;
@@ -6,11 +7,8 @@ export const MIN_INDEXED = 3;
 /** Folds text for search and sorting: lower case, without accents. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .normalize('NFC');
+  const plain = normaliseText(text, 'NFKD').replace(/[\u0300-\u036f]/g, '');
+  return normaliseText(plain.toLowerCase(), 'NFC');
 }
 
 /** A fast path: most texts are ASCII. */

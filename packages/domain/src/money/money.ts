@@ -34,9 +34,8 @@ export function parseMajor(value: string | number, currency: string): number | n
   const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim()) ?? [];
   if (whole === undefined) return null;
   const digits = minorDigits(currency);
-  const fraction = decimals.replace(/0+$/, '');
-  if (fraction.length > digits) return null;
-  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  if (/[1-9]/.test(decimals.slice(digits))) return null;
+  const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
 }
 

@@ -1,3 +1,5 @@
+import { normaliseText } from '../shared/unicode.ts';
+
 /** The longest text that is normalised: a search may be longer than a part number. */
 const MAX_TEXT = 120;
 
@@ -25,9 +27,9 @@ export function normaliseSku(text: string): string {
   if (text.length > MAX_TEXT) return '';
   const folded = ASCII.test(text)
     ? text.replace(IGNORED_ASCII, '').toUpperCase()
-    : fold(text.normalize('NFKC').replace(IGNORED, ''));
+    : fold(normaliseText(text, 'NFKC').replace(IGNORED, ''));
   if (!DIVIDED.test(folded)) return folded;
-  return folded.replace(POINTS, '.').replace(LONE_POINT, '').normalize('NFKC');
+  return normaliseText(folded.replace(POINTS, '.').replace(LONE_POINT, ''), 'NFKC');
 }
 
 /** Whether a text has a letter or a digit, as every part number must. */
@@ -37,12 +39,8 @@ export function hasSku(text: string): boolean {
 
 /** Folds case and digits of a composed text; `ẞ` becomes `SS` by way of its lower case only. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .toUpperCase()
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .normalize('NFKC');
+  const upper = normaliseText(text, 'NFKD').toLowerCase().toUpperCase();
+  return normaliseText(upper.replace(/[^\P{Nd}0-9]/gu, asciiDigit), 'NFKC');
 }
 
 /** The digits of a script have ten code points in a row; some scripts have several such rows. */

@@ -82,8 +82,9 @@ export function readList(records: readonly TextRecord[], delimiter: string): Lis
  */
 function splitAtSpace(cells: readonly string[]): readonly string[] {
   const [cell = ''] = cells;
-  const split = cells.length === 1 ? /^(?=\S*\d)([^\s,;]+[-/.][^\s,;]+)\s+(\d+)$/.exec(cell) : null;
-  return split === null ? cells : split.slice(1);
+  const split = cells.length === 1 ? /^([^\s,;]+)\s+(\d+)$/.exec(cell) : null;
+  const [, number = '', quantity = ''] = split ?? [];
+  return /\d/.test(number) && /[-/.]/.test(number.slice(1, -1)) ? [number, quantity] : cells;
 }
 
 /** The columns that a record names; null for a row. A record that declares the separator names none. */

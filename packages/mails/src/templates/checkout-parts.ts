@@ -80,7 +80,7 @@ function sums({ netMinor, delivery, tax, totalMinor, currency }: CheckoutView): 
 
 /** How to reply; the sender and the reason for the mail. */
 function foot({ legalName, address }: ShopView, because: string): [string, string] {
-  const sender = [legalName, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '');
+  const sender = [legalName, ...address.split('\n').map((line) => line.trim())].filter(Boolean);
   const from = sender.length === 0 ? '' : `${sender.join(', ')}. `;
   return [copy.questions, from + copy.because(because)];
 }

@@ -82,6 +82,7 @@ async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; fil
 /** A file name for addresses: lower-case letters, digits and hyphens, without the extension. */
 function slug(filename: string): string {
   const name = filename
+    .slice(-300)
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

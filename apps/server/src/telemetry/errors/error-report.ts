@@ -81,10 +81,7 @@ function parseFrame(line: string): StackFrame | null {
     .replace(/^at (?:async |new )?/, '')
     .trim();
   return {
-    file: call
-      .slice(start + 1)
-      .replace(/[?#].*$/, '')
-      .slice(-MAX_NAME),
+    file: (call.slice(start + 1).split(/[?#]/, 1)[0] ?? '').slice(-MAX_NAME),
     line: Number(position[1]),
     column: Number(position[2]),
     function: name === '' || name === 'at' ? undefined : redact(name).slice(0, MAX_NAME),
@@ -94,6 +91,7 @@ function parseFrame(line: string): StackFrame | null {
 /** What must not leave the machine in the text of an error, with what replaces it. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[?#][^\s"'<>)]*/g, ''],
+  // oxlint-disable-next-line text/linear-regexp -- The text is cut before.
   [/[^\s"'<>@,;:/]+@[^\s"'<>@,;:/]+/g, '<email>'],
   [/\beyJ[\w-]+(?:\.[\w-]+)*/g, '<token>'],
   [/\b(?:sk|rk|pk|whsec|pi|seti|Bearer)[_ ][\w.-]+/g, '<token>'],

@@ -1,3 +1,4 @@
+import { normaliseText } from '@bm/domain/shared/unicode';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { ensure } from '../errors.ts';
 
@@ -6,7 +7,7 @@ const HASH_BYTES = 32;
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, COST, (error, hash) =>
+    scrypt(normaliseText(password, 'NFKC'), salt, HASH_BYTES, COST, (error, hash) =>
       error ? reject(error) : resolve(hash),
     );
   });
