@@ -16,12 +16,17 @@ export function isOtherUser(userId: unknown): boolean {
 /** The user whom the documents of this tab served last. Deleted with the drafts, at sign-out. */
 const TAB_USER_KEY = `${DRAFT_PREFIX}user`;
 
-/** Deletes the drafts of another user of this tab. Returns whether there was one. */
+/** Makes the document that of a user. Returns whether the tab had another, whose drafts it deletes. */
 export function claimDocument(userId: string): boolean {
   documentUser = userId;
-  const former = sessionStorage.getItem(TAB_USER_KEY);
-  const isOther = former !== null && former !== userId;
-  if (isOther) clearDrafts();
-  sessionStorage.setItem(TAB_USER_KEY, userId);
-  return isOther;
+  try {
+    const former = sessionStorage.getItem(TAB_USER_KEY);
+    const isOther = former !== null && former !== userId;
+    if (isOther) clearDrafts();
+    sessionStorage.setItem(TAB_USER_KEY, userId);
+    return isOther;
+  } catch {
+    // Without session storage there are no drafts.
+    return false;
+  }
 }

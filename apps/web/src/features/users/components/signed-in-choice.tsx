@@ -43,7 +43,7 @@ export function SignedInChoice({ from, onUseAnother }: SignedInChoiceProps) {
         </span>
       </p>
       <a
-        className={buttonClasses({ block: true }, 'whitespace-normal! wrap-anywhere')}
+        className={buttonClasses({ block: true }, 'text-center whitespace-normal! wrap-anywhere')}
         href={safeReturnPath(from)}
       >
         {signInCopy.continueAs(displayName || email)}
