@@ -1,6 +1,8 @@
 import type { Store, Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { packReply, unpackReply } from './packed-reply.ts';
 
 /** Retention of stored responses, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +29,35 @@ export function idempotencyScope(procedure: IdempotentProcedure, actorId: string
   return `${procedure}:${actorId}`;
 }
 
+interface Parser<T> {
+  parse(value: unknown): T;
+}
+
+/** How a large response is stored: as values from which it is rebuilt. */
+export interface CompactReply<T> {
+  toStored(response: T): unknown;
+  /**
+   * Rebuilds the response, exactly as it was; null for a response that was stored as it is, before
+   * its procedure had a compact reply.
+   */
+  rebuild(stored: unknown, tx: Tx): Promise<T | null>;
+}
+
+/** Creates a compact reply. `schema` accepts what `toStored` returns and no whole response. */
+export function compactReply<T, Stored>(
+  schema: z.ZodMiniType<Stored>,
+  toStored: (response: T) => Stored,
+  rebuild: (stored: Stored, tx: Tx) => T | Promise<T>,
+): CompactReply<T> {
+  return {
+    toStored,
+    async rebuild(value, tx) {
+      const stored = schema.safeParse(value);
+      return stored.success ? rebuild(stored.data, tx) : null;
+    },
+  };
+}
+
 /** A creating call with an idempotency key. */
 export interface IdempotentRequest<T> {
   procedure: IdempotentProcedure;
@@ -35,20 +66,22 @@ export interface IdempotentRequest<T> {
   key: string | undefined;
   /** The request without its key. */
   request: unknown;
-  /** Parses a stored response. */
-  responseSchema: { parse(value: unknown): T };
+  /** Parses a response that is stored as it is. */
+  responseSchema: Parser<T>;
+  /** Stores values from which the response is rebuilt, instead of the response. */
+  compact?: CompactReply<T>;
   /** The current time in milliseconds. */
   at: number;
 }
 
 /**
- * Runs a creating unit of work once per key. A repeated call returns the stored response, which is
- * written in the same transaction. Throws IDEMPOTENCY_KEY_REUSED for the same key with another
- * request.
+ * Runs a creating unit of work once per key. A repeated call returns the first response, which is
+ * stored or rebuilt from what was stored in the same transaction. Throws IDEMPOTENCY_KEY_REUSED for
+ * the same key with another request.
  */
 export function writeIdempotent<T>(
   store: Store,
-  { procedure, actorId, key, request, responseSchema, at }: IdempotentRequest<T>,
+  { procedure, actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return store.write(unit);
@@ -58,10 +91,12 @@ export function writeIdempotent<T>(
     const recorded = await tx.idempotency.find(scope, key);
     if (recorded !== null) {
       if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return responseSchema.parse(recorded.response);
+      const stored = unpackReply(recorded.response);
+      return (await compact?.rebuild(stored, tx)) ?? responseSchema.parse(stored);
     }
     const response = await unit(tx);
-    await tx.idempotency.insert({ scope, key, requestHash, response, at });
+    const stored = packReply(compact === undefined ? response : compact.toStored(response));
+    await tx.idempotency.insert({ scope, key, requestHash, response: stored, at });
     return response;
   });
 }

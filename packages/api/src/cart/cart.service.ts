@@ -12,8 +12,9 @@ import {
 } from '@bm/domain/cart/cart.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { compactReply, writeIdempotent } from '../idempotency.ts';
 import { readHoldFraction, readLineContext } from '../orders/hold-budget.service.ts';
+import { rebuildAddition, storedAdditionSchema, toStoredAddition } from './added-lines-reply.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
 
@@ -65,6 +66,13 @@ export async function addToCart(
     key: idempotencyKey,
     request: lines,
     responseSchema: addedToCartSchema,
+    // The request has the parts of the lines.
+    compact: compactReply(storedAdditionSchema, toStoredAddition, (stored) =>
+      rebuildAddition(
+        stored,
+        lines.map(({ partId }) => partId),
+      ),
+    ),
     at,
   };
   return writeIdempotent(deps.store, request, async ({ cart, parts }) => {

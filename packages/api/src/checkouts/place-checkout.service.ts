@@ -9,10 +9,13 @@ import {
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
+import { bankAccountSchema } from '@bm/domain/settings/settings.schema';
+import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { compactReply, writeIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';
 import { placeLines, preparePlacement } from '../orders/place-lines.ts';
+import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from '../orders/placed-reply.ts';
 import { toCheckoutDetail } from './checkout-detail.service.ts';
 import { readPlacementCharges } from './checkout-terms.service.ts';
 
@@ -38,6 +41,7 @@ export async function placeCheckout(
     key: idempotencyKey,
     request,
     responseSchema: checkoutDetailSchema,
+    compact: COMPACT_REPLY,
     at: placement.createdAt,
   };
   const choice = { deliveryMethodId, paymentMethod };
@@ -49,6 +53,17 @@ export async function placeCheckout(
     return toCheckoutDetail(tx, checkout, { orders, receipts: [] });
   });
 }
+
+const COMPACT_REPLY = compactReply(
+  z.extend(placedOrdersSchema, { bank: z.nullable(bankAccountSchema) }),
+  ({ orders, bank }: CheckoutDetail) => ({ ...toPlacedOrders(orders), bank }),
+  async ({ bank, ...placed }, tx) => {
+    const checkout = await tx.checkouts.byId(placed.checkoutId);
+    if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
+    const orders = await readPlacedOrders(tx, placed);
+    return { ...(await toCheckoutDetail(tx, checkout, { orders, receipts: [] })), bank };
+  },
+);
 
 function lineError(lines: readonly RefusedLine[]): AppError {
   return new AppError('LINES_REFUSED', { details: { lines } });

@@ -1,10 +1,26 @@
 import { addLines } from '@bm/domain/cart/add-lines';
 import { addedToCartSchema, type AddedToCart } from '@bm/domain/cart/cart.schema';
 import type { ListToCartInput } from '@bm/domain/lists/list.schema';
+import * as z from 'zod/mini';
+import {
+  rebuildAddition,
+  storedAdditionSchema,
+  toStoredAddition,
+} from '../cart/added-lines-reply.ts';
 import { requireRoom } from '../cart/cart.service.ts';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { compactReply, writeIdempotent } from '../idempotency.ts';
 import { requireOwnList } from './own-list.ts';
+
+/** The list may have other lines when the call is repeated. */
+const COMPACT_REPLY = compactReply(
+  z.extend(storedAdditionSchema, { partIds: z.array(z.string()) }),
+  (response: AddedToCart) => ({
+    ...toStoredAddition(response),
+    partIds: response.lines.map(({ partId }) => partId),
+  }),
+  ({ partIds, ...stored }) => rebuildAddition(stored, partIds),
+);
 
 /**
  * Adds lines of a list to the caller's cart, as `cart.add` does; with `move` the stored ones leave the
@@ -22,6 +38,7 @@ export function listToCart(
     key: idempotencyKey,
     request,
     responseSchema: addedToCartSchema,
+    compact: COMPACT_REPLY,
     at,
   };
   return writeIdempotent(deps.store, idempotentRequest, async ({ cart, lists, parts }) => {

@@ -5,8 +5,9 @@ import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { compactReply, writeIdempotent } from '../idempotency.ts';
 import { placeLines, preparePlacement } from './place-lines.ts';
+import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-reply.ts';
 
 /**
  * Places an order for one part, which is a checkout of one line, in one unit of work. Throws
@@ -27,6 +28,7 @@ export function placeOrder(
     key: idempotencyKey,
     request,
     responseSchema: orderSchema,
+    compact: COMPACT_REPLY,
     at: placement.createdAt,
   };
   const charges = {
@@ -40,10 +42,19 @@ export function placeOrder(
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     const { orders } = await placeLines(tx, placement, terms);
-    const [order] = orders;
-    if (order === undefined) throw new Error('A placement of one line returned no order.');
-    return order;
+    return requireOnly(orders);
   });
+}
+
+const COMPACT_REPLY = compactReply(
+  placedOrdersSchema,
+  (order: Order) => toPlacedOrders([order]),
+  async (stored, tx) => requireOnly(await readPlacedOrders(tx, stored)),
+);
+
+function requireOnly([order]: readonly Order[]): Order {
+  if (order === undefined) throw new Error('A placement of one line has no order.');
+  return order;
 }
 
 function lineError(

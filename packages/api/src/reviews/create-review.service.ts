@@ -4,11 +4,19 @@ import {
   type CreateReviewInput,
   type Review,
 } from '@bm/domain/reviews/review.schema';
+import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { compactReply, writeIdempotent } from '../idempotency.ts';
 
 /** The author name of a review by a user without a name; never the email. */
 const ANONYMOUS_AUTHOR = 'A customer';
+
+/** What a repeated call does not know of the review. */
+const storedReviewSchema = z.strictObject({
+  id: reviewSchema.shape.id,
+  authorName: reviewSchema.shape.authorName,
+  createdAt: reviewSchema.shape.createdAt,
+});
 
 /**
  * Adds the caller's review of the shop or of a part. Throws PART_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
@@ -30,6 +38,11 @@ export function createReview(
     key: idempotencyKey,
     request,
     responseSchema: reviewSchema,
+    compact: compactReply(
+      storedReviewSchema,
+      ({ id, authorName, createdAt }: Review) => ({ id, authorName, createdAt }),
+      (stored) => ({ ...review, ...stored }),
+    ),
     at: review.createdAt,
   };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {

@@ -23,7 +23,7 @@ const LINE_PROBLEMS = [
 ] as const;
 
 /** `nearest` holds the closest valid quantities: none, one or two. */
-const verdictSchema = z.discriminatedUnion('ok', [
+export const verdictSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({
     ok: z.literal(false),
