@@ -5,7 +5,8 @@ import type { UsersTable } from './users.schema.ts';
 
 /**
  * The mail outbox. A row is written in the transaction of its cause and sent later. `nextAttemptAt` is
- * also the end of the lease of a mail that is being sent, and null for a mail that is done. Subject and bodies are stored when it is sent.
+ * also the end of the lease of a mail that is being sent, and null for a mail that is done. Subject
+ * and bodies are stored when it is sent. `mail-bodies.ts` compresses both bodies into `html`.
  */
 export function defineMails(kit: Kit, users: UsersTable) {
   return kit.table(

@@ -3,6 +3,7 @@ import type { MailOutcome, MailWrites } from '../../store/mails.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import { columnsOf, countChanges, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { packBodies } from './mail-bodies.ts';
 
 export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
   const unsent = { lastError: null, subject: null, html: null, text: null, sentAt: null };
@@ -102,6 +103,6 @@ export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
 }
 
 function outcomeValues(outcome: MailOutcome): object {
-  if (outcome.state === 'sent') return { ...outcome.content, sentAt: outcome.at };
+  if (outcome.state === 'sent') return { ...packBodies(outcome.content), sentAt: outcome.at };
   return { ...outcome, lastError: outcome.error };
 }

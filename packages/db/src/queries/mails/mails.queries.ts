@@ -7,6 +7,7 @@ import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { columnsWithout, countRows, countUpTo, readFirst, readRows } from '../statements.ts';
+import { unpackBodies } from './mail-bodies.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
   sent: ['sent'],
@@ -111,7 +112,10 @@ export function mailReads(db: Connection, tables: Tables): MailReads {
       const rows = await selectCounts(period);
       return new Map(rows.map(({ kind, mails: queued }) => [kind, queued]));
     },
-    byId: (id) => selectById({ id }),
+    async byId(id) {
+      const row = await selectById({ id });
+      return row && unpackBodies(row);
+    },
     nextAttemptAt: async () => (await selectNext())?.at ?? null,
     backlog: () => selectBacklog(),
     sentSince: (recipient, since) => countSent({ recipient, since }),

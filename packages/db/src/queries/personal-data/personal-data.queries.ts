@@ -5,6 +5,7 @@ import { MAX_ACCOUNT_CHANGES } from '@bm/domain/personal-data/personal-data.sche
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AfterRow, PersonalDataReads } from '../../store/personal-data.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
+import { unpackBodies } from '../mails/mail-bodies.ts';
 import { rowsAfter, type CursorPosition } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { columnsWithout, readFirst, readRows } from '../statements.ts';
@@ -54,6 +55,7 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
           recipient: mails.recipient,
           state: mails.state,
           subject: mails.subject,
+          html: mails.html,
           text: mails.text,
           createdAt: mails.createdAt,
           sentAt: mails.sentAt,
@@ -101,11 +103,14 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
     checkoutEvents: (checkoutId) => selectEvents({ checkoutId }),
     reviews: (authorId, after) => selectReviews(position(after), EXPORT_PAGE_ROWS, { authorId }),
     messages: (email, after) => selectMessages(position(after), EXPORT_PAGE_ROWS, { email }),
-    mails: (accountId, recipient, afterId) =>
-      selectMails(afterId === undefined ? null : [afterId], EXPORT_PAGE_ROWS, {
-        accountId,
-        recipient,
-      }),
+    async mails(accountId, recipient, afterId) {
+      const after = afterId === undefined ? null : [afterId];
+      const rows = await selectMails(after, EXPORT_PAGE_ROWS, { accountId, recipient });
+      return rows.map((row) => {
+        const { html: _, ...mail } = unpackBodies(row);
+        return mail;
+      });
+    },
     newsletterAddress: (email) => selectAddress({ email }),
     accountChanges: (targetId) => selectChanges({ targetId }),
     unfinishedOrders: async (customerId) =>
