@@ -66,7 +66,6 @@ const KEPT = [
   'documents.customer_name',
   'documents.po_number',
   'documents.snapshot',
-  'orders.address',
   'orders.customer_company',
   'orders.customer_name',
   'orders.po_number',

@@ -47,6 +47,7 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
       customerName: kit.text('customer_name').notNull(),
       customerCompany: kit.text('customer_company').notNull().default(''),
       customerEmail: kit.text('customer_email').notNull(),
+      /** Not read, like `address`: the checkout has both. Empty in orders of the present version. */
       phone: kit.text('phone').notNull(),
       phoneDigits: kit.text('phone_digits').notNull().default(''),
       address: kit.text('address').notNull(),

@@ -29,7 +29,8 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
   const takeNumbers = numberTaker(db, tables);
   const insertCheckout = write(insertRow(db, checkouts));
   const insertOrders = rowInserter(db, orders, {
-    fixed: { ...NEW_ORDER, revision: 0 },
+    // Reads take phone and address from the checkout.
+    fixed: { ...NEW_ORDER, revision: 0, phone: '', address: '' },
     largest: LARGE_BATCH,
   });
   const insertEvents = rowInserter(db, orderEvents, {

@@ -39,7 +39,7 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
       direction: 'descending',
       select: (after) =>
         db
-          .select(orderColumns(orders))
+          .select(orderColumns(db, tables))
           .from(orders)
           .where(and(where(variant), after)),
     }),

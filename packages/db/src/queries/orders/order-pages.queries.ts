@@ -39,7 +39,7 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       direction: 'descending',
       select: (after) =>
         db
-          .select(orderColumns(orders))
+          .select(orderColumns(db, tables))
           .from(orders)
           .where(and(where(filters), after)),
     }),

@@ -1,10 +1,21 @@
 import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
-import type { OrdersTable } from '../../schema/orders.schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Connection, Tables } from '../../schema/engine.ts';
 import { columnsWithout } from '../statements.ts';
 
-/** The columns of an `Order`, with the sequence from which its number is formatted. */
-export function orderColumns(orders: OrdersTable) {
-  return columnsWithout(orders, 'poNumber', 'skuNormal', 'phoneDigits', 'holdNetwork', 'revision');
+/**
+ * The columns of an `Order`, with the sequence from which its number is formatted. Phone and address
+ * are those of the checkout, which has them once for all its orders.
+ */
+export function orderColumns(db: Connection, { orders, checkouts }: Tables) {
+  const ofCheckout = (value: SQLiteColumn) =>
+    sql<string>`${db.select({ value }).from(checkouts).where(eq(checkouts.id, orders.checkoutId))}`;
+  return {
+    ...columnsWithout(orders, 'poNumber', 'skuNormal', 'phoneDigits', 'holdNetwork', 'revision'),
+    phone: ofCheckout(checkouts.phone),
+    address: ofCheckout(checkouts.address),
+  };
 }
 
 export type OrderRow = Omit<Order, 'number'> & { sequence: number };

@@ -223,9 +223,10 @@ function orderMatches({ orders }: Tables): SQL | undefined {
   );
 }
 
-function selectNewestFirst(db: Connection, { orders }: Tables, condition: SQL | undefined) {
+function selectNewestFirst(db: Connection, tables: Tables, condition: SQL | undefined) {
+  const { orders } = tables;
   return db
-    .select(orderColumns(orders))
+    .select(orderColumns(db, tables))
     .from(orders)
     .where(condition)
     .orderBy(desc(orders.sequence));

@@ -46,7 +46,7 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
         holdNetwork: sql`case when ${sql.placeholder('to')} = 'unpaid' then ${orders.holdNetwork} end`,
       })
       .where(and(equals(orders.id), equals(orders.state, 'from')))
-      .returning({ ...orderColumns(orders), revision: orders.revision }),
+      .returning({ ...orderColumns(db, tables), revision: orders.revision }),
   );
   const selectSettlement = readFirst(
     db
@@ -89,7 +89,8 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
 }
 
 /** Conditional updates of shipped and refunded units. */
-function unitsWrite(db: Connection, { orders }: Tables): OrderWrites['addUnits'] {
+function unitsWrite(db: Connection, tables: Tables): OrderWrites['addUnits'] {
+  const { orders } = tables;
   const shippedUnits = sql`${orders.shippedUnits} + ${sql.placeholder('shippedUnits')}`;
   const releasedUnits = sql`${orders.releasedUnits} + ${sql.placeholder('releasedUnits')}`;
   const refundedUnits = sql`${orders.refundedUnits} + ${sql.placeholder('refundedUnits')}`;
@@ -107,7 +108,7 @@ function unitsWrite(db: Connection, { orders }: Tables): OrderWrites['addUnits']
           sql`${refundedMinor} between 0 and ${orders.totalMinor} + ${orders.taxMinor}`,
         ),
       )
-      .returning(orderColumns(orders)),
+      .returning(orderColumns(db, tables)),
   );
   const none = { shippedUnits: 0, releasedUnits: 0, refundedUnits: 0, refundedMinor: 0 };
 

@@ -20,7 +20,7 @@ export function ordersInStates(db: Connection, tables: Tables): OrderReads['page
     (after: SQL | undefined): SortableQuery<OrderRow> => {
       const select = (at: number) =>
         db
-          .select(orderColumns(orders))
+          .select(orderColumns(db, tables))
           .from(orders)
           .where(where(equals(orders.state, `state${at}`), after));
       const [second, ...others] = Array.from({ length: count - 1 }, (_, at) => select(at + 1));

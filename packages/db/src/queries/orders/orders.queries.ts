@@ -17,7 +17,7 @@ const IMAGE_ROWS = 1000;
 
 export function orderReads(db: Connection, tables: Tables): OrderReads {
   const { orders, orderEvents } = tables;
-  const columns = orderColumns(orders);
+  const columns = orderColumns(db, tables);
   const selectById = readFirst(db.select(columns).from(orders).where(equals(orders.id)));
   const selectForCheckout = readRows(
     db.select(columns).from(orders).where(equals(orders.checkoutId)).orderBy(asc(orders.sequence)),
