@@ -23,6 +23,17 @@ const find = async (procedure: Procedure, key: string) => {
 const storedBytes = async (procedure: Procedure, key: string): Promise<number> =>
   Buffer.byteLength(JSON.stringify((await find(procedure, key))?.response));
 
+const insert = (procedure: Procedure, key: string, request: unknown, response: unknown) =>
+  shop.store.write((tx) =>
+    tx.idempotency.insert({
+      scope: idempotencyScope(procedure, shop.customer.id),
+      key,
+      requestHash: hashRequest(request),
+      response,
+      at: shop.clock.now,
+    }),
+  );
+
 async function createParts(count: number, change = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1)
@@ -136,17 +147,6 @@ describe('a repeated call, after what it wrote has changed', () => {
 });
 
 describe('a response that was stored as a whole, before the release of compact replies', () => {
-  const insert = (procedure: Procedure, key: string, request: unknown, response: unknown) =>
-    shop.store.write((tx) =>
-      tx.idempotency.insert({
-        scope: idempotencyScope(procedure, shop.customer.id),
-        key,
-        requestHash: hashRequest(request),
-        response,
-        at: shop.clock.now,
-      }),
-    );
-
   it('is returned as it is.', async () => {
     const order = await shop.order();
     const request = { partId: order.partId, quantity: 10, phone: '', address: '' };
