@@ -17,7 +17,7 @@ function expandPath(short: string): string {
 }
 
 const PATH =
-  /`((?:apps|packages|scripts|docs|server|web|e2e|api|db|domain|providers|stand-ins)\/[^`\s*<>{}]+)`/g;
+  /`((?:apps|packages|scripts|docs|server|web|e2e|api|db|documents|domain|providers|stand-ins)\/[^`\s*<>{}]+)`/g;
 
 /** Paths in code spans, without patterns and placeholders. */
 function namedPaths(document: string): string[] {

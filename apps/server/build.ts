@@ -20,5 +20,7 @@ const main = {
   'backup-process': 'src/jobs/backup/backup-process.ts',
   // A thread of the data check.
   'check-worker': 'src/container/check-worker.ts',
+  // The thread that renders documents.
+  'document-thread-worker': 'src/documents/document-thread-worker.ts',
 };
 await bundle({ ...main, ...Object.fromEntries(scripts) }, `${HERE}dist`);

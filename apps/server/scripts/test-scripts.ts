@@ -27,9 +27,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = join(CACHE, `server-tests-${process.pid}`);
   const files = globSync(SCRIPTS, { cwd: HERE, exclude: ['**/*.test.ts'] });
   const scripts = files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]);
-  // A server starts it from beside itself, and from its sources where it is missing.
-  const backup = { 'backup-process': 'src/jobs/backup/backup-process.ts' };
-  await bundle({ ...backup, ...Object.fromEntries(scripts) }, folder, UNUSED);
+  // A server starts them from beside itself, and from their sources where they are missing.
+  const beside = {
+    'backup-process': 'src/jobs/backup/backup-process.ts',
+    'document-thread-worker': 'src/documents/document-thread-worker.ts',
+  };
+  await bundle({ ...beside, ...Object.fromEntries(scripts) }, folder, UNUSED);
   // Without `type`, Node parses every file twice to detect that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   project.provide('scripts', folder);

@@ -6,6 +6,7 @@ import { buildServer, type ServerDeps } from '../build-server.ts';
 import type { Peers } from '../cluster/peers.ts';
 import { buildContainer, type Container } from '../container/container.ts';
 import type { Report } from '../container/store.ts';
+import { renderInThread } from '../documents/document-thread.ts';
 import { drainMs, type Env } from '../env/env.ts';
 import { sharedRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
@@ -51,11 +52,9 @@ export async function openShop(env: Env, port: number, options: ShopOptions): Pr
   }
 }
 
-/** The PDF of a document. */
-async function renderPdf(snapshot: DocumentSnapshot): Promise<Buffer> {
-  // Loaded with the first document.
-  const { renderDocument } = await import('@bm/documents/render-document');
-  return buffer(renderDocument(snapshot));
+/** The PDF of a document, for a mail. */
+function renderPdf(snapshot: DocumentSnapshot): Promise<Buffer> {
+  return buffer(renderInThread(snapshot, 'mails'));
 }
 
 async function serve(

@@ -3,7 +3,9 @@ import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
-import { oneAtATime } from './downloads.ts';
+import { buffer } from 'node:stream/consumers';
+import { renderInThread } from '../documents/document-thread.ts';
+import { accountId, oneAtATime } from './downloads.ts';
 
 /** The most documents of one archive: the format without its 64-bit extension counts to 65,535. */
 const MAX_DOCUMENTS = 50_000;
@@ -25,17 +27,16 @@ export async function documentArchive(
   const first = await caller.documents.monthSnapshots({ month });
   if (first.total > MAX_DOCUMENTS) throw new AppError('TOO_LARGE');
   return archives(actor, () =>
-    Readable.from(archiveChunks(caller, month, first), { objectMode: false }),
+    Readable.from(archiveChunks(caller, accountId(actor), { month, first }), { objectMode: false }),
   );
 }
 
 async function* archiveChunks(
   caller: Caller,
-  month: string,
-  first: MonthPage,
+  account: string,
+  { month, first }: { month: string; first: MonthPage },
 ): AsyncGenerator<Uint8Array> {
-  // Both are loaded with the first archive.
-  const { renderDocument } = await import('@bm/documents/render-document');
+  // Loaded with the first archive.
   const { Zip, ZipPassThrough } = await import('fflate');
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -50,7 +51,7 @@ async function* archiveChunks(
     for (const snapshot of page.snapshots) {
       const file = new ZipPassThrough(`${snapshot.number}.pdf`);
       file.mtime = snapshot.issuedAt;
-      await addFile(zip, file, renderDocument(snapshot));
+      addFile(zip, file, await buffer(renderInThread(snapshot, account)));
       yield* chunks;
       chunks = [];
     }
@@ -68,8 +69,7 @@ async function nextPage(
 }
 
 /** Adds a file without compression: PDFs are compressed already. */
-async function addFile(zip: Zip, file: ZipPassThrough, content: Readable): Promise<void> {
+function addFile(zip: Zip, file: ZipPassThrough, content: Uint8Array): void {
   zip.add(file);
-  for await (const chunk of content) file.push(chunk);
-  file.push(new Uint8Array(), true);
+  file.push(content, true);
 }

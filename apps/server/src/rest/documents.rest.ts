@@ -3,8 +3,9 @@ import { toMajor } from '@bm/domain/money/money';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { renderInThread } from '../documents/document-thread.ts';
 import { documentArchive } from './document-archive.ts';
-import { sendFile } from './downloads.ts';
+import { accountId, sendFile } from './downloads.ts';
 import { idParams } from './dto/fields.ts';
 import { pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
@@ -70,18 +71,17 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
     signedInRoute({
       errors: ['NOT_FOUND'],
       summary: 'Get one document as a PDF',
-      description: 'The file never changes, also when parts, company or settings do.',
+      description:
+        'The file never changes, also when parts, company or settings do. An account gets one file after another.',
       params: idParams('document'),
       response: binary,
       mediaType: 'application/pdf',
     }),
-    async ({ caller, params }, reply) => {
+    async ({ caller, actor, params }, reply) => {
       const snapshot = await caller.documents.snapshot(params);
-      // Loaded on first use, as the providers' SDKs are.
-      const { renderDocument } = await import('@bm/documents/render-document');
       // Browsers cache it for the present token only.
       reply.headers({ 'cache-control': 'private, max-age=600', vary: 'Authorization' });
-      const content = renderDocument(snapshot);
+      const content = renderInThread(snapshot, accountId(actor));
       return sendFile(reply, { name: `${snapshot.number}.pdf`, type: 'application/pdf', content });
     },
   );

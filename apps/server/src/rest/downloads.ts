@@ -3,6 +3,12 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
+/** The account of a signed-in caller, for limits by account. */
+export function accountId(actor: Actor | null): string {
+  if (actor === null) throw new Error('A download was requested without an actor.');
+  return actor.id;
+}
+
 /**
  * Returns a function that opens a stream for a signed-in caller, one at a time in this process. Throws
  * TOO_MANY_REQUESTS while an earlier stream of the account is open.
@@ -10,12 +16,12 @@ import type { Readable } from 'node:stream';
 export function oneAtATime(): (actor: Actor | null, open: () => Readable) => Readable {
   const running = new Set<string>();
   return (actor, open) => {
-    if (actor === null) throw new Error('A download was requested without an actor.');
-    if (running.has(actor.id)) {
+    const account = accountId(actor);
+    if (running.has(account)) {
       throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 60 } });
     }
-    running.add(actor.id);
-    const release = () => void running.delete(actor.id);
+    running.add(account);
+    const release = () => void running.delete(account);
     // A client that has the last byte may open the next stream before this one is closed.
     return open().once('end', release).once('close', release);
   };

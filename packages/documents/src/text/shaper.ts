@@ -74,6 +74,7 @@ export class Shaper {
 
   #shape(text: string, isRightToLeft: boolean): ShapedText {
     const placed = this.#place(text, isRightToLeft);
+    if (!isRightToLeft && isSimple(text, placed)) return simpleText(text, placed);
     const { start, clusters } = groupClusters(text, placed, isRightToLeft);
     const parts = splitWords(clusters).map((word) => ({
       text: word.every(({ isWhole }) => isWhole) ? null : word.map((each) => each.text).join(''),
@@ -102,4 +103,22 @@ export class Shaper {
     });
     return { glyphs, advance };
   }
+}
+
+/** Whether each glyph is one character, at the place where the one before it ends or near it. */
+function isSimple(text: string, { glyphs }: PlacedText): boolean {
+  return (
+    glyphs.length === text.length &&
+    glyphs.every(({ cluster, width }, at) => cluster === at && width > 0)
+  );
+}
+
+/** The same as the general way, which makes more objects. */
+function simpleText(text: string, { glyphs, advance }: PlacedText): ShapedText {
+  const shaped = glyphs.map(({ id, x, rise, width }, at) => {
+    const end = glyphs[at + 1]?.x ?? advance;
+    return { id, text: text.charAt(at), width, rise, advance: end - x };
+  });
+  const start = glyphs[0]?.x ?? 0;
+  return { parts: [{ text: null, glyphs: shaped }], start, glyphCount: glyphs.length, advance };
 }

@@ -1,0 +1,156 @@
+import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** Beside this file in the build, which may lack the sources. */
+const BUILT = join(import.meta.dirname, 'document-thread-worker.js');
+const ENTRY = existsSync(BUILT)
+  ? BUILT
+  : fileURLToPath(new URL('./document-thread-worker.ts', import.meta.url));
+
+/** Renders a document; null cancels it. */
+export interface ThreadRequest {
+  id: number;
+  snapshot: DocumentSnapshot | null;
+}
+
+/** A part of a document; without one it is complete, or has failed. */
+export interface ThreadReply {
+  id: number;
+  block: Uint8Array | null;
+  failure: string | null;
+}
+
+/** The documents that are rendered at a time, each of another account. */
+const MAX_RUNNING = 4;
+/** The documents of an account that wait for the one before. */
+const MAX_WAITING = 20;
+/** A document of 500 lines takes less than a second. */
+const TIMEOUT_MS = 30_000;
+/** The thread ends after this time without a document. */
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 256;
+
+interface Job {
+  id: number;
+  account: string;
+  snapshot: DocumentSnapshot;
+  stream: Readable;
+  timeout?: NodeJS.Timeout;
+}
+
+/**
+ * Renders documents in a thread, so that they block no request. An account has one document at a time: the
+ * next one starts when the stream of the one before is closed.
+ */
+export class DocumentThread {
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  readonly #waiting: Job[] = [];
+  readonly #running = new Map<number, Job>();
+  /** The accounts whose stream is open. */
+  readonly #busy = new Set<string>();
+
+  /** Returns the PDF of a document. Throws TOO_MANY_REQUESTS if 20 of the account wait already. */
+  render(snapshot: DocumentSnapshot, account: string): Readable {
+    const waiting = this.#waiting.filter((job) => job.account === account);
+    if (waiting.length >= MAX_WAITING) {
+      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
+    }
+    this.#lastId += 1;
+    const stream = new Readable({ read: () => undefined });
+    const job: Job = { id: this.#lastId, account, snapshot, stream };
+    stream.once('close', () => this.#close(job));
+    this.#waiting.push(job);
+    this.#startNext();
+    return stream;
+  }
+
+  #startNext(): void {
+    while (this.#running.size < MAX_RUNNING) {
+      const at = this.#waiting.findIndex(({ account }) => !this.#busy.has(account));
+      const [job] = at === -1 ? [] : this.#waiting.splice(at, 1);
+      if (job === undefined) return;
+      this.#busy.add(job.account);
+      this.#running.set(job.id, job);
+      job.timeout = setTimeout(() => this.#fail('A document took too long.'), TIMEOUT_MS).unref();
+      this.#open().postMessage({ id: job.id, snapshot: job.snapshot } satisfies ThreadRequest);
+    }
+  }
+
+  #open(): Worker {
+    clearTimeout(this.#idle);
+    if (this.#worker !== null) return this.#worker;
+    const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    worker.unref();
+    worker.on('message', (reply: ThreadReply) => this.#receive(reply));
+    worker.once('error', (error) => this.#fail(error.message, worker));
+    worker.once('exit', () => this.#fail('The thread of documents ended.', worker));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #receive({ id, block, failure }: ThreadReply): void {
+    const job = this.#running.get(id);
+    if (job === undefined) return;
+    if (block !== null) {
+      job.stream.push(block);
+      return;
+    }
+    this.#end(job);
+    if (failure === null) job.stream.push(null);
+    else job.stream.destroy(new Error(`A document was not rendered: ${failure}`));
+    this.#startNext();
+  }
+
+  /** Ends the rendering of a job; its account stays busy until the stream is closed. */
+  #end(job: Job): void {
+    clearTimeout(job.timeout);
+    this.#running.delete(job.id);
+    if (this.#running.size > 0 || this.#waiting.length > 0) return;
+    this.#idle = setTimeout(() => this.#stop(), IDLE_MS).unref();
+  }
+
+  /** Frees the account of a stream, whose client may have left before its end. */
+  #close(job: Job): void {
+    const at = this.#waiting.indexOf(job);
+    if (at !== -1) {
+      this.#waiting.splice(at, 1);
+      return;
+    }
+    this.#busy.delete(job.account);
+    if (this.#running.has(job.id)) {
+      this.#worker?.postMessage({ id: job.id, snapshot: null } satisfies ThreadRequest);
+      this.#end(job);
+    }
+    this.#startNext();
+  }
+
+  /** Destroys the streams of all running documents, and the thread; the next document has a new one. */
+  #fail(message: string, worker = this.#worker): void {
+    if (worker !== this.#worker) return;
+    this.#stop();
+    for (const job of this.#running.values()) {
+      this.#end(job);
+      job.stream.destroy(new Error(message));
+    }
+  }
+
+  #stop(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
+  }
+}
+
+const thread = new DocumentThread();
+
+/** The PDF of a document, rendered in the thread of this process. */
+export function renderInThread(snapshot: DocumentSnapshot, account: string): Readable {
+  return thread.render(snapshot, account);
+}
