@@ -44,9 +44,14 @@ export function cleanText(text: string): string {
 const SINGLE =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana} -~]*$/u;
 
+/** Whether each character is drawn as it is alone, but for kerning. */
+export function isContextFree(text: string): boolean {
+  return SINGLE.test(text);
+}
+
 /** What a reader sees as one character each. */
 export function splitGraphemes(text: string): string[] {
-  if (SINGLE.test(text)) return Array.from(text);
+  if (isContextFree(text)) return Array.from(text);
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { mm } from '../sheet.ts';
 import { STYLES } from '../styles.ts';
 import { measureLine } from './layout.ts';
+import { cleanText, splitGraphemes } from './text-runs.ts';
 import { wrapSentences, wrapText } from './wrap.ts';
 
 const STYLE = STYLES.quietText;
@@ -42,5 +43,26 @@ it('No word is lost, and no line is wider than the column.', () => {
       expect(lines.join('').replaceAll(' ', '')).toBe(list.join(''));
       for (const line of lines) expect(measureLine(line, STYLE)).toBeLessThanOrEqual(WIDTH);
     }),
+  );
+});
+
+it('No line is wider than the column in any script, and no grapheme is broken.', () => {
+  const letters = ['abÄ/', 'কখদ্রষ্টিেৈো', '上海自', 'ขนสำน้ำ', 'Жд', '한국', 'क्षत्रि', '🚲\u0bae'];
+  const word = fc
+    .constantFrom(...letters)
+    .chain((alphabet) =>
+      fc.string({ unit: fc.constantFrom(...Array.from(alphabet)), minLength: 1, maxLength: 60 }),
+    );
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
+      const text = words.join(' ');
+      const lines = wrap(text);
+      for (const line of lines) expect(measureLine(line, STYLE)).toBeLessThanOrEqual(WIDTH);
+      const units = splitGraphemes(cleanText(text).replaceAll(' ', '\n'));
+      expect(lines.flatMap((line) => splitGraphemes(line.replaceAll(' ', '\n')))).toEqual(
+        expect.arrayContaining(units.filter((unit) => unit !== '\n')),
+      );
+    }),
+    { numRuns: process.env['DEEP_TESTS'] === '1' ? 5000 : 100 },
   );
 });

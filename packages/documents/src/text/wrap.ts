@@ -1,5 +1,5 @@
 import { measureLine, type TextStyle } from './layout.ts';
-import { cleanText, splitGraphemes } from './text-runs.ts';
+import { cleanText, isContextFree, splitGraphemes } from './text-runs.ts';
 
 /** Wraps a text into lines of at most `width` points. Words that are too long are broken. */
 export function wrapText(text: string, style: TextStyle, width: number): string[] {
@@ -39,11 +39,11 @@ export function wrapLine(text: string, style: TextStyle, width: number): string[
   return line === '' ? lines : [...lines, line];
 }
 
-/** Measures a line only if its words alone do not tell whether it fits. */
+/** Measures a line only if its parts alone do not tell whether it fits. */
 function fits(line: string, estimate: number, style: TextStyle, width: number): boolean {
   const doubt = style.size;
-  if (estimate <= width - doubt) return true;
-  return estimate <= width + doubt && measureLine(line, style) <= width;
+  const isCertain = Math.abs(estimate - width) > doubt && isContextFree(line);
+  return isCertain ? estimate < width : measureLine(line, style) <= width;
 }
 
 function spaceWidth(style: TextStyle): number {
