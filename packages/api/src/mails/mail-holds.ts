@@ -3,6 +3,7 @@ import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
 import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
 import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
+import { findEarlierMail } from './mail-order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,15 +22,20 @@ interface Attempt {
   now: number;
 }
 
+/** How long a mail waits at least for an earlier one. */
+const EARLIER_MAIL_MS = 5000;
+
 /**
  * Returns why a mail is not sent now, or null: it is switched off, too old, the account's address is not
- * verified or another one now, or the address gets too many mails today.
+ * verified or another one now, an earlier mail about the checkout is not sent yet, or the address gets
+ * too many mails today.
  */
 export async function reasonToHold(
   read: Pick<Reads, 'users' | 'mails'>,
   { accountId, recipient, createdAt }: ClaimedMail,
-  { payload: { kind }, settings, now }: Attempt,
+  { payload, settings, now }: Attempt,
 ): Promise<MailOutcome | null> {
+  const { kind } = payload;
   if (isSwitchedOff(settings, kind)) {
     return { state: 'skipped', error: 'Switched off in the settings.' };
   }
@@ -46,6 +52,13 @@ export async function reasonToHold(
     }
   }
   if (isOld) return { state: 'dead', error: 'It could not be sent for a week.' };
+  const earlier = await findEarlierMail(read, payload);
+  if (earlier !== null) {
+    // The time of a mail that is being sent is the end of its lease.
+    const dueAt = earlier.state === 'sending' ? 0 : (earlier.nextAttemptAt ?? 0);
+    const error = 'An earlier mail about the checkout is not sent yet.';
+    return { state: 'waiting', nextAttemptAt: Math.max(dueAt, now + EARLIER_MAIL_MS), error };
+  }
   const sent = await read.mails.sentSince(recipient, now - 24 * HOUR_MS);
   if (sent < (DAILY_LIMITS[kind] ?? DAILY_LIMIT)) return null;
   return { ...later, error: 'The address gets too many mails today.' };

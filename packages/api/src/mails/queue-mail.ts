@@ -1,11 +1,13 @@
 import type { Tx } from '@bm/db/store';
-import type { MailPayload } from '@bm/domain/mails/mail.schema';
+import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Refund } from '@bm/domain/refunds/refund.schema';
 
 /** A mail and its cause. */
 export interface QueuedMail {
-  /** The id of the cause, which occurs once for each kind of mail. */
+  /**
+   * The id of the cause, which occurs once for each kind of mail. No secret: the Message-ID contains it.
+   */
   cause: string;
   payload: MailPayload;
   /** The recipient's account; null for an address without one. */
@@ -17,6 +19,11 @@ export interface QueuedMail {
   delayMs?: number;
 }
 
+/** The id of the mail of a cause. */
+export function mailId(cause: string, kind: MailKind): string {
+  return `${cause}.${kind}`;
+}
+
 /**
  * Queues a mail inside the unit of work of its cause. Its id is derived from the cause, so a
  * repeated unit queues it once.
@@ -26,7 +33,7 @@ export function queueMail(
   { cause, payload, accountId, recipient, at, delayMs = 0 }: QueuedMail,
 ): Promise<void> {
   return tx.mails.queue({
-    id: `${cause}.${payload.kind}`,
+    id: mailId(cause, payload.kind),
     accountId,
     recipient,
     payload,

@@ -10,6 +10,7 @@ import type { Deps } from '../context.ts';
 import { readSnapshot } from '../documents/document-snapshot.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonToHold } from './mail-holds.ts';
+import { groupByCheckout } from './mail-order.ts';
 
 /** The dependencies of the mail worker. */
 export interface MailSender extends Pick<Deps, 'store' | 'log' | 'clock'> {
@@ -50,8 +51,8 @@ export async function releaseMails(
 }
 
 /**
- * Sends claimed mails: each at least once, normally once. A failure is retried later; a rejection,
- * the last attempt and a mail that is too old are final.
+ * Sends claimed mails: each at least once, normally once, and those about one checkout in their order. A
+ * failure is retried later; a rejection, the last attempt and a mail that is too old are final.
  */
 export async function sendMails(
   sender: MailSender,
@@ -59,10 +60,12 @@ export async function sendMails(
 ): Promise<SendReport> {
   const report: SendReport = { sent: 0, retry: 0, waiting: 0, dead: 0, skipped: 0, lost: 0 };
   await Promise.all(
-    claimed.map(async (mail) => {
-      const outcome = await attempt(sender, mail);
-      const isOurs = await sender.store.write((tx) => tx.mails.finish(mail, outcome));
-      report[isOurs ? outcome.state : 'lost'] += 1;
+    groupByCheckout(claimed).map(async (mails) => {
+      for (const mail of mails) {
+        const outcome = await attempt(sender, mail);
+        const isOurs = await sender.store.write((tx) => tx.mails.finish(mail, outcome));
+        report[isOurs ? outcome.state : 'lost'] += 1;
+      }
     }),
   );
   return report;

@@ -300,6 +300,8 @@ describe('Other mails', () => {
     const [mail] = server.mails;
     const header = mail?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
     const token = /token=([\w-]+)/.exec(header.replaceAll(/\s/g, ''))?.[1] ?? '';
+    // The Message-ID is no secret.
+    expect([token.length, mail?.messageId?.includes(token)]).toEqual([32, false]);
     const confirmed = async () =>
       (await shop.asAdmin.messages.addresses()).map(({ confirmedAt }) => confirmedAt);
     expect(await confirmed()).toEqual([null]);

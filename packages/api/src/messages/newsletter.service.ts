@@ -14,25 +14,28 @@ const CONFIRMATION_INTERVAL_MS = 60 * 60 * 1000;
 /** The number of addresses to which one run sends a confirmation. */
 const BATCH = 100;
 
-/** A confirmation request; its token and time are created before the unit of work. */
+/** A confirmation request; its ids and time are created before the unit of work. */
 interface ConfirmationRequest {
+  /** In the id of the mail, hence in its Message-ID, which is no secret. */
+  id: string;
+  /** Authorises confirming and removing the address. */
   token: string;
   at: number;
 }
 
 function prepareConfirmation(deps: Deps): ConfirmationRequest {
-  return { token: randomBytes(24).toString('base64url'), at: deps.clock() };
+  return { id: deps.newId(), token: randomBytes(24).toString('base64url'), at: deps.clock() };
 }
 
 /** Queues the mail with which the owner of an address confirms it. */
 async function requestConfirmation(
   tx: Tx,
   email: string,
-  { token, at }: ConfirmationRequest,
+  { id, token, at }: ConfirmationRequest,
 ): Promise<void> {
   await tx.messages.askToConfirm({ email, token, at });
   const payload = { kind: 'newsletter-confirmation', token } as const;
-  await queueMail(tx, { cause: token, payload, accountId: null, recipient: email, at });
+  await queueMail(tx, { cause: id, payload, accountId: null, recipient: email, at });
 }
 
 /**

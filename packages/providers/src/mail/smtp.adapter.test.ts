@@ -108,9 +108,16 @@ describe('The SMTP adapter', () => {
     expect(createPublicKey(pem).type).toBe('public');
     const dkim = { domainName: 'bicycles.example', keySelector: 'shop', privateKey: pem };
     const { server, transport } = await start({}, { dkim });
-    await transport.send(aMail());
-    const signature = JSON.stringify(server.mails[0]?.headers.get('dkim-signature'));
-    expect(signature).toContain('bicycles.example');
+    await transport.send(aMail({ unsubscribeUrl: 'https://shop.example/u?token=t' }));
+    const [mail] = server.mails;
+    const signature = mail?.headerLines.find(({ key }) => key === 'dkim-signature')?.line ?? '';
+    expect(signature).toContain('d=bicycles.example');
+    const signed = /;h=([^;]+)/.exec(signature.replaceAll(/\s/g, ''))?.[1]?.split(':') ?? [];
+    // What a mail client or a receiver acts on: RFC 6376 (5.4.1) and RFC 8058 (4).
+    const sent = new Set(mail?.headerLines.map(({ key }) => key));
+    sent.delete('dkim-signature');
+    expect(new Set(signed)).toEqual(sent);
+    expect(signed).toContain('list-unsubscribe-post');
   });
 
   it('One-click unsubscribe is announced by both headers.', async () => {

@@ -35,13 +35,32 @@ const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 /** The longest response of a server that an error quotes. */
 const MAX_QUOTE = 300;
 
+/**
+ * The headers that a DKIM signature covers. RFC 8058 requires those of the unsubscription; nodemailer's own
+ * list lacks `List-Unsubscribe-Post`.
+ */
+const SIGNED_HEADERS = [
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':');
+
 /** Sends mails to an SMTP server, over at most five connections that are kept open. */
 export function smtpMail({ url, from, dkim, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
   const transport = createTransport({
     ...connectionOptions(url, timeoutMs),
     pool: true,
     maxConnections: 5,
-    ...(dkim && { dkim }),
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
   });
 
   return {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 
 let host: TestServer;
@@ -8,13 +9,17 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const HOUR = 3_600_000;
+const payloadSchema = z.object({ token: z.string() });
 const SENT = { subject: 'Subject', html: '<p>As it was</p>', text: 'As it was' };
 
 /** Queues the mail of a subscription and returns its token. */
 async function subscribe(): Promise<string> {
   await host.shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
-  const { items } = await host.shop.asAdmin.mails.list({ filter: 'waiting' });
-  return items[0]?.id.split('.')[0] ?? '';
+  const now = host.shop.clock.now;
+  const [mail] = await host.shop.store.write((tx) =>
+    tx.mails.claim({ now, leaseUntil: now, limit: 1 }),
+  );
+  return payloadSchema.parse(mail?.payload).token;
 }
 const addresses = () => host.shop.asAdmin.messages.addresses();
 
