@@ -40,7 +40,7 @@ export function createContext(request: FastifyRequest, host: Host): Context {
     requestId: request.id,
     bearer: parseBearer(request.headers.authorization),
     sessionUser: request.headers[SESSION_USER_HEADER]?.toString(),
-    admit: (rows) => host.admission(request).enter(rows),
+    admit: (rows, actor) => host.admission(request).enter(rows, { actor }),
     ...(rateLimit && { rateLimit, network: () => hashNetwork(host.api, request.ip) }),
   };
 }

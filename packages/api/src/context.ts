@@ -62,10 +62,11 @@ export type RateLimitCall = (
 ) => Promise<void>;
 
 /**
- * Waits for the turn of a call that reads or writes `rows`. Resolves with a function to call at its end.
+ * Waits for the turn of a call that reads or writes `rows`. `actor` is its user, if the request is
+ * authenticated already. Resolves with a function to call at its end.
  * Rejects with TOO_MANY_REQUESTS or OVERLOADED, with `retryAfterSeconds`.
  */
-export type AdmitCall = (rows: number) => Promise<() => void>;
+export type AdmitCall = (rows: number, actor?: Actor) => Promise<() => void>;
 
 /** The context of one call. The actor is determined by the trust levels of `trpc.ts`. */
 export interface Context {
@@ -98,6 +99,7 @@ export interface Actor {
   /** Empty when none was given. */
   company: string;
   role: Role;
+  emailVerified: boolean;
 }
 
 /** Who changes something: a signed-in caller, or with a null actor the shop itself or its operator. */

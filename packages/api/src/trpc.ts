@@ -71,14 +71,14 @@ function procedureFor(access: ProcedureAccess, policy: ProcedurePolicy) {
 
 /** Counts the rows of a call and waits for its turn; resolves with a function to call at its end. */
 async function admit(
-  { rows: budget, admit: enter }: Context,
+  { rows: budget, admit: enter, actor }: Context,
   cost: RowCost,
   rawInput: () => Promise<unknown>,
 ): Promise<(() => void) | undefined> {
   if (budget === undefined && enter === undefined) return undefined;
   const rows = countRows(cost, typeof cost === 'number' ? undefined : await rawInput());
   budget?.take(rows);
-  return enter?.(rows);
+  return enter?.(rows, actor);
 }
 
 /**

@@ -55,5 +55,5 @@ export function admitBuild(
   rows: number,
 ): BuildAdmission {
   const calls = admission(request);
-  return { caller: calls.caller, enter: () => calls.enter(rows, true) };
+  return { caller: calls.caller, enter: () => calls.enter(rows, { isShared: true }) };
 }

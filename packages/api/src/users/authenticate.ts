@@ -12,13 +12,13 @@ export async function authenticate(context: Context): Promise<Actor> {
   if (claims === null || user === null) throw new AppError('SIGN_IN_REQUIRED');
   if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   if (!isCurrent(claims, user)) throw new AppError('SIGN_IN_REQUIRED');
-  const { id, email, displayName, company, role } = user;
+  const { id, email, displayName, company, role, emailVerified } = user;
   const { sessionUser } = context;
   if (sessionUser !== undefined && sessionUser !== id) {
     const message = `You are signed in as ${email} now. Nothing was saved for the account before.`;
     throw new AppError('SESSION_CHANGED', { message, details: { email } });
   }
-  return { id, email, displayName, company, role };
+  return { id, email, displayName, company, role, emailVerified };
 }
 
 /**

@@ -117,9 +117,7 @@ describe('nobody of these waits in vain', () => {
       Array.from({ length: 300 }, (_, n) => signIn(`buyer${n}@shop.test`, true)),
     );
     const statuses = await Promise.all(
-      buyers.flatMap(({ token }) =>
-        Array.from({ length: 6 }, () => get('/trpc/cart.get,orders.mine?batch=1', token)),
-      ),
+      buyers.flatMap(({ token }) => Array.from({ length: 6 }, () => get('/trpc/users.me', token))),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
   }, 30_000);

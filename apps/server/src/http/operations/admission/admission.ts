@@ -1,4 +1,4 @@
-import type { Deps } from '@bm/api/context';
+import type { Actor, Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { verifiedAccount } from '@bm/api/users/authenticate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,6 +13,13 @@ import { createFairQueue } from './fair-queue.ts';
 /** The rows from which on a call counts among the calls in progress of its caller. */
 const EXPENSIVE_ROWS = 12;
 
+interface CallOptions {
+  /** The user, if the request is authenticated already. */
+  actor?: Actor | undefined;
+  /** Whether other requests may wait for the call, too: it is not dropped when this client leaves. */
+  isShared?: boolean;
+}
+
 /** The admission of the calls of one request. */
 interface CallAdmission {
   /** The same for requests of the same caller. */
@@ -20,10 +27,9 @@ interface CallAdmission {
   /**
    * Waits for the turn of a call that reads or writes `rows`, and counts them; resolves with a function
    * to call at its end. Rejects with OVERLOADED or TOO_MANY_REQUESTS, and with `retryAfterSeconds`;
-   * then also all further calls of the request. A call that other requests wait for, too, is not dropped
-   * when the client leaves.
+   * then also all further calls of the request.
    */
-  enter(rows: number, isShared?: boolean): Promise<() => void>;
+  enter(rows: number, options?: CallOptions): Promise<() => void>;
 }
 
 export type Admission = (request: FastifyRequest) => CallAdmission;
@@ -67,7 +73,7 @@ export function createAdmission(
   const create = (request: FastifyRequest): CallAdmission => {
     const bearer = parseBearer(request.headers.authorization);
     const address = clientSubnet(request.ip);
-    let account: Promise<string | null> | undefined;
+    let account: Promise<string | null> | string | null | undefined;
     let rejection: { reason: unknown } | undefined;
     const rateLimit = rateLimiter(request);
     const { socket } = request.raw;
@@ -77,8 +83,8 @@ export function createAdmission(
 
     return {
       caller: `${address} ${bearer ?? ''}`,
-      async enter(rows, isShared = false) {
-        account ??= findAccount(bearer);
+      async enter(rows, { actor, isShared = false } = {}) {
+        account ??= actor === undefined ? findAccount(bearer) : verifiedId(actor);
         const accountId = await account;
         throwRejection();
         let leave: (() => void) | undefined;
@@ -113,3 +119,5 @@ export function createAdmission(
     return admission;
   };
 }
+
+const verifiedId = ({ id, emailVerified }: Actor): string | null => (emailVerified ? id : null);

@@ -15,7 +15,7 @@ const LIMITS: FairQueueLimits = {
   running: 4,
   waitingPerCaller: 4000,
   waiting: 16_000,
-  waitMs: 20_000,
+  waitMs: 30_000,
 };
 /** Work of one call after which other events come first. Milliseconds. */
 const SLICE_MS = 5;
