@@ -152,5 +152,5 @@ describe('commands', () => {
     }
   });
 
-  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(10));
+  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(11));
 });
