@@ -5,8 +5,8 @@ import { perHour, perMinute, perTenMinutes, type CallLimits } from '@bm/api/call
  * policies.
  */
 export const ENDPOINT_LIMITS = {
-  // The rows of all calls that are not served from the cache, counted by each process. A caller that
-  // takes 300 rows in 25 ms of processor time may use a sixth, or all callers of an address five.
+  // The rows of all calls that are not served from the cache, counted by each process. At 300 rows in
+  // 25 ms an account may use a sixth of a processor, and an address five sixths.
   'calls.rows': { limit: perMinute({ address: 600_000, account: 120_000 }) },
   // A download reads all orders of the account.
   'personalData.download': { limit: perHour({ address: 120, account: 5 }) },
