@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { blankPng } from '../fixtures/blank-png.ts';
 import { asArray, asRecord } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { forgeToken, replaceToken, signOut, submitSignIn } from '../pages/account.page.ts';
+import { expireToken, signOut, submitSignIn } from '../pages/account.page.ts';
 import { formError, mainButton, toast } from '../pages/feedback.page.ts';
 import {
   fillProduct,
@@ -24,7 +24,7 @@ async function submitWithoutSession(
   submit: () => Promise<void>,
 ): Promise<void> {
   const { pathname } = new URL(page.url());
-  await replaceToken(page, forgeToken(-60));
+  await expireToken(page);
   await submit();
   await page.waitForURL(/\/login\?from=/);
   await submitSignIn(page, email);

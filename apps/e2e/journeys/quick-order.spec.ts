@@ -6,7 +6,7 @@ import { stringProperty } from '../fixtures/json.ts';
 import { tabToAndPressEnter, tabToAndType } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestParts } from '../fixtures/test-parts.ts';
-import { submitSignIn } from '../pages/account.page.ts';
+import { expireToken, submitSignIn } from '../pages/account.page.ts';
 import { cardFrame, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
 import {
   addAllButton,
@@ -209,7 +209,7 @@ test('On a phone a file is read, its rows survive reload and sign-in, and are pl
 
   await page.reload();
   await expect(verdict(page, 2)).toHaveText(/Below the minimum/);
-  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await expireToken(page);
   await page.goto(PAGE);
   await page.waitForURL(/\/login\?from=/);
   await submitSignIn(page, customer.email);

@@ -177,6 +177,8 @@ async function submitUnaware(page: Page, at: number): Promise<boolean> {
   return refusal;
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const role of ['customer', 'admin'] as const) {
   const routes = privateRoutes().filter(({ isAdmin }) => isAdmin === (role === 'admin'));
   test(`After a change of the user in another tab, no page of ${role === 'admin' ? 'an admin' : 'a customer'} shows anything of the first user, and no form saves anything for the second.`, async ({
@@ -184,6 +186,8 @@ for (const role of ['customer', 'admin'] as const) {
     page,
     allowError,
   }) => {
+    // It opens forty documents.
+    test.slow();
     const { first, firstAdmin, second, pathsFor, readSecond } = accounts;
     const user = role === 'admin' ? firstAdmin : first;
     const before = await readSecond();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { asRecord } from '../fixtures/json.ts';
 import { DEMO_PASSWORD } from '../fixtures/users.ts';
 import { tableRow } from './feedback.page.ts';
 
@@ -77,6 +78,15 @@ export function storedToken(page: Page): Promise<string | null> {
 /** Replaces the access token that the page stores. */
 export function replaceToken(page: Page, token: string): Promise<void> {
   return page.evaluate((text) => localStorage.setItem('accessToken', text), token);
+}
+
+/** Replaces the access token that the page stores by one of the same user that has expired. */
+export async function expireToken(page: Page): Promise<void> {
+  const [head, body = '', signature] = (await storedToken(page))?.split('.') ?? [];
+  const claims = asRecord(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const expired = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 };
+  const text = Buffer.from(JSON.stringify(expired)).toString('base64url');
+  await replaceToken(page, [head, text, signature].join('.'));
 }
 
 /** Returns an access token without a valid signature that expires in so many seconds. */
