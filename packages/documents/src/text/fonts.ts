@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { Shaper } from './shaper.ts';
 
 /** The typefaces of documents. Latin characters of all of them are alike; other scripts fall back. */
@@ -61,20 +62,26 @@ function readFile(name: FontName): Buffer {
   return brotliDecompressSync(readFileSync(`${fileURLToPath(file)}.br`));
 }
 
+/** The fonts of characters that were drawn last. */
+const found = new LRUCache<string, FontName>({ max: 20_000 });
+
 /**
  * The font of a face that has all of these characters. If no font has them, the one that has the first;
  * the face's own font draws a box for each character that it lacks.
  */
 export function findFont(face: Face, characters: string): FontName {
+  if (hasAll(FACES[face], characters)) return FACES[face];
+  const key = `${face} ${characters}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
   const [first = ''] = characters;
-  for (const wanted of [characters, first]) {
-    if (hasAll(FACES[face], wanted)) return FACES[face];
-    const found = FALLBACKS.find(
-      (font) => font.characters.test(first) && hasAll(font.name, wanted),
-    );
-    if (found !== undefined) return found.name;
-  }
-  return FACES[face];
+  const font = findFallback(first, characters) ?? findFallback(first, first) ?? FACES[face];
+  found.set(key, font);
+  return font;
+}
+
+function findFallback(first: string, wanted: string): FontName | undefined {
+  return FALLBACKS.find((font) => font.characters.test(first) && hasAll(font.name, wanted))?.name;
 }
 
 function hasAll(name: FontName, wanted: string): boolean {

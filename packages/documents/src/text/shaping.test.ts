@@ -112,9 +112,9 @@ describe('shaping', () => {
         const expected = lines
           .map((each) => cleanText(each))
           .filter((each) => visible(each) !== '');
-        expect(visible(page?.text ?? '')).toBe(visible(expected.join('')));
+        expect(visible(page?.text ?? '')).toBe(visible(expected.join(' ')));
         const withoutActualText = (page?.glyphs ?? []).map(({ text }) => text).join('');
-        expect(visible(withoutActualText)).toBe(visible(expected.join('')));
+        expect(visible(withoutActualText)).toBe(visible(expected.join(' ')));
       }),
       { numRuns: process.env['DEEP_TESTS'] === '1' ? 500 : 20 },
     );

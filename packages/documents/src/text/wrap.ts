@@ -57,19 +57,30 @@ function breakWord(word: string, style: TextStyle, width: number): string[] {
     measureLine(grapheme, style) <= width ? [grapheme] : Array.from(grapheme),
   );
   const pieces: string[] = [];
-  let piece = '';
-  let used = 0;
-  for (const unit of units) {
-    const estimate = used + measureLine(unit, style);
-    if (piece !== '' && !fits(piece + unit, estimate, style, width)) {
-      pieces.push(piece);
-      piece = '';
-      used = 0;
-    }
-    used = piece === '' ? measureLine(unit, style) : estimate;
-    piece += unit;
+  for (let first = 0; first < units.length;) {
+    const end = fillLine(units, first, style, width);
+    pieces.push(units.slice(first, end).join(''));
+    first = end;
   }
-  return [...pieces, piece];
+  return pieces;
+}
+
+/** The unit after the last one that fits in a line. */
+function fillLine(
+  units: readonly string[],
+  first: number,
+  style: TextStyle,
+  width: number,
+): number {
+  let end = first;
+  let used = 0;
+  while (end < units.length && used <= width) {
+    used += measureLine(units[end] ?? '', style);
+    end += 1;
+  }
+  // Units that join may be wider than their sum.
+  while (end > first + 1 && measureLine(units.slice(first, end).join(''), style) > width) end -= 1;
+  return end;
 }
 
 function splitParagraphs(text: string): string[] {
