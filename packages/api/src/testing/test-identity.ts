@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import type { BoundUser } from '@bm/db/store/users.store';
 import type { Identity, VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -34,7 +35,7 @@ export function testIdentity(clock: { now: number }): TestIdentity {
     on,
     signIn({ email, uid = `uid-${email}`, emailVerified = true, displayName = '', authTime }) {
       const idToken = randomUUID();
-      const person = { uid, email: email.toLowerCase(), emailVerified, displayName };
+      const person = { uid, email: normaliseEmail(email), emailVerified, displayName };
       accounts.set(uid, person.email);
       tokens.set(idToken, { ...person, authTime: authTime ?? wholeSecond(), validAfter: 0 });
       return idToken;

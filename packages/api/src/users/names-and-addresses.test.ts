@@ -101,8 +101,17 @@ describe.each(Object.entries(ADDRESSES))('the address of %s', (_, save) => {
   );
 });
 
-it('A mail goes to an address in .বাংলা, which admins read as it is.', async () => {
+it('An address with an international domain is one account, in either form.', async () => {
+  const person = { displayName: 'Ada', uid: 'ada' };
+  const [first, second] = ['name@উদাহরণ.বাংলা', 'name@xn--d5b6ci4b4b3a.xn--54b7fta0cc'] as const;
+  const exchange = (email: string) =>
+    shop.asNobody.users.exchange({ email, idToken: shop.identity.signIn({ ...person, email }) });
+  const { user } = await exchange(first);
+  expect((await exchange(second)).user.id).toBe(user.id);
+});
+
+it('A mail goes to an address in .বাংলা, in Punycode.', async () => {
   await shop.asNobody.messages.subscribe({ email: 'Name@উদাহরণ.বাংলা' });
   const { items } = await shop.asAdmin.mails.list({ filter: 'waiting' });
-  expect(items.map(({ recipient }) => recipient)).toEqual(['name@উদাহরণ.বাংলা']);
+  expect(items.map(({ recipient }) => recipient)).toEqual(['name@xn--d5b6ci4b4b3a.xn--54b7fta0cc']);
 });

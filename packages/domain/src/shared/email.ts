@@ -17,15 +17,16 @@ const EMAIL = new RegExp(
   'u',
 );
 
-/** The address as the shop stores and compares it: trimmed, in lower case, composed. */
+/**
+ * The address as the shop stores and compares it: trimmed, in lower case, with an international domain in
+ * Punycode. Some browsers convert what is typed, others do not; mail servers need it.
+ */
 export function normaliseEmail(text: string): string {
-  return normaliseText(
-    text
-      .slice(0, 4 * MAX_EMAIL)
-      .trim()
-      .toLowerCase(),
-    'NFC',
-  );
+  const typed = text.slice(0, 4 * MAX_EMAIL).trim();
+  const address = normaliseText(typed.toLowerCase(), 'NFC');
+  if (!isEmail(address)) return address;
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (toAscii(address.slice(at)) ?? '');
 }
 
 /** Whether a text is an email address to which mail can be sent, and shows what it is. */
@@ -45,16 +46,20 @@ export function emailText(invalid: string, missing = invalid) {
 /** A host by the rules of UTS #46: no invalid character, joiner, direction or Punycode. */
 const hostSchema = z.url({ normalize: true });
 
+/** The domain in Punycode, or null if it is invalid. */
+function toAscii(domain: string): string | null {
+  const { data: url } = hostSchema.safeParse(`http://${domain}/`);
+  return url === undefined ? null : url.slice('http://'.length, -1);
+}
+
 /**
  * Whether a domain is valid by UTS #46 and does not resemble another: it is in its normalised form, each
  * label is of one script, and none has only letters that resemble Latin ones. Its form in Punycode is
  * always honest.
  */
 function isHonestDomain(domain: string): boolean {
-  const { data: url } = hostSchema.safeParse(`http://${domain}/`);
-  if (url === undefined) return false;
-  const ascii = url.slice('http://'.length, -1);
-  if (ascii.split('.').some((label) => label.length > 63)) return false;
+  const ascii = toAscii(domain);
+  if (ascii === null || ascii.split('.').some((label) => label.length > 63)) return false;
   if (ascii === domain) return true;
   if (normaliseText(domain, 'NFKC') !== normaliseText(domain, 'NFC')) return false;
   const labels = domain.split('.').filter((label) => /\P{ASCII}/u.test(label));

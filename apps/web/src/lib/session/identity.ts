@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@bm/domain/shared/email';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { initializeApp } from 'firebase/app';
 import {
@@ -108,10 +109,12 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
       return auth.currentUser === null ? null : describe(auth.currentUser);
     },
     async signIn(email, password) {
-      return describe((await signInWithEmailAndPassword(auth, email, password)).user);
+      return describe(
+        (await signInWithEmailAndPassword(auth, normaliseEmail(email), password)).user,
+      );
     },
     async signUp(name, email, password) {
-      const { user, attempt: current } = await createAccount(email, password);
+      const { user, attempt: current } = await createAccount(normaliseEmail(email), password);
       await updateProfile(user, { displayName: name });
       // Without its mail an account is complete: the profile can send the mail again.
       current.isMailSent ||= await sendEmailVerification(user).then(
@@ -143,7 +146,7 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
       await auth.authStateReady();
       if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser);
     },
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, normaliseEmail(email)),
     signOut: () => signOut(auth),
   };
 }

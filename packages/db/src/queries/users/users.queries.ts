@@ -1,4 +1,5 @@
 import { and, asc, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { normaliseEmail } from '@bm/domain/shared/email';
 import type { User } from '@bm/domain/users/user.schema';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
@@ -45,7 +46,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
     byEmail: (email) => selectByEmail({ email }),
     byUid: (uid) => selectByUid({ uid }),
     list(query = '') {
-      const text = query.trim().toLowerCase();
+      const text = normaliseEmail(query);
       return text === '' ? selectAll() : selectByEmailPart({ email: likePattern(text) });
     },
     activeAdmins: () => selectActiveAdmins(),
