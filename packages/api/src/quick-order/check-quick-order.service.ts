@@ -13,8 +13,8 @@ import { readExpectedUnits } from '../stock/list-stock.service.ts';
 import { inTurns, nextTurn } from '../turns.ts';
 
 /** How many part numbers are read, and how many unknown ones compared with others, in one turn. */
-const READ_AT_ONCE = 250;
-const COMPARED_AT_ONCE = 20;
+const READ_AT_ONCE = 100;
+const COMPARED_AT_ONCE = 10;
 
 /**
  * Validates and prices rows of part numbers and quantities by the rules of a checkout; places
@@ -30,7 +30,8 @@ export async function checkQuickOrder(
   }
   const { store, settings } = deps;
   const { currency, holdShare: share } = settings;
-  const numbers = rows.map(({ sku }) => sku);
+  const normalise = await normaliseInTurns(rows);
+  const numbers = [...new Set(rows.map(({ sku }) => normalise(sku)))];
   const found = await inTurns(numbers, READ_AT_ONCE, (some) =>
     store.read.parts.stockedBySkus(some),
   );
@@ -42,11 +43,11 @@ export async function checkQuickOrder(
   );
   const shopOnHand = await readShopOnHand(store.read, account, rows.length);
   await nextTurn();
-  const checked = checkRows(rows, { parts, account, shopOnHand, share });
+  const checked = checkRows(rows, { parts, normalise, account, shopOnHand, share });
   await nextTurn();
 
   const unknown = checked.filter(({ verdict }) => verdict === 'PART_NOT_FOUND');
-  const skus = [...new Set(unknown.map(({ sku }) => normaliseSku(sku)))];
+  const skus = [...new Set(unknown.map(({ sku }) => normalise(sku)))];
   const near = await inTurns(skus, COMPARED_AT_ONCE, (some) => store.read.parts.nearestBySku(some));
   const suggestions = new Map(skus.map((sku, at) => [sku, near[at] ?? []]));
   const short = new Set(
@@ -57,10 +58,22 @@ export async function checkQuickOrder(
   const units = await readExpectedUnits(store.read, [...short], deps.clock());
   await nextTurn();
   return {
-    rows: checked.map((row) => withExpected(withSuggestions(row, suggestions), units)),
+    rows: checked.map((row) =>
+      withExpected(withSuggestions(row, suggestions.get(normalise(row.sku))), units),
+    ),
     currency,
     isLimited: !account.isTrusted && share < 1,
   };
+}
+
+/** The normalised numbers of rows, each computed once. */
+async function normaliseInTurns(rows: readonly QuickOrderRow[]) {
+  const skus = [...new Set(rows.map(({ sku }) => sku))];
+  const pairs = await inTurns(skus, READ_AT_ONCE, (some) =>
+    some.map((sku) => [sku, normaliseSku(sku)] as const),
+  );
+  const numbers = new Map(pairs);
+  return (sku: string): string => numbers.get(sku) ?? '';
 }
 
 function withExpected(row: CheckedRow, units: ReadonlyMap<string, ExpectedUnits[]>): CheckedRow {
@@ -69,11 +82,7 @@ function withExpected(row: CheckedRow, units: ReadonlyMap<string, ExpectedUnits[
   return expected === undefined ? row : { ...row, expected };
 }
 
-function withSuggestions(
-  row: CheckedRow,
-  suggestions: ReadonlyMap<string, readonly Part[]>,
-): CheckedRow {
+function withSuggestions(row: CheckedRow, near: readonly Part[] = []): CheckedRow {
   if (row.verdict !== 'PART_NOT_FOUND') return row;
-  const near = suggestions.get(normaliseSku(row.sku)) ?? [];
   return { ...row, suggestions: near.map(({ id, sku, name }) => ({ partId: id, sku, name })) };
 }

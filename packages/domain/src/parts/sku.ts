@@ -3,6 +3,9 @@ import { normaliseText } from '../shared/unicode.ts';
 /** The longest text that is normalised: a search may be longer than a part number. */
 const MAX_TEXT = 120;
 
+/** More than any part number has in compatibility form; a ligature may become 18 letters. */
+const MAX_FOLDED = 4 * MAX_TEXT;
+
 const ASCII = /^[ -~]*$/;
 
 /** What does not count: all but letters, their marks, digits, and what may divide digits. */
@@ -27,7 +30,7 @@ export function normaliseSku(text: string): string {
   if (text.length > MAX_TEXT) return '';
   const folded = ASCII.test(text)
     ? text.replace(IGNORED_ASCII, '').toUpperCase()
-    : fold(normaliseText(text, 'NFKC').replace(IGNORED, ''));
+    : foldOther(normaliseText(text, 'NFKC').replace(IGNORED, ''));
   if (!DIVIDED.test(folded)) return folded;
   return normaliseText(folded.replace(POINTS, '.').replace(LONE_POINT, ''), 'NFKC');
 }
@@ -36,6 +39,9 @@ export function normaliseSku(text: string): string {
 export function hasSku(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normaliseSku(text));
 }
+
+/** As `fold`, or empty for a text that ligatures make too long. */
+const foldOther = (text: string): string => (text.length > MAX_FOLDED ? '' : fold(text));
 
 /** Folds case and digits of a composed text; `ẞ` becomes `SS` by way of its lower case only. */
 function fold(text: string): string {

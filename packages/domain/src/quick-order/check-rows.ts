@@ -11,6 +11,8 @@ import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick
 export interface RowContext extends Omit<LineContext, 'parts'> {
   /** The parts of the rows by normalised number, in any status. */
   parts: ReadonlyMap<string, StockedPart>;
+  /** The normalised number of a row, by default `normaliseSku` of it. */
+  normalise?: (sku: string) => string;
 }
 
 /** Rows of one part, validated together, because the cart merges them. */
@@ -28,13 +30,13 @@ interface Group {
  */
 export function checkRows(
   rows: readonly QuickOrderRow[],
-  { parts, ...context }: RowContext,
+  { parts, normalise = normaliseSku, ...context }: RowContext,
 ): CheckedRow[] {
   const groups = new Map<string, Group>();
   const lines: Group[] = [];
   const checked = rows.map((row, at): CheckedRow => {
     const base = { ...row, nearest: [], suggestions: [] };
-    const part = parts.get(normaliseSku(row.sku));
+    const part = parts.get(normalise(row.sku));
     if (part === undefined || part.status === 'draft')
       return { ...base, verdict: 'PART_NOT_FOUND' };
     const known = { ...base, partId: part.id, part: toRowPart(part) };
