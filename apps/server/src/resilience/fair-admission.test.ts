@@ -71,9 +71,10 @@ test.each(cases)(
     const alone = await callMs(path);
     const script = 'testing/start-hostile-clients.js';
     const attack = run(script, {}, [String(port), `calls=${connections}`, path, token]);
+    await expect.poll(() => attack.stdout(), { timeout: 30_000 }).toContain('ready');
+    // Real attackers do not share the shop's processors.
     const { pid } = attack.process;
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-    await expect.poll(() => attack.stdout(), { timeout: 10_000 }).toContain('ready');
     await sleep(500);
     const visits: Awaited<ReturnType<typeof visit>>[] = [];
     const searches: number[] = [];
@@ -105,5 +106,5 @@ test.each(cases)(
     expect(new Set(visits.map(statusOf))).toEqual(new Set([200]));
     expect(measured).toBeLessThan(limit);
   },
-  60_000,
+  120_000,
 );
