@@ -20,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PROJECT } from '../../container/providers.ts';
 import { registerErrorHandler } from '../../http/errors.ts';
 import { requestInfoPlugin } from '../../http/operations/metrics.ts';
+import { logRefusals } from '../../http/operations/refusal-log.ts';
 import { killAll, run, temporaryFolder } from '../../testing/child-process.ts';
 import { judgePostgres } from './database.ts';
 import { diagnose } from './diagnose.ts';
@@ -340,6 +341,7 @@ describe('a fault of the settings is reported:', () => {
 describe('a fault of the proxy is reported:', () => {
   test('visitors can choose the address that the shop sees', async () => {
     const app = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+    logRefusals(app);
     registerErrorHandler(app);
     app.register(requestInfoPlugin, { token: SECRET.metrics, tokenOnly: true });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
