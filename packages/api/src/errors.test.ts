@@ -80,7 +80,11 @@ describe('toAppError', () => {
     ['a mistake in the use of the store', wrapped(new TransactionEnded()), 'INTERNAL'],
     ['an unknown path', new TRPCError({ code: 'NOT_FOUND' }), 'NOT_FOUND'],
     ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
-    ['a query sent as a mutation', new TRPCError({ code: 'METHOD_NOT_SUPPORTED' }), 'NOT_FOUND'],
+    [
+      'a query sent as a mutation',
+      new TRPCError({ code: 'METHOD_NOT_SUPPORTED' }),
+      'METHOD_NOT_ALLOWED',
+    ],
     ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],
     ['a form', new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' }), 'UNSUPPORTED_MEDIA_TYPE'],
     ['an unknown code of tRPC', new TRPCError({ code: 'CONFLICT' }), 'INTERNAL'],

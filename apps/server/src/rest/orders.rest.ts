@@ -19,7 +19,7 @@ import {
 import { allPages, isPaged, type ListPage, type PageQuery, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
-import { sendStreamedList, StreamedList } from './streamed-list.ts';
+import { arrayOrStream, sendStreamedList, StreamedList } from './streamed-list.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Orders');
@@ -35,7 +35,10 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
     query: PageQuery,
     read: (page: PageQuery) => Promise<ListPage<Order>>,
   ) {
-    if (!isPaged(query)) return sendStreamedList(reply, new StreamedList(allPages(read, toDto)));
+    if (!isPaged(query)) {
+      const list = await arrayOrStream(allPages(read, toDto));
+      return list instanceof StreamedList ? sendStreamedList(reply, list) : list;
+    }
     const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
     linkNextPage(request, reply, nextCursor);
     return items.map(toDto);

@@ -19,10 +19,10 @@ export const MAX_BUFFERED_ITEMS = 2000;
 /** A list with more characters of JSON is streamed, too, because reviews may be long. */
 export const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
-/** The list of these pages: an array while it is short. */
+/** The list of these pages: an array while it is short. `total` is the number of items, if known. */
 export async function arrayOrStream<Item>(
   pages: AsyncIterable<Item[]>,
-  total: number,
+  total = 0,
 ): Promise<Item[] | StreamedList<Item[]>> {
   if (total > MAX_BUFFERED_ITEMS) return new StreamedList(pages);
   const rest = pages[Symbol.asyncIterator]();
