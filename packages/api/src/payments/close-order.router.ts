@@ -26,7 +26,10 @@ export const closeOrderRouter = router({
     .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
 
   /** All unpaid orders of a checkout, or none. */
-  cancelCheckout: signedInProcedure({ rows: MAX_CHECKOUT_LINES })
+  cancelCheckout: signedInProcedure({
+    rows: MAX_CHECKOUT_LINES,
+    limit: perMinute({ address: 600, account: 60 }),
+  })
     .input(checkoutIdInput)
     .output(cancelledOrdersSchema)
     .mutation(async ({ ctx, input }) =>
