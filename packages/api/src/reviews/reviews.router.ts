@@ -17,7 +17,7 @@ import { createReview } from './create-review.service.ts';
 import { hideReview } from './hide-review.service.ts';
 
 /** Reviews may be long. */
-const REVIEWS = paged({ row: 5 });
+const REVIEWS = paged({ row: 7 });
 
 export const reviewsRouter = router({
   list: publicProcedure({ rows: REVIEWS })
