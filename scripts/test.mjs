@@ -7,7 +7,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureTestPrograms } from './test-programs.mjs';
 import { Failure, root, run, toolEnvironment } from './toolchain.mjs';
@@ -79,6 +79,12 @@ function folderInMemory() {
   return { TMPDIR: folder };
 }
 
+/** Tests call programs that every Unix has, such as `tar`, also where PATH has Node, npm and git alone. */
+function withSystemPrograms(env) {
+  if (process.platform === 'win32') return env;
+  return { ...env, PATH: [env.PATH, '/usr/bin', '/bin'].join(delimiter) };
+}
+
 /** Runs these tasks, `concurrency` at a time, whichever of them fails; then throws Failure. */
 async function turbo(tasks, env, concurrency = 1) {
   const options = [`--concurrency=${concurrency}`, '--continue=always', '--output-logs=new-only'];
@@ -92,12 +98,9 @@ async function turbo(tasks, env, concurrency = 1) {
  */
 export async function test(variables = {}) {
   const programs = await ensureTestPrograms();
-  const env = toolEnvironment({
-    NODE_ENV: 'test',
-    ...programs,
-    ...folderInMemory(),
-    ...variables,
-  });
+  const env = withSystemPrograms(
+    toolEnvironment({ NODE_ENV: 'test', ...programs, ...folderInMemory(), ...variables }),
+  );
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
   const failures = [];
   const attempt = (tasks, concurrency) =>
@@ -139,6 +142,7 @@ export async function testFiles([path = '', ...args]) {
   if (workspace === undefined || !existsSync(join(root, path))) {
     throw new Failure(`"${path}" is no path such as packages/domain/src/parts.`);
   }
-  const env = toolEnvironment({ NODE_ENV: 'test', ...(await ensureTestPrograms()) });
+  const programs = await ensureTestPrograms();
+  const env = withSystemPrograms(toolEnvironment({ NODE_ENV: 'test', ...programs }));
   return (await run('vitest', ['run', '--root', workspace, within, ...args], { env })).code;
 }
