@@ -1,3 +1,4 @@
+import { nextTurn } from '@bm/api/turns';
 import {
   MAX_QUICK_ORDER_ROWS,
   ROW_VERDICTS,
@@ -106,6 +107,7 @@ export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { 
     }),
     async ({ caller, body }) => {
       const { currency, rows } = await caller.quickOrder.check({ rows: body.rows });
+      await nextTurn();
       return { currency, rows: rows.map((row) => toCheckedRowDto(row, wire)) };
     },
   );

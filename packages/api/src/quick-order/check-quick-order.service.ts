@@ -28,6 +28,8 @@ export async function checkQuickOrder(
   for (const caller of [null, actor.id]) {
     await rateLimit?.('quickOrder.check.rows', caller, rows.length);
   }
+  // The validation of the input ends its own turn.
+  await nextTurn();
   const { store, settings } = deps;
   const { currency, holdShare: share } = settings;
   const normalise = await normaliseInTurns(rows);
