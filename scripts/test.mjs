@@ -128,7 +128,7 @@ export async function test(variables = {}) {
  * Resolves with the exit code. Throws Failure.
  */
 export async function testJourneys(args) {
-  const env = toolEnvironment(await ensureTestPrograms());
+  const env = withSystemPrograms(toolEnvironment(await ensureTestPrograms()));
   await turbo(['build'], env);
   return (await run('playwright', ['test', '--config', 'apps/e2e', ...args], { env })).code;
 }
