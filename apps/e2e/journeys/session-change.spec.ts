@@ -103,8 +103,12 @@ const test = base.extend<{ accounts: Accounts }>({
   },
 });
 
-/** Opens a document as a user, in a tab that may have served another one. */
+/**
+ * Opens a document as a user, in a tab that may have served another one. That document would notice the
+ * new token and load anew, which would abort the navigation, so it is left first.
+ */
 async function openAs(page: Page, user: User, path: string): Promise<void> {
+  await expect(() => page.goto('/robots.txt')).toPass();
   await page.evaluate((token) => {
     sessionStorage.clear();
     localStorage.setItem('accessToken', token);
@@ -167,7 +171,7 @@ async function expectSecondUser(page: Page, accounts: Accounts): Promise<void> {
 /** Submits a form of a page that has not noticed the change. Returns whether the server refused a call. */
 async function submitUnaware(page: Page, at: number): Promise<boolean> {
   const refusal = page
-    .waitForResponse((response) => response.status() === 409, { timeout: 1500 })
+    .waitForResponse((response) => response.status() === 409, { timeout: 3000 })
     .then(
       () => true,
       () => false,
