@@ -3,7 +3,7 @@ import { CARD_DECLINED } from '../fixtures/card-provider.ts';
 import { stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
-import { placeButton } from '../pages/cart.page.ts';
+import { cartLine, placeButton } from '../pages/cart.page.ts';
 import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard } from '../pages/payment.page.ts';
 import { addAllButton } from '../pages/quick-order.page.ts';
@@ -83,6 +83,8 @@ test('A customer who leaves the cart while it is placed stays on the other page,
   await leaveDuring(page, /checkouts\.place/, { press: () => placeButton(page, 1).click() });
   await expect(toast(page, 'Nothing was ordered: prices have changed')).toBeVisible();
   await page.goBack();
+  // Before the cart shows the new price, a press sends the old one and is refused again.
+  await expect(cartLine(page, part.name)).toContainText('Price rose from $2.50');
   await leaveDuring(page, /checkouts\.place/, { press: () => placeButton(page, 1).click() });
   await expect(toast(page, /BC-\d+ with 1 order is placed/)).toBeVisible();
   await expectBlog(page);
