@@ -107,14 +107,9 @@ function passSignals(child, isNode, killSignal) {
     // The launcher of turbo ignores SIGINT, because a terminal sends that to all.
     child.kill(killSignal ?? (isNode ? signal : 'SIGTERM'));
   };
-  const listeners = [
-    ['SIGINT', end],
-    ['SIGTERM', end],
-    ['SIGUSR2', () => isNode && child.kill('SIGUSR2')],
-  ];
-  for (const [signal, listener] of listeners) process.on(signal, listener);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
   return () => {
-    for (const [signal, listener] of listeners) process.off(signal, listener);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
     return interrupted;
   };
 }

@@ -14,13 +14,13 @@ import {
   type TrialRun,
 } from './load/trial.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
+import { serverOrigin } from './release/balancer.ts';
 
 // Kills and freezes the primary of a synchronous pair under load; see "Failover" in
 // docs/scaling.md. Needs a build, Linux and PostgreSQL. The exit code is 1 when a bound of
 // this file is exceeded.
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 5);
 const CUSTOMERS = 12;
-const PROCESSES = 2;
 const WARM_UP_ORDERS = 100;
 const AFTER_MS = 5000;
 /** Between the failure and the promotion, in turn: within and beyond the deadline of a query. */
@@ -60,12 +60,17 @@ async function measure(failure: Failure, wait: number): Promise<FailoverRun> {
   try {
     await pair.send('postgres', 'create database shop');
     const url = pair.url('shop');
-    const settings = { DATABASE_URL: url, WEB_CONCURRENCY: String(PROCESSES), SEED: 'demo' };
     const data = join(folder, 'data');
-    const shop = await startShop(data, secret, settings);
-    const origin = `http://127.0.0.1:${shop.port}`;
+    const first = await startShop(data, secret, { DATABASE_URL: url, SEED: 'demo' });
+    const origin = serverOrigin(first);
+    const second = await startShop(join(folder, 'second'), secret, {
+      DATABASE_URL: url,
+      IDENTITY_STAND_IN_URL: origin,
+    });
+    const origins = [origin, serverOrigin(second)];
+    let turn = 0;
     const { tokens, partId } = await addCustomers(origin, CUSTOMERS);
-    const load = startLoad({ origin: () => origin, tokens, partId });
+    const load = startLoad({ origin: () => origins[(turn += 1) % 2] ?? origin, tokens, partId });
     try {
       const times = await failUnderLoad(pair, load, failure, wait);
       const rows = await pair.send(
@@ -80,7 +85,7 @@ async function measure(failure: Failure, wait: number): Promise<FailoverRun> {
       };
     } finally {
       await load.stop().catch(() => undefined);
-      await shop.stop();
+      await Promise.all([first.stop(), second.stop()]);
     }
   } finally {
     await pair.remove();

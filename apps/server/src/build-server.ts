@@ -5,7 +5,6 @@ import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
-import type { Peers } from './cluster/peers.ts';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
@@ -101,8 +100,6 @@ export interface ServerDeps {
   rateLimitStore?: RateLimitStore | undefined;
   /** Aborted when this server drains; it serves until its port closes. */
   draining?: AbortSignal | undefined;
-  /** The other worker processes of this shop, if any. */
-  peers?: Peers | undefined;
   /** Replaces the measured event-loop delay in tests. */
   eventLoopDelay?: DelaySource | undefined;
   /** Stand-ins that this process serves. */
@@ -131,7 +128,7 @@ function rejectJsonSchema(): never {
 
 /** Builds the server without listening; tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { settings, images, config, peers } = deps;
+  const { settings, images, config } = deps;
   const metrics = new Registry();
   const stats = new ConnectionStats(metrics);
   const app = Fastify({
@@ -174,7 +171,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   logRefusals(app);
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
   registerErrorHandler(app);
-  const isDraining = drainsConnections(app, peers?.draining, deps.draining);
+  const isDraining = drainsConnections(app, deps.draining);
   const commonHeaders = createCommonHeaders(
     config,
     ({ raw }) => isDraining() || hasLargeUnreadBody(raw, BODY_LIMIT_BYTES),
@@ -190,7 +187,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     store: api.store,
     queueDepth: deps.queueDepth,
     jobHistory: deps.jobHistory,
-    peers,
     access,
     registry: metrics,
     others: deps.metrics ?? new Registry(),

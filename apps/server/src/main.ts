@@ -8,13 +8,12 @@ enableCompileCache(
 
 const { start } = await import('./lifecycle/start.ts');
 
-// With `--dev` the pages come from their sources, with hot reload, in one process.
+// With `--dev` the pages come from their sources, with hot reload.
 const development = process.argv.includes('--dev');
 await start({
   async web(container) {
     const { web } = await import('./pages/web-app.ts');
     return web(container, development);
   },
-  entry: development ? undefined : import.meta.filename,
   report: (sentence) => process.stderr.write(`${sentence}\n`),
 });

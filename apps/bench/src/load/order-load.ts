@@ -12,7 +12,7 @@ export interface Sample {
 
 export interface LoadOptions {
   /** Returns the origin of the next request. */
-  readonly origin: () => string;
+  readonly origin: () => string | Promise<string>;
   /** Access tokens of customers; each has one order in progress at a time. */
   readonly tokens: readonly string[];
   readonly partId: string;
@@ -39,7 +39,7 @@ export function startLoad({ origin, tokens, partId }: LoadOptions): Load {
 
   const send = async (kind: Sample['kind'], path: string, init?: RequestInit) => {
     const startedAt = performance.now();
-    const server = origin();
+    const server = await origin();
     let status = 0;
     let body = '';
     try {

@@ -2,12 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../processes/server.ts';
 
 const CHECK_INTERVAL_MS = 200;
+/** How long a request waits for a server that is ready. */
+const MAX_WAIT_MS = 15_000;
+const WAIT_INTERVAL_MS = 50;
 /** The drain of a server in seconds, several checks of the balancer. */
 export const DRAIN_SECONDS = '2';
 
 export const serverOrigin = ({ port }: Server): string => `http://127.0.0.1:${port}`;
 
-/** Sends each request to the next server that is ready, as a load balancer does. */
+/**
+ * Sends each request to the next server that is ready, and holds it while none is, as a load balancer
+ * does.
+ */
 export function startBalancer() {
   const servers = new Set<Server>();
   const ready = new Set<string>();
@@ -38,14 +44,15 @@ export function startBalancer() {
       servers.delete(server);
       ready.delete(serverOrigin(server));
     },
-    /** The origin of the next server. */
-    next(): string {
-      const origins = [...ready];
-      const [fallback] = servers;
-      const origin = origins[(turn += 1) % Math.max(origins.length, 1)];
-      if (origin !== undefined) return origin;
-      if (fallback === undefined) throw new Error('The balancer has no server.');
-      return serverOrigin(fallback);
+    /** The origin of the next server. Rejects when none is ready within 15 s. */
+    async next(): Promise<string> {
+      for (let waited = 0; waited < MAX_WAIT_MS; waited += WAIT_INTERVAL_MS) {
+        const origins = [...ready];
+        const origin = origins[(turn += 1) % Math.max(origins.length, 1)];
+        if (origin !== undefined) return origin;
+        await sleep(WAIT_INTERVAL_MS);
+      }
+      throw new Error('No server is ready.');
     },
     async stop(): Promise<void> {
       stopped.abort();

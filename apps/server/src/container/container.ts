@@ -13,7 +13,7 @@ import { createBackupJob, forkBackup } from '../jobs/backup/backup-job.ts';
 import { findBackupProblem, storeBackupState } from '../jobs/backup/backup-state.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
 import { type Job, JOBS } from '../jobs/jobs.ts';
-import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
+import { createInvalidationLog } from '../response-cache/invalidation.ts';
 import { measureStore, type StoreMetrics } from '../telemetry/store-metrics.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { tracedStore } from '../telemetry/tracing.ts';
@@ -41,9 +41,7 @@ export interface Container extends Omit<ServerDeps, 'web'> {
  * Throws StartupError or StoreOpenError and leaves the data unchanged.
  */
 export async function buildContainer(env: Env, port: number, report?: Report): Promise<Container> {
-  // Several workers check for each other's commits at every request, which takes 2 µs.
-  const foreignPollMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
-  const invalidation = createInvalidationLog({ foreignPollMs });
+  const invalidation = createInvalidationLog();
   const metrics = new Registry();
   const storeMetrics = measureStore(metrics);
   const store = await prepareStore(env, report, { invalidation, metrics: storeMetrics });

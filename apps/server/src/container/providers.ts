@@ -24,7 +24,7 @@ export interface ProviderContext {
   publicUrl: string;
   /** An address on which this process reaches its own server. */
   ownUrl: string;
-  /** The secret from which keys are derived; the same in all processes. */
+  /** The secret from which keys are derived; the same at each start. */
   secret: string;
 }
 
@@ -130,23 +130,19 @@ async function paymentProvider({
     port: stripePayments({ secretKey: 'sk_test_standin', webhookSecret, apiBase: ownUrl }),
     standIn: paymentStandIn({
       dataDir: env.dataDir,
-      webhook: {
-        url: `${ownUrl}/webhooks/stripe`,
-        secret: webhookSecret,
-        shared: variables.WEB_CONCURRENCY > 1,
-      },
+      webhook: { url: `${ownUrl}/webhooks/stripe`, secret: webhookSecret },
       openToAll: variables.ALLOW_STAND_INS === 'true',
     }),
     config: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },
   };
 }
 
-/** The secret that signs the payment stand-in's webhooks; the same in all processes. */
-export function standInWebhookSecret(secret: string): string {
+/** The secret that signs the payment stand-in's webhooks; the same at each start. */
+function standInWebhookSecret(secret: string): string {
   return `whsec_${deriveSecret(secret, 'payment stand-in')}`;
 }
 
-/** A secret for one purpose; the same in all processes. */
+/** A secret for one purpose; the same at each start. */
 function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }

@@ -85,7 +85,6 @@ describe('defaults', () => {
       ORDER_HOLD_HOURS: '0.5',
       HOLD_BUDGET_SHARE: '1',
       ORDER_RETENTION_DAYS: '7',
-      WEB_CONCURRENCY: '4',
       DATABASE_URL: ' postgresql://shop@db-1.example:5432,db-2.example/shop ',
     });
     expect(variables).toMatchObject({
@@ -122,9 +121,7 @@ describe('invalid values', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
     ['DATABASE_URL', 'postgres://db-1.example,,db-2.example/shop'],
-    ['WEB_CONCURRENCY', '0'],
-    ['WEB_CONCURRENCY', '65'],
-    ['WEB_CONCURRENCY', '1.5'],
+    ['DRAIN_SECONDS', '1.5'],
     ['DRAIN_SECONDS', '301'],
     ['DRAIN_SECONDS', '-1'],
     ['SEED', 'yes'],

@@ -93,7 +93,6 @@ export const variablesSchema = z.object({
     'must be an address such as postgres://user:password@host:5432/database, or list its hosts: @host1:5432,host2:5432/.',
     (value) => serverUrls(value).length > 0,
   ).optional(),
-  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SEED: choice(['demo', 'none']).default('demo'),
   CURRENCY: z

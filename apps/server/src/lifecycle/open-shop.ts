@@ -3,7 +3,6 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from '../build-server.ts';
-import type { Peers } from '../cluster/peers.ts';
 import { buildContainer, type Container } from '../container/container.ts';
 import type { Report } from '../container/store.ts';
 import { renderInThread } from '../documents/document-thread.ts';
@@ -23,24 +22,18 @@ export type Web = (container: Container) => ServerDeps['web'] | Promise<ServerDe
 export interface OpenShop {
   /** The origin on which this machine reaches the shop. */
   address: string;
-  /** Starts the background jobs. */
-  runJobs: () => void;
-  /** Finishes accepted requests and closes everything. */
-  drain: () => Promise<void>;
-  /** Like `drain`, after DRAIN_SECONDS in which a load balancer can react. */
+  /** Finishes accepted requests and closes everything, after DRAIN_SECONDS in which a proxy can react. */
   close: () => Promise<void>;
 }
 
 export interface ShopOptions {
   /** Serves the pages; omitted in tests without pages. */
   web: Web | undefined;
-  /** The other workers of this shop. */
-  peers?: Peers;
   /** Receives the durations of the preparation. */
   report?: Report | undefined;
 }
 
-/** Opens the data and the port. On an error everything is closed again. */
+/** Opens the data and the port, and starts the background jobs. On an error everything is closed again. */
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
   const container = await buildContainer(env, port, options.report);
   try {
@@ -61,42 +54,29 @@ async function serve(
   env: Env,
   port: number,
   container: Container,
-  { web, peers }: ShopOptions,
+  { web }: ShopOptions,
 ): Promise<OpenShop> {
   const { HOST: host } = env.variables;
   // Servers that share a database also share rate limits and job leases.
   const { countShared } = container.store;
-  const rateLimitStore =
-    countShared === undefined ? peers?.rateLimitStore : sharedRateLimitStore(countShared);
+  const rateLimitStore = countShared && sharedRateLimitStore(countShared);
   const draining = new AbortController();
   const app = buildServer({
     ...container,
     web: await web?.(container),
     rateLimitStore,
     draining: draining.signal,
-    peers,
   });
   container.storeMetrics.logTo(app.log);
   warmUpAfterStart(app, 'reading the closed days of the overview', () =>
     prepareOverview(container.api),
   );
-  let jobsTimer: NodeJS.Timeout | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;
   try {
     const address = await listen(app, host, port);
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
-    let closing: Promise<void> | undefined;
-    const drain = () => (closing ??= closeAll());
-    const closeAll = async () => {
-      clearTimeout(jobsTimer);
-      // The local outbox is part of this server, so mails stop first.
-      await stopMails?.();
-      await Promise.all([app.close(), closeLoopback?.()]);
-      await stopJobs?.();
-      await container.close();
-    };
     const startBackgroundWork = (): void => {
       const api = { ...container.api, log: app.log };
       stopJobs = startJobs(container.jobs, {
@@ -110,16 +90,18 @@ async function serve(
       const sender = { ...api, transport, publicUrl, renderPdf, random: Math.random };
       stopMails = startMailWorker(sender, history);
     };
+    const jobsTimer = setTimeout(startBackgroundWork, JOBS_DELAY_MS);
     return {
       address,
-      runJobs() {
-        jobsTimer = setTimeout(startBackgroundWork, JOBS_DELAY_MS);
-      },
-      drain,
       async close() {
         draining.abort();
         await sleep(drainMs(env));
-        await drain();
+        clearTimeout(jobsTimer);
+        // The local outbox is part of this server, so mails stop first.
+        await stopMails?.();
+        await Promise.all([app.close(), closeLoopback?.()]);
+        await stopJobs?.();
+        await container.close();
       },
     };
   } catch (error) {

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { Report } from '../container/store.ts';
 import { drainMs, type Env, loadEnv } from '../env/env.ts';
 import { freePort } from './listen.ts';
@@ -9,8 +8,6 @@ import { closeOnSignals } from './graceful-shutdown.ts';
 export interface StartOptions {
   /** Serves the pages; omitted in tests without pages. */
   web?: Web;
-  /** The script that workers run. Without it there is one process. */
-  entry?: string | undefined;
   /** Receives the durations of the preparation. */
   report?: Report;
 }
@@ -21,11 +18,6 @@ export interface StartOptions {
  */
 export async function start(options: StartOptions = {}): Promise<void> {
   try {
-    if (cluster.isWorker) {
-      const { runWorker } = await import('../cluster/worker.ts');
-      await runWorker(options.web);
-      return;
-    }
     const env = loadEnv();
     const address = await open(env, options);
     for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
@@ -37,17 +29,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
 }
 
 /** Checks the port before it opens the data. On an error everything is closed again. */
-async function open(env: Env, { web, entry, report }: StartOptions): Promise<string> {
-  const { HOST, PORT, WEB_CONCURRENCY } = env.variables;
+async function open(env: Env, { web, report }: StartOptions): Promise<string> {
+  const { HOST, PORT } = env.variables;
   const port = await freePort(HOST, PORT);
-  if (WEB_CONCURRENCY > 1 && entry !== undefined) {
-    const { startCluster } = await import('../cluster/primary.ts');
-    return startCluster(env, port, entry, report);
-  }
-  // The primary of a cluster and a start that fails above do not load the server.
+  // A start that fails above does not load the server.
   const { openShop } = await import('./open-shop.ts');
   const shop = await openShop(env, port, { web, report });
-  shop.runJobs();
   closeOnSignals(shop.close, drainMs(env));
   return shop.address;
 }

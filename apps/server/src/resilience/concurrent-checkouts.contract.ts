@@ -101,7 +101,7 @@ const soldOut = ({ acknowledged }: { acknowledged: number }) => ({
   faults: [],
 });
 
-/** Concurrent checkouts on both servers, whose HOLD_BUDGET_SHARE is 1. */
+/** Concurrent checkouts on all servers, whose HOLD_BUDGET_SHARE is 1. */
 export function concurrentCheckoutsContract(servers: () => ServersUnderTest): void {
   describe(`${BUYERS} checkouts over ${PARTS} scarce parts`, { timeout: 180_000 }, () => {
     test.each(WIDTHS)('are stored completely or not at all, %i at once', async (width) => {

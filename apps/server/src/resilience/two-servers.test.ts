@@ -28,6 +28,7 @@ const RESTARTS = IS_LONG ? 3 : 1;
 const BUYERS = 300;
 const STOCK = 100;
 const CUSTOMERS = 12;
+const SHARED_ORDERS = 12;
 /** Between two purchases of a customer, who would otherwise take the processors of the servers. */
 const PACE_MS = 20;
 
@@ -135,6 +136,58 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   );
 
   concurrentCheckoutsContract(() => ({ store, urls: [shopUrl(0), shopUrl(1)], tokens, faults }));
+
+  /** Places, pays, reports and cancels an order at both servers at once; returns its final state. */
+  async function buyAtBoth(partId: string): Promise<string> {
+    const first = createTrpcClient(shopUrl(0), tokens[0]);
+    const second = createTrpcClient(shopUrl(1), tokens[0]);
+    const both = [first, second];
+    const call = { idempotencyKey: crypto.randomUUID(), partId, quantity: 10 };
+    const placed = await Promise.all(
+      both.map(({ orders }) =>
+        callUntilStored(() => orders.place.mutate({ ...call, phone: '', address: '' })),
+      ),
+    );
+    const [orderId = '', ...otherIds] = new Set(placed.map(({ id }) => id));
+    expect(otherIds).toEqual([]);
+
+    const intents = await Promise.all(
+      both.map(({ payments }) => callUntilStored(() => payments.createIntent.mutate({ orderId }))),
+    );
+    const [clientSecret = '', ...otherSecrets] = new Set(intents.map((one) => one.clientSecret));
+    expect(otherSecrets).toEqual([]);
+    const transactionId = clientSecret.replace(/_secret_.*$/, '');
+    const card = new URLSearchParams({ key: 'pk_test_page', client_secret: clientSecret });
+    card.set('payment_method', 'pm_card_visa');
+    const confirm = () =>
+      send('POST', `${shopUrl(0)}/v1/payment_intents/${transactionId}/confirm`, { body: card });
+
+    // Two tabs pay and one of them cancels: in any order, there is at most one charge.
+    const [cancelled] = await Promise.all([
+      callOutcome(callUntilStored(() => second.orders.cancel.mutate({ id: orderId }))),
+      confirm(),
+      confirm(),
+    ]);
+    await Promise.all(
+      both.map(({ payments }) =>
+        callOutcome(callUntilStored(() => payments.settle.mutate({ orderId, transactionId }))),
+      ),
+    );
+    const order = await callUntilStored(() => first.orders.byId.query({ id: orderId }));
+    expect(order.state).toBe(cancelled.code === 'done' ? 'cancelled' : 'paid');
+    expect(order.events).toHaveLength(2);
+    expect(order.payments).toHaveLength(1);
+    return order.state;
+  }
+
+  test(`${SHARED_ORDERS} orders, each processed at both servers at once, reach one final state`, async () => {
+    const { id: partId } = await storePart(store, { onHand: 1000 });
+    const ends = await Promise.all(Array.from({ length: SHARED_ORDERS }, () => buyAtBoth(partId)));
+    expect(await faults()).toEqual([]);
+    const part = await store.read.parts.stockedById(partId);
+    const held = ends.filter((state) => state === 'paid').length * 10;
+    expect(part).toMatchObject({ available: 1000 - held });
+  });
 
   test('an order at one server is shown at the other', async () => {
     for (const at of [0, 1, 0, 1]) {

@@ -19,13 +19,9 @@ export interface InvalidationLog extends Invalidation {
 export const FOREIGN_COMMIT_POLL_MS = 100;
 
 /**
- * Numbers the changes of the data. A foreign commit invalidates every group. `foreignPollMs`: the
- * interval between two polls for foreign commits, in milliseconds; 0 polls at each call.
+ * Numbers the changes of the data. A foreign commit invalidates every group. `clock` in milliseconds.
  */
-export function createInvalidationLog({
-  clock = () => performance.now(),
-  foreignPollMs = FOREIGN_COMMIT_POLL_MS,
-} = {}): InvalidationLog {
+export function createInvalidationLog({ clock = () => performance.now() } = {}): InvalidationLog {
   const latestByGroup = new Map<DataGroup, number>();
   let latest = 0;
   let latestForeign = 0;
@@ -35,7 +31,7 @@ export function createInvalidationLog({
 
   const pollForeignCommits = (): void => {
     const now = clock();
-    if (readDataVersion === undefined || now - polledAt < foreignPollMs) return;
+    if (readDataVersion === undefined || now - polledAt < FOREIGN_COMMIT_POLL_MS) return;
     polledAt = now;
     const before = version;
     version = safeDataVersion(readDataVersion);

@@ -57,7 +57,7 @@ export async function sendUntilStored(
 }
 
 /** The JSON of a response as an untyped object. */
-export function parseResponse(status: number, json: unknown): HttpResponse {
+function parseResponse(status: number, json: unknown): HttpResponse {
   if (Array.isArray(json))
     return { status, body: {}, list: json.map((item) => objectSchema.parse(item)) };
   return { status, body: objectSchema.parse(json), list: [] };

@@ -187,11 +187,9 @@ const signIn = async (password: string, google: string | null) => {
   return line('Firebase sign-in', {}, { googleApi: api });
 };
 
-const jobsPage = (age: number) =>
-  `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\n`;
+const jobsPage = (age: number) => `job_last_success_age_seconds{job="expire-orders"} ${age}\n`;
 
-const queuePage = (depth: number) =>
-  `store_queue_depth{worker="1"} ${depth}\nstore_queue_depth{worker="2"} 0\n`;
+const queuePage = (depth: number) => `store_queue_depth ${depth}\n`;
 
 const outboxPage = (age: number, dead: number) =>
   `mail_queue_age_seconds ${age}\nmails_unsent{state="queued"} 3\nmails_unsent{state="sending"} 1\nmails_unsent{state="dead"} ${dead}\n`;

@@ -1,26 +1,14 @@
 import type { Store } from '@bm/db/store';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobHistory } from '../../jobs/job-history.ts';
-
-/** The metrics of one process in prom-client's JSON form, which crosses process boundaries. */
-export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 let runtimeMetrics: Registry | undefined;
 
 /** Memory, CPU, event loop and garbage collection; one registry for the process. */
-function runtimeRegistry(): Registry {
+export function runtimeRegistry(): Registry {
   if (runtimeMetrics === undefined) {
     runtimeMetrics = new Registry();
     collectDefaultMetrics({ register: runtimeMetrics });
@@ -70,13 +58,8 @@ export function registerServerMetrics(
   });
 }
 
-/** The metrics of the runtime and of these registries. */
-export function processMetrics(registries: readonly Registry[]): Promise<MetricsJson> {
-  return Registry.merge([runtimeRegistry(), ...registries]).getMetricsAsJSON();
-}
-
-/** Metrics of the shop itself, the same in every process. */
-export async function shopMetrics({ read }: Store): Promise<MetricsJson> {
+/** Metrics of the shop itself, the same at every server on its database. */
+export async function shopMetrics({ read }: Store): Promise<Registry> {
   const registry = new Registry();
   const named = (name: string, help: string, ...labelNames: string[]) => ({
     name,
@@ -105,21 +88,5 @@ export async function shopMetrics({ read }: Store): Promise<MetricsJson> {
   const age = new Gauge(named('mail_queue_age_seconds', ageHelp));
   const dueAt = await read.mails.nextAttemptAt();
   age.set(dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000));
-  return registry.getMetricsAsJSON();
-}
-
-/** Adds the label `worker` to every value, so that the processes can be distinguished. */
-export function labelWorker(slot: number, metrics: MetricsJson): MetricsJson {
-  return metrics.map((metric) => ({
-    ...metric,
-    values: metric.values.map((value) => ({
-      ...value,
-      labels: { worker: slot, ...value.labels },
-    })),
-  }));
-}
-
-/** Formats metrics as Prometheus text (0.0.4). */
-export function formatMetrics(metrics: readonly MetricsJson[]): Promise<string> {
-  return AggregatorRegistry.aggregate([...metrics]).metrics();
+  return registry;
 }

@@ -2,17 +2,14 @@ import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { z } from 'zod';
-import type { Peers } from '../../cluster/peers.ts';
 import { parseBearer } from '../security/bearer-token.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
 import {
-  formatMetrics,
-  labelWorker,
-  processMetrics,
   registerServerMetrics,
+  runtimeRegistry,
   type ServerState,
   shopMetrics,
 } from './metrics-registry.ts';
@@ -28,7 +25,6 @@ export interface MetricsAccess {
 
 interface MetricsOptions extends ServerState {
   store: Store;
-  peers: Peers | undefined;
   access: MetricsAccess;
   /** The metrics of this server. */
   registry: Registry;
@@ -38,10 +34,8 @@ interface MetricsOptions extends ServerState {
 
 /** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
 export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
-  const { store, peers, access, registry, others } = options;
+  const { store, access, registry, others } = options;
   const requestDuration = registerServerMetrics(registry, options);
-  const collectOwn = () => processMetrics([registry, others]);
-  const allWorkers = peers?.shareMetrics(collectOwn);
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { ...requestLabels(request), status: reply.statusCode };
@@ -49,14 +43,11 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
     done();
   });
 
-  const collect = async () => {
-    if (allWorkers === undefined) return [await collectOwn()];
-    return (await allWorkers()).map(({ slot, metrics }) => labelWorker(slot, metrics));
-  };
   app.get('/metrics', async (request, reply) => {
     if (!isAuthorized(request, access)) throw new AppError('NOT_ALLOWED');
-    const text = await formatMetrics([await shopMetrics(store), ...(await collect())]);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+    const shop = await shopMetrics(store);
+    const all = Registry.merge([shop, runtimeRegistry(), registry, others]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 

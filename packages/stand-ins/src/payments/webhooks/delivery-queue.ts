@@ -16,8 +16,6 @@ export function createDeliveryQueue(db: Db) {
   const postpone = db.prepare(
     'UPDATE deliveries SET attempts = attempts + 1, due_at = ? WHERE event = ?',
   );
-  const claim = db.prepare('UPDATE deliveries SET due_at = ? WHERE event = ? AND due_at = ?');
-  const release = db.prepare('UPDATE deliveries SET due_at = ? WHERE event = ?');
   const selectNext = db.prepare<[number], QueuedEvent>(
     'SELECT * FROM deliveries ORDER BY due_at LIMIT ?',
   );
@@ -34,10 +32,5 @@ export function createDeliveryQueue(db: Db) {
     /** A stored object as JSON; empty if it was deleted. */
     body: (id: string): string => selectBody.get(id)?.body ?? '',
     postpone: (event: string, dueAt: number) => void postpone.run(dueAt, event),
-    /** Reserves an event until `until`; false when another process has reserved it. */
-    claim: ({ event, due_at: dueAt }: QueuedEvent, until: number): boolean =>
-      claim.run(until, event, dueAt).changes === 1,
-    /** Makes a reserved event due again. */
-    release: ({ event, due_at: dueAt }: QueuedEvent) => void release.run(dueAt, event),
   };
 }

@@ -11,8 +11,6 @@ export interface WebhookOptions {
   secret: string;
   /** Backoff after the first, second, ... failed attempt, in milliseconds; the last one repeats. */
   retryDelaysMs?: readonly number[];
-  /** Whether other processes deliver from the same database. */
-  shared?: boolean | undefined;
 }
 
 export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
@@ -24,8 +22,6 @@ const QUEUE_RETRY_MS = 1000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const MAX_CONCURRENT = 8;
 const TIMEOUT_MS = 10_000;
-/** How long an event is reserved for one process: longer than an attempt can last. */
-const CLAIM_MS = TIMEOUT_MS + 1000;
 
 /**
  * Delivers the events of one database to the shop's webhook until they are accepted, in no promised
@@ -36,7 +32,7 @@ export function createWebhookDelivery(
   options: WebhookOptions,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
-  const { shared = false, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const { retryDelaysMs = RETRY_DELAYS_MS } = options;
   const queue = createDeliveryQueue(db);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -65,9 +61,7 @@ export function createWebhookDelivery(
     for (const queued of waiting) {
       if (running.size >= MAX_CONCURRENT) return;
       if (queued.due_at > now) return schedule(queued.due_at - now);
-      // If the process that has claimed an event crashes, the event becomes due again.
-      const isOurs = !shared || queue.claim(queued, now + CLAIM_MS);
-      if (isOurs) running.set(queued.event, deliver(queued));
+      running.set(queued.event, deliver(queued));
     }
   }
 
@@ -76,10 +70,7 @@ export function createWebhookDelivery(
     const failure = await post(queued.event);
     running.delete(queued.event);
     try {
-      if (stopping.signal.aborted) {
-        if (shared) queue.release(queued);
-        return;
-      }
+      if (stopping.signal.aborted) return;
       record(queued, failure);
       schedule(0);
     } catch (error) {

@@ -30,9 +30,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function start(shared = false): Promise<RunningStandIn> {
-  const webhook = { secret: WEBHOOK_SECRET, retryDelaysMs: [20, 20, 20], shared };
-  return startStandIn({ dataDir, webhook: { ...webhook, url: receiver.url } });
+function start(): Promise<RunningStandIn> {
+  const webhook = { secret: WEBHOOK_SECRET, retryDelaysMs: [20, 20, 20], url: receiver.url };
+  return startStandIn({ dataDir, webhook });
 }
 
 const createIntent = async ({ stripe } = standIn) =>
@@ -108,27 +108,6 @@ test('Events that were not accepted before a stop are delivered after the next s
   receiver.respondWith(() => 200);
   standIn = await start();
   await receiver.waitFor(id, ['payment_intent.created']);
-});
-
-test('Processes that share a database deliver each event once.', async () => {
-  await standIn.stop();
-  const [first, second] = await Promise.all([start(true), start(true)]);
-  const created = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => createIntent(index % 2 === 0 ? first : second)),
-  );
-  for (const id of created) await receiver.waitFor(id, ['payment_intent.created']);
-  const events = receiver.received.map(({ event }) => event.id);
-  expect(new Set(events).size).toBe(created.length);
-  expect(events).toHaveLength(created.length);
-
-  receiver.respondWith(() => 500);
-  const id = await createIntent(first);
-  await expect.poll(() => receiver.received.length, POLL).toBeGreaterThan(created.length);
-  await first.stop();
-  receiver.respondWith(() => 200);
-  await createIntent(second);
-  await receiver.waitFor(id, ['payment_intent.created']);
-  await second.stop();
 });
 
 test('A webhook that hangs delays neither responses nor the shutdown.', async () => {
