@@ -64,14 +64,16 @@ describe('the PDF of an invoice', () => {
     expect((await render(invoice)).equals(first)).toBe(true);
   });
 
-  it('20 lines take as long as ten million divisions, and less than 40 MB above idle.', () => {
-    // Concurrent tests slow down both measurements.
+  it('20 lines take as long as ten million divisions, and 40 MB; the largest document thirty times as long.', () => {
     const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));
     const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
-    const [pdfMs = 0, loopMs = 0, firstMegabytes = 0] = printed.split(' ').map(Number);
-    expect(pdfMs).toBeGreaterThan(0);
-    // The ratio varies on a shared machine, so only `npm run test:deep` compares it.
+    const numbers = printed.split(' ').map(Number);
+    const [pdfMs = 0, largestMs = 0, loopMs = 0, firstMegabytes = 0] = numbers;
+    expect(Math.min(...numbers)).toBeGreaterThan(0);
+    // The ratio of small times varies on a shared machine, so only `npm run test:deep` compares it.
     expect(pdfMs).toBeLessThan(process.env['DEEP_TESTS'] === '1' ? 2 * loopMs : 20 * loopMs);
+    // The loop takes about 50 ms, so this is 1.5 s.
+    expect(largestMs).toBeLessThan(30 * loopMs);
     expect(firstMegabytes).toBeLessThan(40);
   });
 

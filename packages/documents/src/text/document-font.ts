@@ -1,30 +1,44 @@
 import { create, type Font, type Subset } from 'fontkit';
 import { readFont, type FontName } from './fonts.ts';
+import { glyphReader, type GlyphData } from './glyph-data.ts';
 import type { ShapedGlyph } from './shaper.ts';
 
 declare module 'fontkit' {
   // Members that are missing in the published types; `glyphs` are the numbers in the font.
-  interface Font {
-    readonly loca: object;
-  }
   interface Subset {
     readonly glyphs: number[];
     includeGlyph(id: number): number;
+    /** Adds a glyph to the tables of the subset, when it is encoded. */
+    _addGlyph(id: number): void;
+    readonly glyf: Uint8Array[];
+    readonly loca: { readonly offsets: number[] };
+    readonly hmtx: { readonly metrics: { advance: number; bearing: number }[] };
+    /** The length of `glyf`. */
+    offset: number;
   }
 }
 
 /** More than any font has glyphs. */
 const GLYPHS = 0x10000;
-const parsed = new Map<FontName, Font>();
+
+/** The tables of a font. */
+interface ParsedFont {
+  font: Font;
+  readGlyph: (id: number) => GlyphData;
+}
+
+const parsed = new Map<FontName, ParsedFont>();
 
 /** Parses the tables of a font, of which the PDF library embeds a part, once for all documents. */
-function parseFont(name: FontName): Font {
+function parseFont(name: FontName): ParsedFont {
   const known = parsed.get(name);
   if (known !== undefined) return known;
-  const font = create(readFont(name).bytes);
+  const { bytes } = readFont(name);
+  const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`The file of ${name} has several fonts.`);
-  parsed.set(name, font);
-  return font;
+  const file = { font, readGlyph: glyphReader(bytes, font) };
+  parsed.set(name, file);
+  return file;
 }
 
 /** What the PDF library has of an embedded font; its published types lack it. */
@@ -45,12 +59,12 @@ export class DocumentFont {
   readonly #codeFor = glyphCodes();
 
   constructor(name: FontName) {
-    const shared = parseFont(name);
+    const { font: shared, readGlyph } = parseFont(name);
     const font: Font = Object.create(shared, {
       _glyphs: { value: {} },
       // Places of four bytes: a glyph is in the subset once for each of its texts.
       loca: { value: Object.create(shared.loca, { version: { value: 1 } }) },
-      createSubset: { value: () => codedSubset(shared.createSubset.call(font)) },
+      createSubset: { value: () => codedSubset(shared.createSubset.call(font), readGlyph) },
     });
     this.font = font;
   }
@@ -70,31 +84,39 @@ export class DocumentFont {
  * further one GLYPHS more.
  */
 function glyphCodes(): (glyph: ShapedGlyph) => number {
-  const codes = new Map<string, number>();
-  // The PDF library gives the box of missing characters a text of its own.
-  const counts = new Map([[0, 1]]);
+  /** By glyph and text. The PDF library gives the box of missing characters the text U+0000. */
+  const codes = new Map([[0, new Map([['\0', 0]])]]);
   return ({ id, text }) => {
-    const key = `${id} ${text}`;
-    const known = codes.get(key);
-    if (known !== undefined) return known;
-    const count = counts.get(id) ?? 0;
-    counts.set(id, count + 1);
-    const code = id + GLYPHS * count;
-    codes.set(key, code);
+    const known = codes.get(id);
+    const code = known?.get(text) ?? id + GLYPHS * (known?.size ?? 0);
+    if (known === undefined) codes.set(id, new Map([[text, code]]));
+    else known.set(text, code);
     return code;
   };
 }
 
-/** Has a glyph once for each of its codes. */
-function codedSubset(subset: Subset): Subset {
+/**
+ * Has a glyph once for each of its codes. Outlines are copied as they are: the library decodes each of them
+ * only to find those that refer to other glyphs, which takes a second for all Chinese characters.
+ */
+function codedSubset(subset: Subset, readGlyph: ParsedFont['readGlyph']): Subset {
   const places = new Map<number, number>();
   const includeGlyph = subset.includeGlyph.bind(subset);
+  const addDecoded = subset['_addGlyph'].bind(subset);
   return Object.assign(subset, {
     includeGlyph(code: number): number {
       if (code < GLYPHS) return includeGlyph(code);
       const place = places.get(code) ?? subset.glyphs.push(code % GLYPHS) - 1;
       places.set(code, place);
       return place;
+    },
+    _addGlyph(id: number): void {
+      const { outline, isComposite, advance, bearing } = readGlyph(id);
+      if (isComposite) return addDecoded(id);
+      subset.glyf.push(outline);
+      subset.loca.offsets.push(subset.offset);
+      subset.hmtx.metrics.push({ advance, bearing });
+      subset.offset += outline.length;
     },
   });
 }

@@ -85,5 +85,5 @@ function utf16(text: string): string {
 }
 
 function decimal(value: number): string {
-  return String(Number(value.toFixed(3)));
+  return String(Math.round(value * 1000) / 1000);
 }

@@ -21,7 +21,7 @@ export interface LaidOutRun extends Run {
 
 /** Lines that were laid out last, and their characters. */
 const lines = new LRUCache<string, readonly LaidOutRun[]>({
-  max: 8000,
+  max: 20_000,
   maxSize: 800_000,
   sizeCalculation: (_runs, key) => key.length,
 });
@@ -49,6 +49,24 @@ function layOutRun(run: Run, letterSpacing: number): LaidOutRun {
 /** The width of a line in points. */
 export function measureLine(text: string, style: TextStyle): number {
   return layOutLine(text, style).reduce((sum, { width }) => sum + width, 0) * style.size;
+}
+
+/** A piece of a line with its width in points. */
+export interface MeasuredText {
+  text: string;
+  width: number;
+}
+
+/** The characters of a context-free line, with their widths in it; those of a ligature are one piece. */
+export function measureCharacters(text: string, style: TextStyle): MeasuredText[] {
+  return layOutLine(text, style).flatMap(({ font, shaped, tracking }) => {
+    const { unitsPerEm } = readFont(font).shaper;
+    const glyphs = shaped.parts.flatMap((part) => part.glyphs);
+    return glyphs.map((glyph) => ({
+      text: glyph.text,
+      width: (glyph.advance / unitsPerEm + tracking) * style.size,
+    }));
+  });
 }
 
 /** The space that ends a line for readers that extract text. */

@@ -42,7 +42,7 @@ export function cleanText(text: string): string {
 
 /** Characters that never join with the one before them. */
 const SINGLE =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana} -~]*$/u;
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uac00-\ud7a3 -~]*$/u;
 
 /** Whether each character is drawn as it is alone, but for kerning. */
 export function isContextFree(text: string): boolean {

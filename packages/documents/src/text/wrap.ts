@@ -1,4 +1,4 @@
-import { measureLine, type TextStyle } from './layout.ts';
+import { measureCharacters, measureLine, type MeasuredText, type TextStyle } from './layout.ts';
 import { cleanText, isContextFree, splitGraphemes } from './text-runs.ts';
 
 /** Wraps a text into lines of at most `width` points. Words that are too long are broken. */
@@ -53,34 +53,44 @@ function spaceWidth(style: TextStyle): number {
 /** Breaks a word between graphemes; one that is wider than a line is broken between characters. */
 function breakWord(word: string, style: TextStyle, width: number): string[] {
   if (measureLine(word, style) <= width) return [word];
-  const units = splitGraphemes(word).flatMap((grapheme) =>
-    measureLine(grapheme, style) <= width ? [grapheme] : Array.from(grapheme),
-  );
+  const units = isContextFree(word)
+    ? measureCharacters(word, style)
+    : measureGraphemes(word, style, width);
   const pieces: string[] = [];
   for (let first = 0; first < units.length;) {
-    const end = fillLine(units, first, style, width);
-    pieces.push(units.slice(first, end).join(''));
+    let end = endOfLine(units, first, width);
+    let piece = joinTexts(units.slice(first, end));
+    // Units that join may be wider than their sum.
+    while (end > first + 1 && measureLine(piece, style) > width) {
+      end -= 1;
+      piece = joinTexts(units.slice(first, end));
+    }
+    pieces.push(piece);
     first = end;
   }
   return pieces;
 }
 
-/** The unit after the last one that fits in a line. */
-function fillLine(
-  units: readonly string[],
-  first: number,
-  style: TextStyle,
-  width: number,
-): number {
-  let end = first;
+function measureGraphemes(word: string, style: TextStyle, maxWidth: number): MeasuredText[] {
+  const measure = (text: string) => ({ text, width: measureLine(text, style) });
+  return splitGraphemes(word).flatMap((grapheme) => {
+    const whole = measure(grapheme);
+    return whole.width <= maxWidth ? [whole] : Array.from(grapheme, measure);
+  });
+}
+
+/** The unit after the last one that fits in a line by the sum of the widths: at least the one after the first. */
+function endOfLine(units: readonly MeasuredText[], first: number, width: number): number {
   let used = 0;
-  while (end < units.length && used <= width) {
-    used += measureLine(units[end] ?? '', style);
-    end += 1;
-  }
-  // Units that join may be wider than their sum.
-  while (end > first + 1 && measureLine(units.slice(first, end).join(''), style) > width) end -= 1;
-  return end;
+  const more = units.slice(first).findIndex((unit) => {
+    used += unit.width;
+    return used > width;
+  });
+  return more === -1 ? units.length : first + Math.max(1, more);
+}
+
+function joinTexts(units: readonly MeasuredText[]): string {
+  return units.map(({ text }) => text).join('');
 }
 
 function splitParagraphs(text: string): string[] {
