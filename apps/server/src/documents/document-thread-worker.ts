@@ -1,10 +1,8 @@
 import { renderDocument } from '@bm/documents/render-document';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './document-thread.ts';
-
-/** The bytes of a message: the library writes many small pieces. */
-const BLOCK = 64 * 1024;
 
 /** The documents that are being rendered. */
 const running = new Map<number, Readable>();
@@ -17,26 +15,11 @@ parentPort?.on('message', (request: ThreadRequest) => {
 
 async function render(id: number, snapshot: NonNullable<ThreadRequest['snapshot']>): Promise<void> {
   try {
-    const content = renderDocument(snapshot);
-    running.set(id, content);
-    let pieces: Buffer[] = [];
-    let size = 0;
-    for await (const piece of content) {
-      pieces.push(piece);
-      size += piece.length;
-      if (size < BLOCK) continue;
-      reply({ id, block: Buffer.concat(pieces), failure: null });
-      pieces = [];
-      size = 0;
-    }
-    reply({ id, block: Buffer.concat(pieces), failure: null });
-    reply({ id, block: null, failure: null });
+    const document = renderDocument(snapshot);
+    running.set(id, document);
+    reply({ id, content: await buffer(document) });
   } catch (error) {
-    reply({
-      id,
-      block: null,
-      failure: error instanceof Error ? (error.stack ?? '') : String(error),
-    });
+    reply({ id, failure: error instanceof Error ? (error.stack ?? '') : String(error) });
   } finally {
     running.delete(id);
   }

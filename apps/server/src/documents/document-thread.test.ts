@@ -2,8 +2,8 @@ import { renderDocument } from '@bm/documents/render-document';
 import type { InvoiceSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { DocumentThread } from './document-thread.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DocumentThread, TIMEOUT_MS } from './document-thread.ts';
 
 function anInvoice(lines: number, fields: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
   const party = { name: 'পদ্মা ট্রেডিং', address: 'Dhaka', taxNumber: 'BIN 1' };
@@ -37,6 +37,7 @@ function anInvoice(lines: number, fields: Partial<InvoiceSnapshot> = {}): Invoic
 }
 
 const thread = new DocumentThread();
+afterEach(() => vi.useRealTimers());
 
 describe('the thread of documents', () => {
   it('A document has the bytes that it has without a thread, and costs its caller little.', async () => {
@@ -75,6 +76,15 @@ describe('the thread of documents', () => {
       expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
     );
     for (const stream of streams) expect((await buffer(stream)).length).toBeGreaterThan(0);
+  });
+
+  it('A document that exceeds its deadline fails as temporary; the next one has a new thread.', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = thread.render(anInvoice(500), 'a');
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    const [error] = await once(late, 'error');
+    expect(error).toMatchObject({ code: 'OVERLOADED', details: { retryAfterSeconds: 10 } });
+    expect((await buffer(thread.render(anInvoice(1), 'a'))).length).toBeGreaterThan(0);
   });
 
   it('A document that cannot be rendered fails alone.', async () => {

@@ -18,19 +18,16 @@ export interface ThreadRequest {
   snapshot: DocumentSnapshot | null;
 }
 
-/** A part of a document; without one it is complete, or has failed. */
-export interface ThreadReply {
-  id: number;
-  block: Uint8Array | null;
-  failure: string | null;
-}
+/** A rendered document, or why it was not rendered. */
+export type ThreadReply = { id: number; content: Uint8Array } | { id: number; failure: string };
 
 /** The documents that are rendered at a time, each of another account. */
 const MAX_RUNNING = 4;
 /** The documents of an account that wait for the one before. */
 const MAX_WAITING = 20;
-/** A document of 500 lines takes less than a second. */
-const TIMEOUT_MS = 30_000;
+/** How long a document may take; one of 500 lines takes 1.5 s at most. Milliseconds. */
+export const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_S = 10;
 /** The thread ends after this time without a document. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
@@ -56,11 +53,14 @@ export class DocumentThread {
   /** The accounts whose stream is open. */
   readonly #busy = new Set<string>();
 
-  /** Returns the PDF of a document. Throws TOO_MANY_REQUESTS if 20 of the account wait already. */
+  /**
+   * Returns the PDF of a document; the stream has content only when all of it is rendered. Throws
+   * TOO_MANY_REQUESTS if 20 of the account wait already. The stream fails with OVERLOADED after 30 s.
+   */
   render(snapshot: DocumentSnapshot, account: string): Readable {
     const waiting = this.#waiting.filter((job) => job.account === account);
     if (waiting.length >= MAX_WAITING) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
+      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_AFTER_S } });
     }
     this.#lastId += 1;
     const stream = new Readable({ read: () => undefined });
@@ -78,7 +78,7 @@ export class DocumentThread {
       if (job === undefined) return;
       this.#busy.add(job.account);
       this.#running.set(job.id, job);
-      job.timeout = setTimeout(() => this.#fail('A document took too long.'), TIMEOUT_MS).unref();
+      job.timeout = setTimeout(() => this.#fail(exceededDeadline()), TIMEOUT_MS).unref();
       this.#open().postMessage({ id: job.id, snapshot: job.snapshot } satisfies ThreadRequest);
     }
   }
@@ -89,22 +89,20 @@ export class DocumentThread {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     worker.unref();
     worker.on('message', (reply: ThreadReply) => this.#receive(reply));
-    worker.once('error', (error) => this.#fail(error.message, worker));
-    worker.once('exit', () => this.#fail('The thread of documents ended.', worker));
+    worker.once('error', (error) => this.#fail(error, worker));
+    worker.once('exit', () => this.#fail(new Error('The thread of documents ended.'), worker));
     this.#worker = worker;
     return worker;
   }
 
-  #receive({ id, block, failure }: ThreadReply): void {
-    const job = this.#running.get(id);
+  #receive(reply: ThreadReply): void {
+    const job = this.#running.get(reply.id);
     if (job === undefined) return;
-    if (block !== null) {
-      job.stream.push(block);
-      return;
-    }
     this.#end(job);
-    if (failure === null) job.stream.push(null);
-    else job.stream.destroy(new Error(`A document was not rendered: ${failure}`));
+    if ('content' in reply) {
+      job.stream.push(reply.content);
+      job.stream.push(null);
+    } else job.stream.destroy(new Error(`A document was not rendered: ${reply.failure}`));
     this.#startNext();
   }
 
@@ -132,12 +130,12 @@ export class DocumentThread {
   }
 
   /** Destroys the streams of all running documents, and the thread; the next document has a new one. */
-  #fail(message: string, worker = this.#worker): void {
+  #fail(error: Error, worker = this.#worker): void {
     if (worker !== this.#worker) return;
     this.#stop();
     for (const job of this.#running.values()) {
       this.#end(job);
-      job.stream.destroy(new Error(message));
+      job.stream.destroy(error);
     }
   }
 
@@ -146,6 +144,11 @@ export class DocumentThread {
     this.#worker = null;
     void worker?.terminate();
   }
+}
+
+function exceededDeadline(): AppError {
+  const cause = new Error(`A document was not rendered within ${TIMEOUT_MS / 1000} s.`);
+  return new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S }, cause });
 }
 
 const thread = new DocumentThread();

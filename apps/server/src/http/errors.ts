@@ -32,8 +32,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (details !== undefined) body.details = details;
   const retryAfter = retryAfterHeader(known);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // A static file's headers may already be set.
+  // The headers of a file may already be set.
   reply.removeHeader('content-encoding');
+  if (reply.hasHeader('content-disposition')) {
+    reply.removeHeader('content-disposition').header('cache-control', 'no-store');
+  }
   const contentRange = contentRangeHeader(error);
   if (contentRange !== undefined) reply.header('content-range', contentRange);
   const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? toHttpStatus(code);
@@ -71,12 +74,14 @@ export function logFailure(request: FastifyRequest, error: AppError): void {
     const details = requestLabels(request);
     request.server.refusals.write(request, { level: 'info', message: 'refused', kind, details });
   }
-  // The load shedder logs the start and end of an overload.
-  if (toHttpStatus(code) < 500 || code === 'OVERLOADED') return;
+  // The load shedder logs the start and end of an overload, which has no other cause.
+  const isShed = code === 'OVERLOADED' && cause === undefined;
+  if (toHttpStatus(code) < 500 || isShed) return;
   const { log } = request;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
   else if (code === 'PROVIDER_UNAVAILABLE') log.warn(details, 'provider unavailable');
+  else if (code === 'OVERLOADED') log.warn(details, 'deadline exceeded');
   else log.warn(details, 'store unavailable');
 }
 

@@ -2,7 +2,10 @@ import { accessTokenFor } from '@bm/api/testing/test-identity';
 import { HOUR } from '@bm/api/testing/test-shop';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMEOUT_MS } from '../documents/document-thread.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,7 +13,10 @@ beforeEach(async () => {
   server = await testServer();
 });
 // Closing fails if any invariant of the data is broken, the sums of the month among them.
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 /** The PDF of a document, as its customer gets it now. */
 async function fetchPdf(id: string): Promise<Buffer> {
@@ -116,4 +122,22 @@ test('An invoice of three lines has the same bytes a year and three price change
   });
   clock.now += 365 * 24 * HOUR;
   expect((await fetchPdf(`invoice.${checkout.id}`)).equals(invoice)).toBe(true);
+});
+
+test('A document that exceeds its deadline is 503 with Retry-After, and no file to cache.', async () => {
+  const { app, shop, logged } = server;
+  const { checkoutId } = await shop.order();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const url = `/documents/proforma.${checkoutId}/pdf`;
+  const headers = { authorization: `Bearer ${shop.customer.token}` };
+  let response: LightMyRequestResponse | undefined;
+  void app.inject({ url, headers }).then((arrived) => (response = arrived));
+  while (response === undefined) {
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    await nextTurn();
+  }
+  expect([response.statusCode, response.json().code]).toEqual([503, 'OVERLOADED']);
+  expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+  expect(response.headers).not.toHaveProperty('content-disposition');
+  expect(logged.map(({ msg }) => msg)).toContain('deadline exceeded');
 });
