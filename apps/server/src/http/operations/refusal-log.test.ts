@@ -1,3 +1,4 @@
+import type { CallCounts } from '@bm/api/call-limit';
 import { toHttpStatus } from '@bm/api/errors';
 import { procedures } from '@bm/api/testing/call-by-path';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -6,6 +7,7 @@ import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { CALL_LIMITS, ExceededLimit } from '../security/rate-limit/rate-limit.ts';
 import { WINDOW_MS } from './refusal-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,11 +15,19 @@ const MAX_BYTES_A_DAY = 20_000_000;
 /** The lines of one kind in a window: of the refusal, of its responses, and their two counts. */
 const MAX_LINES_OF_KIND = 1 + 5 + 2;
 
-/** `GET /throws/CODE` fails with this code. */
+/** `GET /throws/CODE` fails with this code, `GET /exceeds/NAME/BY/AT` with a window of this limit. */
 const throwing: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { code: string } }>('/throws/:code', async ({ params: { code } }) => {
     throw isErrorCode(code) ? new AppError(code) : new Error('There is no such code.');
   });
+  app.get<{ Params: { name: string; by: keyof CallCounts; at: string } }>(
+    '/exceeds/:name/:by/:at',
+    async ({ params: { name, by, at } }) => {
+      const limit = CALL_LIMITS.get(name)?.[Number(at)];
+      if (limit === undefined) throw new Error('There is no such limit.');
+      throw new AppError('TOO_MANY_REQUESTS', { cause: new ExceededLimit(name, by, limit) });
+    },
+  );
 };
 
 let server: TestServer;
@@ -83,18 +93,35 @@ const REFUSALS: Record<string, () => InjectOptions> = {
   'bad input': get('/trpc/parts.list?input={"limit":-1}'),
 };
 
-test.each(Object.entries(REFUSALS))(
-  'one address at full speed fills at most 20 MB of log a day: %s',
-  async (_, request) => {
-    const times = 100;
-    for (const status of await repeat(times, request)) expect(status).toBeGreaterThanOrEqual(400);
-    await server.app.close();
-    expect(bytes() * (DAY_MS / WINDOW_MS)).toBeLessThan(MAX_BYTES_A_DAY);
-    const counted = lines().filter(({ msg, status }) => status !== undefined && msg !== 'refused');
-    // Requests that match no route of Fastify have no line of their own.
-    expect([0, times]).toContain(counted.reduce((sum, { times: more = 1 }) => sum + more, 0));
-  },
+/** The codes of refusals. */
+const CODES = ERROR_CODES.filter((code) => toHttpStatus(code) < 500 || code === 'OVERLOADED');
+
+/** A request for each window of each limit, by address and by account. */
+const EXCEEDING = [...CALL_LIMITS].flatMap(([name, windows]) =>
+  windows.flatMap((_, at) =>
+    ['address', 'account'].map((by) => get(`/exceeds/${name}/${by}/${at}`)),
+  ),
 );
+
+test('one address that is refused in all ways at full speed writes at most 20 MB of log a day', async () => {
+  const times = 2 * MAX_LINES_OF_KIND;
+  const requests = [
+    ...Object.values(REFUSALS),
+    ...CODES.map((code) => get(`/throws/${code}`)),
+    ...EXCEEDING,
+  ];
+  expect(EXCEEDING.length).toBeGreaterThan(100);
+  for (const request of requests) {
+    for (const status of await repeat(times, request)) expect(status).toBeGreaterThanOrEqual(400);
+  }
+  await server.app.close();
+  expect(bytes() * (DAY_MS / WINDOW_MS)).toBeLessThan(MAX_BYTES_A_DAY);
+  const responses = lines().filter(({ msg, status }) => status !== undefined && msg !== 'refused');
+  const counted = responses.reduce((sum, { times: more = 1 }) => sum + more, 0);
+  // Requests that match no route of Fastify have no line of their own.
+  expect(counted % times).toBe(0);
+  expect(counted / times).toBeGreaterThan(requests.length - Object.keys(REFUSALS).length);
+});
 
 test('the first refusal of a window is written, and at its end how many followed', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9:4711', authorization: 'Bearer forged' };
@@ -111,13 +138,12 @@ test('the first refusal of a window is written, and at its end how many followed
 
 describe('no kind of refusal is written for each request', () => {
   test('of any error code', async () => {
-    const codes = ERROR_CODES.filter((code) => toHttpStatus(code) < 500 || code === 'OVERLOADED');
     const times = 2 * MAX_LINES_OF_KIND;
-    for (const [n, code] of codes.entries()) {
+    for (const [n, code] of CODES.entries()) {
       await repeat(times, get(`/throws/${code}`, { 'x-forwarded-for': `203.0.113.${n}` }));
     }
     await server.app.close();
-    for (const [n, code] of codes.entries()) {
+    for (const [n, code] of CODES.entries()) {
       const own = lines().filter(({ caller }) => caller === `203.0.113.${n}`);
       const refused = own.filter((line) => line.code === code);
       const sum = refused.reduce((total, { times: more = 1 }) => total + more, 0);
