@@ -49,6 +49,7 @@ test('an address opens 60 accounts without a verified email an hour, then gets 4
   const { status, body, headers } = await signIn({ email: 'one.more@shop.test' });
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(body.message).toMatch(/^Too many new accounts were opened from your network\. Confirm/);
+  expect(body.details.isExplained).toBe(true);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(await server.shop.store.read.users.byEmail('one.more@shop.test')).toBeNull();
   // Known accounts, verified new ones and other addresses are not concerned.

@@ -22,7 +22,12 @@ it.each([
     refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 61 }),
     'Too many attempts. Try again in 2 minutes.',
   ],
-  ['too many, for nobody knows how long', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
+  [
+    'a rate limit that explains itself',
+    refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60, isExplained: true }),
+    'The server’s own words.',
+  ],
+  ['a rate limit without its wait', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
   ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],
   ['a code of a later release', refused('NONE'), 'The server’s own words.'],
   ['a code that is no text', refused(7), /could not be reached/],

@@ -24,13 +24,13 @@ export function getErrorDetails(error: unknown): Readonly<Record<string, unknown
 }
 
 /**
- * The message to show: the server's own, the wait of a rate limit, or why there is none. A gateway
- * that does not reach the shop responds with another status than 500.
+ * The message to show: the server's own, the wait of a rate limit that does not explain itself, or why
+ * there is none. A gateway that does not reach the shop responds with another status than 500.
  */
 export function getErrorMessage(error: unknown): string {
   const code = getErrorCode(error);
-  const wait = getErrorDetails(error)['retryAfterSeconds'];
-  if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number')
+  const { retryAfterSeconds: wait, isExplained } = getErrorDetails(error);
+  if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number' && isExplained !== true)
     return siteCopy.errors.rateLimited(Math.ceil(wait / 60));
   if (code !== null && error instanceof Error) return error.message;
   const { status } = toRecord(toRecord(toRecord(error).meta).response);

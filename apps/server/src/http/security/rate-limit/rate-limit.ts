@@ -84,6 +84,7 @@ function tooManyRequests(
   cause: ExceededLimit,
 ): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1000));
-  const details = { retryAfterSeconds };
+  // A page shows its own sentence about the time to wait, unless the message explains the limit.
+  const details = { retryAfterSeconds, ...(message && { isExplained: true }) };
   return new AppError('TOO_MANY_REQUESTS', { details, cause, ...(message && { message }) });
 }
