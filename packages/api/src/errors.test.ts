@@ -73,7 +73,7 @@ describe('toAppError', () => {
     ['the same inside of tRPC', wrapped(outage), 'PROVIDER_UNAVAILABLE'],
     ['a busy store', new StoreBusy(), 'STORE_BUSY'],
     ['the same inside of tRPC', wrapped(new StoreBusy()), 'STORE_BUSY'],
-    ['a commit that nobody can tell of', wrapped(new CommitOutcomeUnknown()), 'STORE_UNSURE'],
+    ['a commit whose outcome is unknown', wrapped(new CommitOutcomeUnknown()), 'STORE_UNSURE'],
     ['a full disk', new StoreFull(), 'STORE_UNAVAILABLE'],
     ['a store that failed', wrapped(new StoreFailed()), 'STORE_UNAVAILABLE'],
     ['a store that is closing', new StoreClosed(), 'STORE_UNAVAILABLE'],

@@ -81,10 +81,10 @@ test('pictures move from the image host to the disk, and from there to S3', asyn
   expect(await storedImages()).toEqual(new Set([image]));
 });
 
-test('only the configured image host is asked, and no redirect is followed', async () => {
-  const asked: (string | undefined)[] = [];
+test('requests go to the configured image host only, and no redirect is followed', async () => {
+  const requested: (string | undefined)[] = [];
   const other = await startServer((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     response.end(PICTURE);
   });
   const host = await startServer((request, response) => {
@@ -102,7 +102,7 @@ test('only the configured image host is asked, and no redirect is followed', asy
     1,
     expect.stringMatching(/^\{"moved":1,"failed":1\}\nnot moved: \S+\/moved\.webp$/),
   ]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const images = await storedImages();
   expect(elsewhere.filter((image) => !images.has(image))).toEqual([]);
 });

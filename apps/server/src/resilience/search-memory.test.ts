@@ -26,7 +26,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Searches for a text that nobody searched for; returns the status. */
+/** Searches for a text that is not cached; returns the status. */
 function search(number: number): Promise<number | undefined> {
   const input = encodeURIComponent(JSON.stringify({ query: `wheel ${number.toString(36)}` }));
   return new Promise((resolve, reject) => {

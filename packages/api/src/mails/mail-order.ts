@@ -11,7 +11,8 @@ import { mailId } from './queue-mail.ts';
 /** The mails that open a checkout, in their order; every other mail about it follows them. */
 const OPENING_KINDS: readonly MailKind[] = ['order-placed', 'payment-received'];
 
-const place = (kind: MailKind): number => {
+/** The position of a kind in the order of the mails about a checkout. */
+const openingRank = (kind: MailKind): number => {
   const found = OPENING_KINDS.indexOf(kind);
   return found === -1 ? OPENING_KINDS.length : found;
 };
@@ -25,7 +26,7 @@ export async function findEarlierMail(
   payload: MailPayload,
 ): Promise<MailSummary | null> {
   if (!('checkoutId' in payload)) return null;
-  for (const kind of OPENING_KINDS.slice(0, place(payload.kind))) {
+  for (const kind of OPENING_KINDS.slice(0, openingRank(payload.kind))) {
     const earlier = await mails.byId(mailId(payload.checkoutId, kind));
     if (earlier !== null && earlier.nextAttemptAt !== null) return earlier;
   }
@@ -40,7 +41,7 @@ export function groupByCheckout(claimed: readonly ClaimedMail[]): ClaimedMail[][
     return {
       mail,
       group: isOfCheckout ? payload.checkoutId : mail.id,
-      rank: payload === undefined ? 0 : place(payload.kind),
+      rank: payload === undefined ? 0 : openingRank(payload.kind),
     };
   });
   return [...Map.groupBy(read, ({ group }) => group).values()].map((group) =>

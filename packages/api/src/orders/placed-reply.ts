@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { orderSchema, type Order } from '@bm/domain/orders/order.schema';
 import * as z from 'zod/mini';
 
@@ -22,17 +23,5 @@ export async function readPlacedOrders(
   { checkoutId, expiresAt }: PlacedOrders,
 ): Promise<Order[]> {
   const present = await orders.listForCheckout(checkoutId);
-  return present.map((order) => ({ ...order, ...AS_PLACED, expiresAt }));
+  return present.map((order) => ({ ...order, ...NEW_ORDER, expiresAt }));
 }
-
-/** The fields that steps of an order change. */
-const AS_PLACED = {
-  state: 'unpaid',
-  transactionId: null,
-  cancelReason: null,
-  paidAt: null,
-  shippedUnits: 0,
-  releasedUnits: 0,
-  refundedUnits: 0,
-  refundedMinor: 0,
-} as const satisfies Partial<Order>;

@@ -15,7 +15,7 @@ export async function authenticate(context: Context): Promise<Actor> {
   const { id, email, displayName, company, role, emailVerified } = user;
   const { sessionUser } = context;
   if (sessionUser !== undefined && sessionUser !== id) {
-    const message = `You are signed in as ${email} now. Nothing was saved for the account before.`;
+    const message = `You are signed in as ${email} now. Nothing was saved for the previous account.`;
     throw new AppError('SESSION_CHANGED', { message, details: { email } });
   }
   return { id, email, displayName, company, role, emailVerified };

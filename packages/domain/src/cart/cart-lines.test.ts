@@ -1,24 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedLines, type LineContext } from '../checkouts/line-verdicts.ts';
-import type { HoldAccount } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
+import { buildAccount } from '../testing/builders.ts';
 import { cartTotals, judgeCart, seenPart, withQuantity, type CartRow } from './cart-lines.ts';
 import { cartLineSchema } from './cart.schema.ts';
 
-const TRUSTED: HoldAccount = {
-  isTrusted: true,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
-const NEW: HoldAccount = {
-  isTrusted: false,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
+const TRUSTED = buildAccount();
+const NEW = buildAccount({ isTrusted: false });
 
 function part(fields: Partial<StockedPart> = {}): StockedPart {
   const { onHand = 1000, reserved = 0 } = fields;

@@ -1,22 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdLimit, orderVerdict, type HoldAccount } from '../orders/hold-budget.ts';
+import { holdLimit, orderVerdict } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
-import { buildPart } from '../testing/builders.ts';
+import { buildAccount, buildPart } from '../testing/builders.ts';
 import { refusedLines } from './line-verdicts.ts';
 
-const TRUSTED: HoldAccount = {
-  isTrusted: true,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
-const NEW: HoldAccount = {
-  isTrusted: false,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
+const TRUSTED = buildAccount();
+const NEW = buildAccount({ isTrusted: false });
 
 const context = (parts: readonly StockedPart[], account = TRUSTED) => ({
   parts: new Map(parts.map((each) => [each.id, each])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockedPart } from '../parts/part.schema.ts';
-import { buildPart } from '../testing/builders.ts';
+import { buildAccount, buildPart } from '../testing/builders.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { addToList, listNameKey, previewLines, SAVED_FOR_LATER } from './list-rules.ts';
 
@@ -68,7 +68,7 @@ describe('addToList', () => {
 describe('previewLines', () => {
   const context = {
     parts,
-    account: { isTrusted: true, emailVerified: true, openHolds: [], networkUnits: null },
+    account: buildAccount(),
     shopOnHand: 3000,
     share: 0.25,
   };

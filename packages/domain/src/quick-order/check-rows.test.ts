@@ -1,25 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedLines } from '../checkouts/line-verdicts.ts';
-import type { HoldAccount } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { unitPrice } from '../parts/price-breaks.ts';
+import { buildAccount } from '../testing/builders.ts';
 import { checkRows } from './check-rows.ts';
 import { checkedRowSchema } from './quick-order.schema.ts';
 
-const TRUSTED: HoldAccount = {
-  isTrusted: true,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
-const NEW: HoldAccount = {
-  isTrusted: false,
-  emailVerified: true,
-  openHolds: [],
-  networkUnits: null,
-};
+const TRUSTED = buildAccount();
+const NEW = buildAccount({ isTrusted: false });
 
 function part(sku: string, fields: Partial<StockedPart> = {}): StockedPart {
   const onHand = fields.onHand ?? 1000;

@@ -29,10 +29,10 @@ export function normaliseEmail(text: string): string {
   return address.slice(0, at) + (toAscii(address.slice(at)) ?? '');
 }
 
-/** Whether a text is an email address to which mail can be sent, and shows what it is. */
+/** Whether a text is an email address whose domain is valid and not confusable with another (UTS #39). */
 export function isEmail(text: string): boolean {
   if (text.length > MAX_EMAIL || !EMAIL.test(text)) return false;
-  return isHonestDomain(text.slice(text.lastIndexOf('@') + 1).toLowerCase());
+  return isUnambiguousDomain(text.slice(text.lastIndexOf('@') + 1).toLowerCase());
 }
 
 /** An address in its stored form, with the messages of the form that has it. */
@@ -53,11 +53,10 @@ function toAscii(domain: string): string | null {
 }
 
 /**
- * Whether a domain is valid by UTS #46 and does not resemble another: it is in its normalised form, each
- * label is of one script, and none has only letters that resemble Latin ones. Its form in Punycode is
- * always honest.
+ * Whether a domain is valid by UTS #46 and not confusable with another: it is in its normalised form, each
+ * label is of one script, and none has only letters that resemble Latin ones. Punycode is always accepted.
  */
-function isHonestDomain(domain: string): boolean {
+function isUnambiguousDomain(domain: string): boolean {
   const ascii = toAscii(domain);
   if (ascii === null || ascii.split('.').some((label) => label.length > 63)) return false;
   if (ascii === domain) return true;
@@ -65,7 +64,7 @@ function isHonestDomain(domain: string): boolean {
   const labels = domain.split('.').filter((label) => /\P{ASCII}/u.test(label));
   const isLatinZone = /\.[a-z\d-]+$/.test(domain);
   return labels.every(
-    (label) => isOfOneScript(label) && !(isLatinZone && RESEMBLES_LATIN.test(label)),
+    (label) => isOfOneScript(label) && !(isLatinZone && CONFUSABLE_WITH_LATIN.test(label)),
   );
 }
 
@@ -89,5 +88,5 @@ const SCRIPTS = new RegExp(
 const isOfOneScript = (label: string): boolean => SCRIPTS.test(label);
 
 /** Labels of Cyrillic, Greek or Armenian letters that all resemble Latin ones (UTS #39). */
-const RESEMBLES_LATIN =
+const CONFUSABLE_WITH_LATIN =
   /^(?:[\d\-аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡ]+|[\d\-αικνρυωηοτ]+|[\d\-ագզէլհյոսւօ]+)$/u;

@@ -25,7 +25,7 @@ export function isExpectableDay(expectedOn: number, now: number): boolean {
 
 /**
  * The next days on which units arrive, with the sum of each, the earliest first: what buyers read.
- * Overdue receipts are left out, because nobody knows their day.
+ * Overdue receipts are left out, because their day is unknown.
  */
 export function upcomingUnits(receipts: readonly ExpectedUnits[], now: number): ExpectedUnits[] {
   const byDay = new Map<number, number>();

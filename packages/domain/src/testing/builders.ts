@@ -1,3 +1,4 @@
+import type { HoldAccount } from '../orders/hold-budget.ts';
 import { orderSchema, type Order } from '../orders/order.schema.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 
@@ -50,4 +51,9 @@ export function buildPart(id: string, fields: Partial<StockedPart> = {}): Stocke
     status: 'active',
     ...fields,
   };
+}
+
+/** An account that has paid and holds nothing, with the given fields instead. */
+export function buildAccount(fields: Partial<HoldAccount> = {}): HoldAccount {
+  return { isTrusted: true, emailVerified: true, openHolds: [], networkUnits: null, ...fields };
 }

@@ -54,7 +54,7 @@ it.each([301, 302, 303, 307, 308])('A redirect (%i) is not followed.', async (st
   expect(asked).toEqual(['/own', '/elsewhere']);
 });
 
-it('No other host than the configured one is asked.', async () => {
+it('A picture at another host is refused without a request.', async () => {
   let requests = 0;
   const other = await startServer((_, response) => {
     requests += 1;

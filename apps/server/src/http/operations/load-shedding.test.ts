@@ -1,32 +1,15 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  INTERVALS_UNTIL_ALL,
-  INTERVAL_MS,
-  MAX_EVENT_LOOP_DELAY_MS,
-  ownDelay,
-} from './load-shedding.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { delayedServer, type DelayedServer } from '../../testing/delayed-server.ts';
+import { INTERVALS_UNTIL_ALL, MAX_EVENT_LOOP_DELAY_MS, ownDelay } from './load-shedding.ts';
 
 const HIGH = MAX_EVENT_LOOP_DELAY_MS + 1;
 
-let delayMs: number;
-let server: TestServer;
+let server: DelayedServer;
 beforeEach(async () => {
-  delayMs = 0;
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = await testServer({ eventLoopDelay: { read: () => delayMs, stop: () => undefined } });
+  server = await delayedServer();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
-
-/** Reports this delay for the given number of measurements. */
-function measure(delay: number, intervals = 1): void {
-  delayMs = delay;
-  vi.advanceTimersByTime(intervals * INTERVAL_MS);
-}
+afterEach(() => server.close());
 
 const asCustomer = () => ({ authorization: `Bearer ${server.shop.customer.token}` });
 const shedLines = () =>
@@ -44,13 +27,13 @@ describe('a process that stays overloaded', () => {
     ['POST', '/trpc/profile.save'],
     ['GET', '/parts'],
     ['GET', '/trpc/parts.categories'],
-  ] as const)('rejects %s %s with the time to come again', async (method, url) => {
-    measure(HIGH, INTERVALS_UNTIL_ALL);
+  ] as const)('rejects %s %s with the seconds after which to retry', async (method, url) => {
+    server.reportDelay(HIGH, INTERVALS_UNTIL_ALL);
     const body = method === 'POST' ? { payload: {} } : {};
     const response = await server.app.inject({ method, url, headers: asCustomer(), ...body });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     expect(response.body).toContain('OVERLOADED');
-    measure(0);
+    server.reportDelay(0);
     const after = await server.app.inject({ method, url, headers: asCustomer() });
     expect(after.statusCode).not.toBe(503);
   });
@@ -59,7 +42,7 @@ describe('a process that stays overloaded', () => {
     const cached = ['/parts', '/review', '/trpc/parts.categories'];
     const always = ['/healthz', '/readyz', '/metrics', '/config.json', '/openapi.json'];
     for (const url of cached) await server.app.inject(url);
-    measure(HIGH, INTERVALS_UNTIL_ALL);
+    server.reportDelay(HIGH, INTERVALS_UNTIL_ALL);
     for (const url of [...cached, ...always]) {
       expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 200]);
     }
@@ -68,12 +51,12 @@ describe('a process that stays overloaded', () => {
   });
 
   test('logs the start and the end of the overload once, and not each rejected request', async () => {
-    measure(HIGH, INTERVALS_UNTIL_ALL + 1);
+    server.reportDelay(HIGH, INTERVALS_UNTIL_ALL + 1);
     for (let n = 0; n < 5; n += 1) {
       await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
       await server.app.inject({ url: '/order?customer=a', headers: asCustomer() });
     }
-    measure(0, 3);
+    server.reportDelay(0, 3);
     expect(shedLines()).toMatchObject([{ msg: 'overloaded' }, { msg: 'overload ended', shed: 10 }]);
     expect(server.logged.filter(({ level }) => Number(level) >= 40)).toHaveLength(2);
   });
@@ -96,13 +79,13 @@ describe('an overloaded process', () => {
     await search('10.0.0.1', 9);
     await search('10.0.0.2', 3);
     await search('10.0.0.3', 1);
-    measure(HIGH, 2);
+    server.reportDelay(HIGH, 2);
     const statuses = async () =>
       Promise.all(['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((from) => search(from)));
     expect(await statuses()).toEqual([[503], [200], [200], [200]]);
-    measure(HIGH);
+    server.reportDelay(HIGH);
     expect(await statuses()).toEqual([[503], [503], [200], [200]]);
-    measure(0);
+    server.reportDelay(0);
     expect(await statuses()).toEqual([[200], [200], [200], [200]]);
   });
 
@@ -114,7 +97,7 @@ describe('an overloaded process', () => {
     };
     for (let n = 0; n < 5; n += 1) await read(customer);
     await read(other);
-    measure(HIGH, 2);
+    server.reportDelay(HIGH, 2);
     expect([await read(customer), await read(other)]).toEqual([503, 200]);
   });
 });
@@ -125,7 +108,7 @@ describe('these delays are no overload', () => {
     ['at the limit', [MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS]],
   ])('%s', async (_, delays) => {
     for (const delay of delays) {
-      measure(delay);
+      server.reportDelay(delay);
       const response = await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
       expect(response.statusCode).toBe(200);
     }

@@ -40,7 +40,7 @@ describe('the limit of a further unpaid order', () => {
     expect(problem(5, 10, true)).toContain('Confirm yours with the link');
   });
 
-  it('is not spoken of where it does not matter', () => {
+  it('is not shown where it has no effect', () => {
     expect([notice(null), notice(999), notice(0, { given: { ...rule, available: 10 } })]).toEqual([
       '',
       '',

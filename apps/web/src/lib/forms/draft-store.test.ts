@@ -8,20 +8,7 @@ import {
   restoreRows,
   saveDraft,
 } from './draft-store.ts';
-
-/** The part of the Storage API that drafts use; the keys are own properties. */
-class TabStorage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key: string, text: string) {
-    this[key] = text;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
+import { TabStorage } from '../../testing/tab-storage.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', new TabStorage()));
 afterEach(() => vi.unstubAllGlobals());

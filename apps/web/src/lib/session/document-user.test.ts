@@ -1,18 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-/** The part of the Storage API that drafts use; the keys are own properties. */
-class TabStorage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key: string, text: string) {
-    this[key] = text;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
+import { TabStorage } from '../../testing/tab-storage.ts';
 
 /** The module as a new document of the tab loads it. */
 const openDocument = () => {

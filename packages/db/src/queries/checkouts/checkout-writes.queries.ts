@@ -1,3 +1,4 @@
+import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { sql } from 'drizzle-orm';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
@@ -10,18 +11,6 @@ import { increased } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
 import { internalNoteWrites } from './internal-notes.queries.ts';
-
-/** The fields of every new order. */
-const NEW_ORDER = {
-  state: 'unpaid',
-  transactionId: null,
-  cancelReason: null,
-  paidAt: null,
-  shippedUnits: 0,
-  releasedUnits: 0,
-  refundedUnits: 0,
-  refundedMinor: 0,
-} as const;
 
 /** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
 export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {

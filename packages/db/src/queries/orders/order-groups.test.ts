@@ -1,3 +1,4 @@
+import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,14 +15,7 @@ function createRows(sizes: readonly number[]): OrderRow[] {
     ...anOrder(aPart(), aUser(), { checkoutId }),
     customerCompany: '',
     sequence: checkouts.length - at,
-    state: 'unpaid',
-    transactionId: null,
-    cancelReason: null,
-    paidAt: null,
-    shippedUnits: 0,
-    releasedUnits: 0,
-    refundedUnits: 0,
-    refundedMinor: 0,
+    ...NEW_ORDER,
   }));
 }
 

@@ -28,7 +28,7 @@ const FREE_ROUNDS = 3;
 const SWEEP_MS = 500;
 const RETRY_AFTER_S = 2;
 
-/** A call that asks to start. */
+/** A call before its start. */
 interface QueuedCall {
   /** Whose calls share a turn. */
   caller: string;
@@ -79,7 +79,7 @@ export function createFairQueue(
   let startedAt = -Infinity;
   let freeRounds = 0;
 
-  const callerOf = (id: string): Caller => {
+  const findCaller = (id: string): Caller => {
     const known = callers.get(id);
     if (known !== undefined) return known;
     const caller = { running: 0, cheap: [], expensive: [] };
@@ -163,7 +163,7 @@ export function createFairQueue(
     },
     async enter(call) {
       const { caller: id, isExpensive } = call;
-      const caller = callerOf(id);
+      const caller = findCaller(id);
       const isFree = !isScheduled && waiting === 0;
       if (isFree && !(isExpensive && caller.running >= limits.running)) {
         return begin(id, caller, isExpensive);
