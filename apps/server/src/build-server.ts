@@ -12,7 +12,7 @@ import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { createAdmission } from './http/operations/admission/admission.ts';
 import { browserReportsPlugin } from './http/operations/browser-reports.ts';
-import { healthPlugin } from './http/operations/health.ts';
+import { healthPlugin, type SearchReadiness } from './http/operations/health.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { measureCache, measureRequests, requestInfoPlugin } from './http/operations/metrics.ts';
 import { logRefusals } from './http/operations/refusal-log.ts';
@@ -100,6 +100,8 @@ export interface ServerDeps {
   rateLimitStore?: RateLimitStore | undefined;
   /** Aborted when this server drains; it serves until its port closes. */
   draining?: AbortSignal | undefined;
+  /** Absent where the search needs no preparation. */
+  search?: SearchReadiness | undefined;
   /** Replaces the measured event-loop delay in tests. */
   eventLoopDelay?: DelaySource | undefined;
   /** Stand-ins that this process serves. */
@@ -203,6 +205,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     store: api.store,
     release: config.release,
     draining: deps.draining,
+    search: deps.search,
   });
   app.register(requestInfoPlugin, access);
   app.get('/config.json', (_request, reply) => {

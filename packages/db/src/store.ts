@@ -28,6 +28,7 @@ import type {
 import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { ShipmentReads, ShipmentWrites } from './store/shipments.store.ts';
+import type { StoredIndexWrites } from './queries/parts/stored-index.queries.ts';
 import type { StockReads, StockWrites } from './store/stock.store.ts';
 import type {
   CompanyReads,
@@ -124,6 +125,7 @@ export interface Tx {
   readonly messages: MessageReads & MessageWrites;
   readonly personalData: PersonalDataReads & PersonalDataWrites;
   readonly mails: MailReads & MailWrites;
+  readonly storedIndex: StoredIndexWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
   readonly audit: AuditReads & AuditWrites;
 }

@@ -1,5 +1,9 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { healthPlugin } from './operations/health.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const RELEASE = { version: '1.2.3', commit: '0a1b2c3' };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -11,8 +15,7 @@ describe('health checks', () => {
   test('report that the process runs and that the database responds', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({
       status: 'ok',
-      version: '1.2.3',
-      commit: '0a1b2c3',
+      ...RELEASE,
     });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
@@ -24,6 +27,17 @@ describe('health checks', () => {
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   });
+});
+
+test('A server without its search index is not ready.', async () => {
+  const search = { isReady: false };
+  const app = Fastify();
+  await app.register(healthPlugin, { store: server.shop.deps.store, release: RELEASE, search });
+  const ready = async () => (await app.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(503);
+  search.isReady = true;
+  expect(await ready()).toBe(200);
+  await app.close();
 });
 
 describe('addresses of stand-ins', () => {

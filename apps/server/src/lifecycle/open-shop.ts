@@ -10,7 +10,9 @@ import { drainMs, type Env } from '../env/env.ts';
 import { sharedRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { startMailWorker } from '../jobs/mail-worker.ts';
 import { startJobs, createJobLeases } from '../jobs/scheduler.ts';
+import type { SearchReadiness } from '../http/operations/health.ts';
 import { listen, listenOnLoopback } from './listen.ts';
+import { prepareSearch } from './search-readiness.ts';
 import { warmUpAfterStart } from './warm-up.ts';
 
 /** The delay of the first jobs, so that requests that waited for the start are served first. Milliseconds. */
@@ -37,8 +39,8 @@ export interface ShopOptions {
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
   const container = await buildContainer(env, port, options.report);
   try {
-    await container.store.prepareSearch();
-    return await serve(env, port, container, options);
+    const search = await prepareSearch(container.store);
+    return await serve(env, port, container, { ...options, search });
   } catch (error) {
     await container.close();
     throw error;
@@ -54,7 +56,7 @@ async function serve(
   env: Env,
   port: number,
   container: Container,
-  { web }: ShopOptions,
+  { web, search }: ShopOptions & { search: SearchReadiness },
 ): Promise<OpenShop> {
   const { HOST: host } = env.variables;
   // Servers that share a database also share rate limits and job leases.
@@ -66,6 +68,7 @@ async function serve(
     web: await web?.(container),
     rateLimitStore,
     draining: draining.signal,
+    search,
   });
   container.storeMetrics.logTo(app.log);
   warmUpAfterStart(app, 'reading the closed days of the overview', () =>

@@ -18,6 +18,8 @@ export function recordContract(open: OpenStore): void {
 
   const remember = (fields?: Partial<IdempotencyRecord>) =>
     store().write((tx) => tx.idempotency.insert(record(fields)));
+  const insertChunk = (snapshot: string, position: number) =>
+    store().write((tx) => tx.storedIndex.insert({ snapshot, position, data: 'x' }));
   const find = (scope: string, key: string) =>
     store().write((tx) => tx.idempotency.find(scope, key));
 
@@ -35,6 +37,18 @@ export function recordContract(open: OpenStore): void {
       expect((await find('orders.place:user-1', 'key-0001'))?.response).toEqual(response);
     },
   );
+
+  it('A search index is published when all its chunks are stored, and replaces the former one.', async () => {
+    const header = { format: '1', applied: { changes: 1, removals: 0 }, sizes: [1, 1] };
+    const publish = (snapshot: string) =>
+      store().write((tx) => tx.storedIndex.publish(snapshot, header));
+    for (const snapshot of ['a', 'b']) await insertChunk(snapshot, 1);
+    expect(await publish('a')).toBe(false);
+    await insertChunk('a', 2);
+    expect(await publish('a')).toBe(true);
+    await insertChunk('b', 2);
+    expect(await publish('b')).toBe(false);
+  });
 
   it('An undefined response is stored as null.', async () => {
     await remember({ response: undefined });

@@ -71,7 +71,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return writer.depth;
     },
     dataVersion: () => primary.version(),
-    prepareSearch: () => index.prepare(),
+    prepareSearch: () => index.prepare((work) => writer.write(work)),
     countShared: (key, windowMs, count) => rateLimits.add(key, windowMs, count),
   };
 }

@@ -28,6 +28,7 @@ export const {
   imports,
   reviews,
   reviewCounts,
+  searchIndex,
   counters,
   cartLines,
   lists,

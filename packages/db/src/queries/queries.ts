@@ -18,6 +18,7 @@ import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { orderWrites } from './orders/order-writes.queries.ts';
 import { orderReads } from './orders/orders.queries.ts';
 import { partReads, partReadsInUnit, partWrites } from './parts/parts.queries.ts';
+import { storedIndexWrites } from './parts/stored-index.queries.ts';
 import { paymentReads, paymentWrites } from './payments/payments.queries.ts';
 import { personalDataWrites } from './personal-data/erasure.queries.ts';
 import { personalDataReads } from './personal-data/personal-data.queries.ts';
@@ -85,7 +86,8 @@ const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
 
 /**
  * All reads and writes, prepared on the writing connection. Calls `invalidate` with each changed group
- * before the write. No cached response reads idempotency records or the audit log, hence no group.
+ * before the write. No cached response reads the stored search index, idempotency records or the audit log,
+ * hence no group.
  */
 export function unitQueries(
   db: Connection,
@@ -122,6 +124,7 @@ export function unitQueries(
       ...reads.personalData(),
       ...writes('personalData', personalDataWrites(db, tables)),
     }),
+    storedIndex: () => storedIndexWrites(db, tables),
     idempotency: () => idempotency(db, tables),
     audit: () => ({ ...reads.audit(), ...auditWrites(db, tables) }),
   });

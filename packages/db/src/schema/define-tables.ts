@@ -13,7 +13,7 @@ import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents, defineOrders } from './orders.schema.ts';
-import { defineParts } from './parts.schema.ts';
+import { defineParts, defineSearchIndex } from './parts.schema.ts';
 import { defineBankReceipts, definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineRefundLines, defineRefunds } from './refunds.schema.ts';
@@ -54,6 +54,7 @@ export function define(kit: Kit) {
     imports: defineImports(kit, users),
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
+    searchIndex: defineSearchIndex(kit),
     counters: defineCounters(kit),
     cartLines: defineCartLines(kit, users, parts),
     lists,

@@ -69,3 +69,19 @@ export function defineParts(kit: Kit) {
 }
 
 export type PartsTable = ReturnType<typeof defineParts>;
+
+/**
+ * The search index of the parts, read at the start of a server in place of all parts: chunks of base64
+ * text, and at position 0 a header.
+ */
+export function defineSearchIndex(kit: Kit) {
+  return kit.table(
+    'search_index',
+    {
+      snapshot: kit.text('snapshot').notNull(),
+      position: kit.int('position').notNull(),
+      data: kit.text('data').notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.snapshot, t.position] })],
+  );
+}

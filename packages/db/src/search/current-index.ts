@@ -1,22 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Connection, Tables } from '../schema/engine.ts';
-import { selectPartCount } from '../queries/parts/part-counts.queries.ts';
-import { partRevisions, type PartRevisions } from '../queries/parts/part-revisions.queries.ts';
+import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
+import { storedIndexReads } from '../queries/parts/stored-index.queries.ts';
+import type { Store } from '../store.ts';
 import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
-
-/** The index and the revisions that it includes. */
-interface State {
-  index: PartIndex;
-  applied: PartRevisions;
-}
+import { type IndexState, packIndex, readStoredIndex, storeIndex } from './stored-index.ts';
 
 /** The search index of the active parts, updated with the commits of all processes. */
 export type CurrentIndex = ReturnType<typeof currentIndex>;
 
-/** The index of this many parts is built in a few tenths of a second. */
-const MAX_PARTS_AT_START = 10_000;
+/** The index of fewer parts is built in as much time as a stored one is read. */
+const MIN_STORED_PARTS = 2000;
+/** The stored index is replaced when at least this share of the parts (and as many) has changed. */
+const MAX_CHANGED_SHARE = 0.1;
+const MIN_CHANGED = 1000;
 /** Milliseconds that a search waits for the first build. */
 const MAX_WAIT_MS = 5000;
 const RETRY_AFTER_S = 2;
@@ -28,20 +27,25 @@ const MIN_WASTED = 1000;
 export function currentIndex(db: Connection, tables: Tables) {
   const reads = indexReads(db, tables);
   const revisions = partRevisions(db, tables);
-  const counted = selectPartCount(db, tables);
-  let state: State | undefined;
-  let building: Promise<State> | undefined;
-  let running: Promise<PartIndex> | undefined;
+  const stored = storedIndexReads(db, tables);
+  let state: IndexState | undefined;
+  let building: Promise<IndexState> | undefined;
+  /** The last task that reads or changes the index; the next one waits for it. */
+  let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<PartIndex> | undefined;
+  let write: Store['write'] | undefined;
+  let isStoring = false;
+  /** The count of changes at the last attempt to store the index. */
+  let storedChanges = 0;
 
-  const build = async (): Promise<State> => {
+  const build = async (): Promise<IndexState> => {
     // Commits during the build are applied afterwards.
-    const seen = await revisions.current();
-    return { index: await reads.build(), applied: seen };
+    const applied = await revisions.current();
+    return { index: await reads.build(), applied };
   };
 
-  const startBuild = (): Promise<State> => {
-    building ??= build()
+  const startBuild = (make: () => Promise<IndexState> = build): Promise<IndexState> => {
+    building ??= make()
       .then((made) => (state = made))
       .finally(() => {
         building = undefined;
@@ -49,35 +53,65 @@ export function currentIndex(db: Connection, tables: Tables) {
     return building;
   };
 
+  /** Reads the stored index, or builds one. */
+  const readOrBuild = async (): Promise<IndexState> => {
+    const found = await readStoredIndex(stored).catch(() => null);
+    storedChanges = found?.applied.changes ?? Number.NEGATIVE_INFINITY;
+    return found ?? build();
+  };
+
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
   /** Applies every commit before the call. */
   const update = async (): Promise<PartIndex> => {
-    const { index, applied: seen } = state ?? (await startBuild());
+    const { index, applied } = state ?? (await startBuild());
     const now = await revisions.current();
-    while (seen.changes < now.changes) {
-      const changed = await reads.changedSince(seen.changes);
+    while (applied.changes < now.changes) {
+      const changed = await reads.changedSince(applied.changes);
       for (const part of changed) {
         if (part.status === 'active') index.put(part);
         else index.remove(part.id);
       }
-      seen.changes = changed.at(-1)?.revision ?? now.changes;
-      if (seen.changes < now.changes) await nextTurn();
+      applied.changes = changed.at(-1)?.revision ?? now.changes;
+      if (applied.changes < now.changes) await nextTurn();
     }
-    if (seen.removals !== now.removals) {
+    if (applied.removals !== now.removals) {
       const active = await reads.activeIds();
       for (const id of index.ids()) if (!active.has(id)) index.remove(id);
-      seen.removals = now.removals;
+      applied.removals = now.removals;
     }
     if (index.unusedSlots > MIN_WASTED + MAX_WASTED_SHARE * index.size)
       startBuild().catch(() => undefined);
+    else if (isStoreDue(index.size, applied.changes - storedChanges)) void store();
     return index;
+  };
+
+  /** Stores the index in the background. A failure is repaired by the next attempt. */
+  const store = async (): Promise<void> => {
+    if (write === undefined || isStoring) return;
+    isStoring = true;
+    try {
+      const packed = await inTurn(async () => {
+        if (state === undefined) return null;
+        const applied = { ...state.applied };
+        storedChanges = applied.changes;
+        return { sections: await packIndex(state.index), applied };
+      });
+      if (packed !== null) await storeIndex(write, packed.sections, packed.applied);
+    } catch {
+      // The database is unavailable or closed; the next server builds the index.
+    } finally {
+      isStoring = false;
+    }
   };
 
   /** Runs one update at a time; concurrent callers share the next one. */
   const updateOnce = (): Promise<PartIndex> => {
-    if (waiting !== undefined) return waiting;
-    const before = running?.catch(() => undefined) ?? Promise.resolve();
-    waiting = before.then(() => {
-      running = waiting;
+    waiting ??= inTurn(() => {
       waiting = undefined;
       return update();
     });
@@ -91,18 +125,24 @@ export function currentIndex(db: Connection, tables: Tables) {
      */
     get: () => (state === undefined ? withTimeout(updateOnce()) : updateOnce()),
     /**
-     * Starts to build the index. Resolves when it is built, or immediately with more than
-     * MAX_PARTS_AT_START parts. After a failure of the database the first search builds it.
+     * Reads the stored index, or builds one, and from then on stores it by `writeUnit` when many parts
+     * have changed. Resolves when the index is there. After a failure of the database the first search
+     * builds it.
      */
-    async prepare() {
+    async prepare(writeUnit: Store['write']) {
+      write = writeUnit;
       try {
-        if ((await counted.total()) <= MAX_PARTS_AT_START) await startBuild();
-        else startBuild().catch(() => undefined);
+        await startBuild(readOrBuild);
+        await updateOnce();
       } catch {
         // The first search reports the error.
       }
     },
   };
+}
+
+function isStoreDue(parts: number, changes: number): boolean {
+  return parts >= MIN_STORED_PARTS && changes > MIN_CHANGED + MAX_CHANGED_SHARE * parts;
 }
 
 /** Rejects with STORE_BUSY when `work` takes longer than MAX_WAIT_MS. */

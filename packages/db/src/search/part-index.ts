@@ -14,13 +14,15 @@ import {
   type Tier,
 } from './bitset.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
+import { type ListsByKey, packByKey, unpackByKey } from './packed-lists.ts';
+import { type PartColumns, packParts, unpackParts } from './part-columns.ts';
 import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
 import { isIndexed, type Match } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
-import { createTermIndex } from './term-index.ts';
+import { createTermIndex, type TermData } from './term-index.ts';
 
 /** The fields of an active part that the index reads. */
 export interface PartRecord extends SortValues {
@@ -44,6 +46,15 @@ export interface Criteria {
   /** Alternatives; a part that satisfies one of them matches. */
   matches: readonly Match[];
   category: string | null;
+}
+
+/** The content of an index. */
+export interface IndexData {
+  readonly parts: PartColumns;
+  readonly categories: ListsByKey;
+  readonly titles: TermData;
+  readonly bodies: TermData;
+  readonly orders: readonly Uint32Array[];
 }
 
 /** The search index of all active parts: their words and their sort orders. */
@@ -162,6 +173,29 @@ export function createPartIndex() {
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
       clearBitsets();
+    },
+    /** The content, in sections that are computed when they are called. */
+    sections: {
+      parts: () => packParts(parts),
+      categories: () => packByKey(categories),
+      titles: () => titles.data(),
+      bodies: () => bodies.data(),
+      orders: () => orders.data(),
+    } satisfies { [Name in keyof IndexData]: () => IndexData[Name] },
+    /** Fills an empty index with the content of another one. Calls `pause` between two sections. */
+    async restore(data: IndexData, pause: () => Promise<void>) {
+      for (const [slot, part] of unpackParts(data.parts).entries()) {
+        parts.push(part);
+        if (part !== undefined) slots.set(part.id, slot);
+      }
+      liveSlots = emptyBitset(Math.ceil(1.25 * parts.length) + 1024);
+      for (const slot of slots.values()) setBit(liveSlots, slot);
+      for (const [category, same] of unpackByKey(data.categories)) categories.set(category, same);
+      await pause();
+      titles.restore(data.titles);
+      await pause();
+      bodies.restore(data.bodies);
+      orders.restore(data.orders);
     },
     /** Adds a part, or replaces the one with its id. */
     put(part: PartRecord) {

@@ -55,6 +55,11 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
     async load(slots: readonly number[], pause: () => Promise<void>) {
       for (const { order } of all) await order.load(slots, pause);
     },
+    data: (): Uint32Array[] => all.map(({ order }) => order.data()),
+    /** Fills empty orders with the content of others. */
+    restore(data: readonly Uint32Array[]) {
+      for (const [at, { order }] of all.entries()) order.restore(data[at] ?? new Uint32Array(0));
+    },
     /**
      * The slots whose normalised numbers share the longest beginnings or ends with `number`: at most
      * `count` before and after it in each of the two orders.

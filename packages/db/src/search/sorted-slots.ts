@@ -53,6 +53,13 @@ export function createSortedSlots(compare: (one: number, other: number) => numbe
       slots = await sortInSteps(Uint32Array.from(given), compare, pause);
       size = slots.length;
     },
+    /** The slots in their order. */
+    data: (): Uint32Array => slots.slice(0, size),
+    /** Fills an empty order with the sorted slots of another one. */
+    restore(sorted: Uint32Array) {
+      slots = sorted;
+      size = sorted.length;
+    },
   };
 }
 

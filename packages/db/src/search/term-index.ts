@@ -1,4 +1,14 @@
-import { type Bitset, emptyBitset, hasBit, intersects, resized, setBit, union } from './bitset.ts';
+import {
+  type Bitset,
+  bitsetElements,
+  emptyBitset,
+  hasBit,
+  intersects,
+  resized,
+  setBit,
+  union,
+} from './bitset.ts';
+import { type PackedLists, packLists, unpackLists } from './packed-lists.ts';
 import { MIN_INDEXED } from './search-words.ts';
 
 /** An inverted index: for each word the slots of the texts that contain it. */
@@ -6,6 +16,16 @@ export type TermIndex = ReturnType<typeof createTermIndex>;
 
 /** The posting list of a word: one slot, an ascending list, or a bitset for many slots. */
 type Postings = number | number[] | Bitset;
+
+/** The content of an index. */
+export interface TermData {
+  readonly words: readonly string[];
+  /** The slots of each word. */
+  readonly slots: PackedLists;
+  /** The keys of all pieces, and the words (positions in `words`) of each piece. */
+  readonly pieces: Float64Array;
+  readonly wordsByPiece: PackedLists;
+}
 
 /** A list takes eight bytes per slot; above this length a bitset may be smaller. */
 const MIN_DENSE = 512;
@@ -23,7 +43,7 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
 
   const addPiece = (key: number, id: number): void => {
     const list = byPiece.get(key);
-    if (list === undefined) byPiece.set(key, new IdList(id));
+    if (list === undefined) byPiece.set(key, new IdList(Uint32Array.of(id)));
     else list.push(id);
   };
 
@@ -118,6 +138,30 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
         if (Array.isArray(slots)) postings[id] = slots.slice();
       }
     },
+    data(): TermData {
+      return {
+        words,
+        slots: packLists(
+          postings.map((slots) => (slots instanceof Uint32Array ? bitsetElements(slots) : slots)),
+        ),
+        pieces: Float64Array.from(byPiece.keys()),
+        wordsByPiece: packLists([...byPiece.values()].map((list) => list.ids())),
+      };
+    },
+    /** Fills an empty index with the content of another one. */
+    restore(data: TermData) {
+      for (const slots of unpackLists(data.slots)) postings.push(toPostings(slots));
+      for (const [id, word] of data.words.entries()) {
+        words.push(word);
+        ids.set(word, id);
+        onNewWord(word);
+      }
+      let at = 0;
+      for (const list of unpackLists(data.wordsByPiece)) {
+        byPiece.set(data.pieces[at] ?? 0, new IdList(list));
+        at += 1;
+      }
+    },
   };
 }
 
@@ -140,19 +184,34 @@ function withSlot(slots: Postings | undefined, slot: number): Postings {
   }
   if (slots.at(-1) === slot) return slots;
   slots.push(slot);
-  if (slots.length < MIN_DENSE || slots.length * BITS_PER_ENTRY < slot) return slots;
-  const dense = emptyBitset(Math.ceil(1.25 * slot) + 1024);
-  for (const each of slots) setBit(dense, each);
-  return dense;
+  return isDense(slots.length, slot) ? toBitset(slots, slot) : slots;
+}
+
+function isDense(size: number, last: number): boolean {
+  return size >= MIN_DENSE && size * BITS_PER_ENTRY >= last;
+}
+
+function toBitset(slots: Iterable<number>, last: number): Bitset {
+  const bits = emptyBitset(Math.ceil(1.25 * last) + 1024);
+  for (const slot of slots) setBit(bits, slot);
+  return bits;
+}
+
+function toPostings(slots: Uint32Array): Postings {
+  const [first = 0] = slots;
+  if (slots.length === 1) return first;
+  const last = slots.at(-1) ?? 0;
+  return isDense(slots.length, last) ? toBitset(slots, last) : Array.from(slots);
 }
 
 /** A growing list of ascending 32-bit integers, half the size of a plain array. */
 class IdList {
-  size = 1;
-  #items = new Uint32Array(2);
+  size: number;
+  #items: Uint32Array;
 
-  constructor(first: number) {
-    this.#items[0] = first;
+  constructor(items: Uint32Array) {
+    this.size = items.length;
+    this.#items = items;
   }
 
   /** Adds an integer, unless it is the last one. */
@@ -167,7 +226,7 @@ class IdList {
     this.size += 1;
   }
 
-  ids(): Iterable<number> {
+  ids(): Uint32Array {
     return this.#items.subarray(0, this.size);
   }
 

@@ -464,6 +464,17 @@ const CALLS: Calls = {
     resendDead: [() => tx.mails.resendDead(1, 1)],
     releaseForAccount: [() => tx.mails.releaseForAccount('u', 1)],
   },
+  storedIndex: {
+    insert: [() => tx.storedIndex.insert({ snapshot: 's', position: 1, data: '' })],
+    publish: [
+      () =>
+        tx.storedIndex.publish('s', {
+          format: '1',
+          applied: { changes: 1, removals: 0 },
+          sizes: [1],
+        }),
+    ],
+  },
   idempotency: {
     find: [() => tx.idempotency.find('s', 'k')],
     insert: [
@@ -499,6 +510,8 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 /** Queries that may scan a table: they return all its rows, or count few rows. */
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
+  // The stored search index has some dozens of rows.
+  'storedIndex.publish 1': /^SCAN search_index$/,
   // A search scans names and numbers, as the search of orders does, and sorts what matches.
   'stock.list 4':
     /^SCAN texts USING COVERING INDEX parts_text$|^SCAN counted$|TEMP B-TREE FOR ORDER BY/,

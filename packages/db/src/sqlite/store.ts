@@ -86,7 +86,7 @@ export function createStore(
       return writer.depth;
     },
     dataVersion: () => Number(dataVersion.get()),
-    prepareSearch: () => index.prepare(),
+    prepareSearch: () => index.prepare((work) => writer.write(work)),
   };
 }
 

@@ -19,6 +19,7 @@ export const {
   imports,
   reviews,
   reviewCounts,
+  searchIndex,
   counters,
   cartLines,
   lists,
