@@ -138,6 +138,11 @@ export interface Store {
    * throws, it is rolled back. It may run twice, so create ids and times before it.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Like `write`, for a unit of many rows: the event loop runs between the calls of its `tx`, so requests
+   * are served meanwhile. Other units wait for its end. Give each call few rows.
+   */
+  writeInTurns<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database is unavailable. */
   ping(): Promise<void>;
   /** Closes after all accepted units have settled. */

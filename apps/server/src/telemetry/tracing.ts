@@ -24,15 +24,19 @@ export interface Tracing extends Tracer {
 
 /** Records each unit of work as a span, with the milliseconds that it waited for the writer. */
 export function tracedStore(store: Store, tracer: Tracer): Store {
-  return {
-    ...store,
-    write: (unit) =>
+  const traced = (write: Store['write']): Store['write'] => {
+    return (unit) =>
       tracer.span({ name: 'unit of work', kind: 'client' }, (span) => {
         const queuedAt = performance.now();
-        return store.write((tx) => {
+        return write((tx) => {
           span.set('shop.queue_wait_ms', Math.round(performance.now() - queuedAt));
           return unit(tx);
         });
-      }),
+      });
+  };
+  return {
+    ...store,
+    write: traced((unit) => store.write(unit)),
+    writeInTurns: traced((unit) => store.writeInTurns(unit)),
   };
 }

@@ -11,8 +11,8 @@ import type {
 import { PART_COLUMNS } from '@bm/domain/imports/part-file';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { SignedInContext } from '../context.ts';
-import { compareFile, type ComparedRow } from './compare-file.ts';
-import { hashFile } from './preview-import.service.ts';
+import { pauseBetween } from '../turns.ts';
+import { compareFile, hashFile, type ComparedRow } from './compare-file.ts';
 
 /**
  * Applies the file of a dry run, all rows in one unit of work. A repeated call returns the applied
@@ -32,9 +32,12 @@ export async function applyImport(
   if (dryRun.counts.refused > 0) throw new AppError('IMPORT_REFUSED');
   const { currency } = settings;
   const { fileName } = dryRun;
-  const { rows, digest } = await compareFile(store.read.parts, { text, currency });
+  const rows: ComparedRow[] = [];
+  const { digest } = await compareFile(store.read.parts, { text, currency }, (row) =>
+    rows.push(row),
+  );
   const at = clock();
-  const plan = planWrites(ctx, rows, at);
+  const plan = await planWrites(ctx, rows, at);
   const applied =
     digest === dryRun.digest && (await applyPlan(ctx, { id, fileName, at, rows, ...plan }));
   const actorName = actor.displayName;
@@ -54,7 +57,7 @@ async function requireDryRun(
 ): Promise<StoredImport> {
   const dryRun = await deps.store.read.imports.byId(id);
   if (dryRun === null) throw new AppError('IMPORT_NOT_FOUND');
-  if (dryRun.fileHash === hashFile(text)) return dryRun;
+  if (dryRun.fileHash === (await hashFile(text))) return dryRun;
   throw new AppError('BAD_INPUT', { message: 'This is not the file of the dry run.' });
 }
 
@@ -64,14 +67,16 @@ interface Plan {
 }
 
 /** The writes of the rows. Created before the unit of work, which may run twice. */
-function planWrites(
+async function planWrites(
   { deps, actor, requestId }: SignedInContext,
   rows: readonly ComparedRow[],
   at: number,
-): Plan {
+): Promise<Plan> {
+  const pause = pauseBetween();
   const saves: PartSave[] = [];
   const entries: AuditRecord[] = [];
   for (const { result, part, stored } of rows) {
+    await pause();
     if (part === null || (result.verdict !== 'added' && result.verdict !== 'changed')) continue;
     const id = stored?.id ?? deps.newId();
     saves.push({ before: stored, part: { ...part, id }, ledgerId: deps.newId() });
@@ -109,18 +114,31 @@ async function applyPlan(
   { id, fileName, at, rows, saves, entries }: Application,
 ): Promise<boolean> {
   try {
-    await store.write(async (tx) => {
+    await store.writeInTurns(async (tx) => {
       const isOpen = await tx.imports.end(id, 'applied', { actorId: actor.id, at });
-      if (!isOpen || !(await areUnchanged(tx, rows))) throw new OutdatedRows();
-      if (!(await tx.parts.saveAll(saves, { actorId: actor.id, note: fileName, at })))
-        throw new OutdatedRows();
-      await tx.audit.insertAll(entries);
+      if (!isOpen) throw new OutdatedRows();
+      for (const slice of slices(rows)) {
+        if (!(await areUnchanged(tx, slice))) throw new OutdatedRows();
+      }
+      for (const slice of slices(saves)) {
+        if (!(await tx.parts.saveAll(slice, { actorId: actor.id, note: fileName, at })))
+          throw new OutdatedRows();
+      }
+      for (const slice of slices(entries)) await tx.audit.insertAll(slice);
     });
     return true;
   } catch (error) {
     if (error instanceof OutdatedRows) return false;
     throw error;
   }
+}
+
+/** The rows of one statement, which takes a few milliseconds. */
+const ROWS_AT_ONCE = 25;
+
+function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    yield rows.slice(from, from + ROWS_AT_ONCE);
 }
 
 /** Whether all parts still are as they were compared. Reservations may differ. */

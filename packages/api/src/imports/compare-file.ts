@@ -17,13 +17,13 @@ import { shorten } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
 import { AppError } from '@bm/domain/errors/app-error';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createHash, type Hash } from 'node:crypto';
 import { readCsv } from '../csv/read-csv.ts';
+import { pauseBetween } from '../turns.ts';
 import { findLookAlikes } from './look-alikes.ts';
 
-/** The rows that are compared before the event loop may run: about 10 ms. */
-const ROWS_PER_TURN = 200;
+/** The rows whose parts are read together, in a few milliseconds. */
+const ROWS_READ = 100;
 
 /** A compared row with the part that it was compared with. */
 export interface ComparedRow extends CheckedPartRow {
@@ -34,19 +34,19 @@ export interface ComparedRow extends CheckedPartRow {
 /** A file that was compared with the shop. Nothing is written. */
 export interface ComparedFile {
   kind: ImportKind;
-  rows: readonly ComparedRow[];
   counts: ImportCounts;
   /** The fingerprint of the file and of all differences. */
   digest: string;
 }
 
 /**
- * Compares a file with committed parts, row by row, in turns of the event loop. Throws
- * UNREADABLE_FILE with its problem.
+ * Compares a file with committed parts, row by row, in turns of the event loop, and calls `onRow` for
+ * each row in their order. Throws UNREADABLE_FILE with its problem.
  */
 export async function compareFile(
   parts: PartReads,
   { text, currency }: { text: string; currency: string },
+  onRow: (row: ComparedRow) => void,
 ): Promise<ComparedFile> {
   const file = await readCsv(text, MAX_IMPORT_ROWS);
   if (!file.ok) throw unreadable(file.problem);
@@ -62,19 +62,17 @@ export async function compareFile(
   const categories = new Set<string>();
   const hasCategory = (category: string) => categories.has(category);
   const context = { kind: columns.kind, fields: columns.fields, currency, hasCategory };
-  const rows: ComparedRow[] = [];
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
-  const hash = createHash('sha256').update(text).update(currency);
-  const lookAlikes = await findLookAlikes(
-    parts,
-    records.map((record) => ({ sku: recordSku(record, context), row: record.row })),
-  );
-  for (let from = 0; from < records.length; from += ROWS_PER_TURN) {
-    const slice = records.slice(from, from + ROWS_PER_TURN);
+  const hash = (await hashInTurns(text)).update(currency);
+  const pause = pauseBetween();
+  const lookAlikes = await findLookAlikes(parts, fileNumbers(records, context));
+  for (let from = 0; from < records.length; from += ROWS_READ) {
+    const slice = records.slice(from, from + ROWS_READ);
     const stored = await partsBySku(parts, slice, context);
     await addKnownCategories(parts, categories, slice, context);
     for (const record of slice) {
+      await pause();
       const sku = normaliseSku(recordSku(record, context));
       const part = stored.get(sku) ?? null;
       const checked = checkPartRow(record, part, context, firstRows.get(sku));
@@ -83,23 +81,48 @@ export async function compareFile(
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
       hash.update(JSON.stringify(checked.result));
-      rows.push({ ...checked, sku, stored: part });
+      onRow({ ...checked, sku, stored: part });
     }
-    await nextTurn();
   }
-  return { kind: columns.kind, rows, counts, digest: hash.digest('base64url') };
+  return { kind: columns.kind, counts, digest: hash.digest('base64url') };
+}
+
+/** The characters that are hashed in one turn: about a millisecond. */
+const HASHED_CHARACTERS = 1_000_000;
+
+/** A SHA-256 that has read a text. */
+async function hashInTurns(text: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  const pause = pauseBetween();
+  for (let from = 0; from < text.length; from += HASHED_CHARACTERS) {
+    // UTF-16 keeps the two halves of a character that is cut.
+    hash.update(text.slice(from, from + HASHED_CHARACTERS), 'utf16le');
+    await pause();
+  }
+  return hash;
+}
+
+/** The fingerprint of a file. */
+export async function hashFile(text: string): Promise<string> {
+  return (await hashInTurns(text)).digest('base64url');
+}
+
+/** The part numbers of records, each read when it is needed. */
+function* fileNumbers(
+  records: readonly FileRecord[],
+  context: Pick<ImportContext, 'fields'>,
+): Generator<{ sku: string; row: number }> {
+  for (const record of records) yield { sku: recordSku(record, context), row: record.row };
 }
 
 /** The characters of a description that a dry run shows. */
 const SHOWN_CHARACTERS = 240;
 
-/** The rows as a dry run shows them, with the beginning of long descriptions. */
-export function shownRows({ rows }: ComparedFile): ImportRow[] {
-  return rows.map(({ result }) => {
-    if (result.verdict === 'added') return { ...result, after: shown(result.after) };
-    if (result.verdict !== 'changed') return result;
-    return { ...result, before: shown(result.before), after: shown(result.after) };
-  });
+/** The row as a dry run shows it, with the beginning of long descriptions. */
+export function shownRow({ result }: ComparedRow): ImportRow {
+  if (result.verdict === 'added') return { ...result, after: shown(result.after) };
+  if (result.verdict !== 'changed') return result;
+  return { ...result, before: shown(result.before), after: shown(result.after) };
 }
 
 function shown<Part extends { description?: string }>(part: Part): Part {

@@ -1,10 +1,10 @@
 import {
   applyImportInput,
-  importPreviewSchema,
   listImportsInput,
   partImportPageSchema,
   partImportSchema,
   previewImportInput,
+  uncheckedImportPreviewSchema,
 } from '@bm/domain/imports/import.schema';
 import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -24,7 +24,7 @@ export const importsRouter = router({
     perDay: { address: 2000, account: 500 },
   })
     .input(previewImportInput)
-    .output(importPreviewSchema)
+    .output(uncheckedImportPreviewSchema)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
 
   applyFile: adminProcedure({ rows: WHOLE_LIST })

@@ -321,10 +321,10 @@ describe('an import', () => {
     const { deps } = shop;
     const store: Store = {
       ...deps.store,
-      async write(unit) {
+      async writeInTurns(unit) {
         const from = (await stored(part.id))?.priceMinor ?? 0;
         await shop.asAdmin.parts.patch({ id: part.id, field: 'priceMinor', from, to: 251 });
-        return deps.store.write(unit);
+        return deps.store.writeInTurns(unit);
       },
     };
     const racing = createCaller({ ...shop.context(shop.admin.token), deps: { ...deps, store } });

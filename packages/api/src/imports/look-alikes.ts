@@ -3,7 +3,7 @@ import type { LookAlike } from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { spreadsheetNumber } from '@bm/domain/imports/spreadsheet-number';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn, pauseBetween } from '../turns.ts';
 
 /**
  * Finds the part numbers of a file that a spreadsheet confuses with another one, of the shop or of the
@@ -15,7 +15,9 @@ export async function findLookAlikes(
 ): Promise<Map<string, LookAlike>> {
   /** By the number of a spreadsheet, the different part numbers that it stands for. */
   const groups = new Map<string, Map<string, LookAlike>>();
+  const pause = pauseBetween();
   for (const { sku, row } of numbers) {
+    await pause();
     const skuNormal = normaliseSku(sku);
     const value = spreadsheetNumber(skuNormal);
     if (value === null) continue;
@@ -28,6 +30,7 @@ export async function findLookAlikes(
   const found = new Map<string, LookAlike>();
   for (const group of groups.values()) {
     // The stored ones first: they are what the row may be meant for.
+    await pause();
     const members = [...group].toSorted(([, one], [, two]) => (one.row ?? 0) - (two.row ?? 0));
     for (const [skuNormal] of members) {
       const other = members.find(([each]) => each !== skuNormal);

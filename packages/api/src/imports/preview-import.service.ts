@@ -1,7 +1,10 @@
-import type { ImportPreview, PreviewImportInput } from '@bm/domain/imports/import.schema';
-import { hash } from 'node:crypto';
+import type {
+  ImportPreview,
+  ImportRow,
+  PreviewImportInput,
+} from '@bm/domain/imports/import.schema';
 import type { SignedInContext } from '../context.ts';
-import { compareFile, shownRows } from './compare-file.ts';
+import { compareFile, hashFile, shownRow } from './compare-file.ts';
 
 /**
  * The dry run of a file: compares every row with the shop and records what it saw, so that the same
@@ -12,19 +15,17 @@ export async function previewImport(
   { fileName, text }: PreviewImportInput,
 ): Promise<ImportPreview> {
   const { currency } = deps.settings;
-  const compared = await compareFile(deps.store.read.parts, { text, currency });
+  const rows: ImportRow[] = [];
+  const compared = await compareFile(deps.store.read.parts, { text, currency }, (row) =>
+    rows.push(shownRow(row)),
+  );
   const { kind, counts, digest } = compared;
   const shown = { id: deps.newId(), kind, fileName, counts, createdAt: deps.clock() };
-  const dryRun = { ...shown, actorId: actor.id, fileHash: hashFile(text), digest };
+  const dryRun = { ...shown, actorId: actor.id, fileHash: await hashFile(text), digest };
   await deps.store.write((tx) => tx.imports.insert(dryRun));
   return {
     import: { ...shown, actorName: actor.displayName, state: 'dry-run', endedAt: null },
     currency,
-    rows: shownRows(compared),
+    rows,
   };
-}
-
-/** The fingerprint of a file. */
-export function hashFile(text: string): string {
-  return hash('sha256', text, 'base64url');
 }

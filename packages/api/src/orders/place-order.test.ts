@@ -24,10 +24,8 @@ const refusing = (tx: Tx): Tx => ({
 /** A store that never reserves anything. */
 function unreserving(store: Store): Store {
   return {
-    read: store.read,
+    ...store,
     write: (unit) => store.write((tx) => unit(refusing(tx))),
-    ping: () => store.ping(),
-    close: () => store.close(),
   };
 }
 

@@ -11,34 +11,36 @@ export function observeStore(store: Store): {
 } {
   const audit: AuditRecord[] = [];
   let commits = 0;
+  const observe = async <T>(run: (watch: (tx: Tx) => Tx) => Promise<T>): Promise<T> => {
+    let written: AuditRecord[] = [];
+    const result = await run((tx) => {
+      written = [];
+      const auditWrites: Tx['audit'] = {
+        page: (input) => tx.audit.page(input),
+        async insert(entry) {
+          await tx.audit.insert(entry);
+          written.push(entry);
+        },
+        async insertAll(entries) {
+          await tx.audit.insertAll(entries);
+          written.push(...entries);
+        },
+      };
+      const get = (target: Tx, name: string | symbol): unknown =>
+        name === 'audit' ? auditWrites : Reflect.get(target, name);
+      return new Proxy(tx, { get });
+    });
+    audit.push(...written);
+    commits += 1;
+    return result;
+  };
   return {
     audit,
     commits: () => commits,
     store: {
       ...store,
-      async write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
-        let written: AuditRecord[] = [];
-        const result = await store.write((tx) => {
-          written = [];
-          const auditWrites: Tx['audit'] = {
-            page: (input) => tx.audit.page(input),
-            async insert(entry) {
-              await tx.audit.insert(entry);
-              written.push(entry);
-            },
-            async insertAll(entries) {
-              await tx.audit.insertAll(entries);
-              written.push(...entries);
-            },
-          };
-          const get = (target: Tx, name: string | symbol): unknown =>
-            name === 'audit' ? auditWrites : Reflect.get(target, name);
-          return unit(new Proxy(tx, { get }));
-        });
-        audit.push(...written);
-        commits += 1;
-        return result;
-      },
+      write: (unit) => observe((watch) => store.write((tx) => unit(watch(tx)))),
+      writeInTurns: (unit) => observe((watch) => store.writeInTurns((tx) => unit(watch(tx)))),
     },
   };
 }

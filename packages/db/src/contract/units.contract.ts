@@ -98,6 +98,29 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.list()).toEqual([]);
   });
 
+  it('A unit in turns is stored as a whole or not at all, beside reads and other units.', async () => {
+    const users = Array.from({ length: 40 }, () => aUser());
+    const inTurns = (fails: boolean) =>
+      store().writeInTurns(async (tx) => {
+        for (const user of users) await tx.users.insert(user);
+        if (fails) throw new Error('changed my mind');
+        return (await tx.users.list()).length;
+      });
+    await expect(inTurns(true)).rejects.toThrow('changed my mind');
+    expect(await store().read.users.list()).toEqual([]);
+    const seen = new Set<number>();
+    const watching = (async () => {
+      for (let reads = 0; reads < 20; reads += 1)
+        seen.add((await store().read.users.list()).length);
+    })();
+    const other = store().write((tx) => tx.users.insert(aUser()));
+    const counted = await inTurns(false);
+    await Promise.all([watching, other]);
+    expect([40, 41]).toContain(counted);
+    expect([...seen].filter((count) => ![0, 1, 40, 41].includes(count))).toEqual([]);
+    expect(await store().read.users.list()).toHaveLength(41);
+  });
+
   it('close finishes accepted units; later calls are rejected.', async () => {
     await expect(store().ping()).resolves.toBeUndefined();
     const last = aUser();
@@ -106,6 +129,7 @@ export function unitContract(open: OpenStore): void {
     await expect(accepted).resolves.toBeUndefined();
     await closing;
     await expect(store().write((tx) => tx.users.insert(aUser()))).rejects.toThrow(StoreClosed);
+    await expect(store().writeInTurns((tx) => tx.users.list())).rejects.toThrow(StoreClosed);
     await expect(store().read.users.list()).rejects.toThrow(StoreClosed);
     await expect(store().ping()).rejects.toThrow(StoreClosed);
   });

@@ -3,6 +3,8 @@ export interface MethodGuard {
   readonly refuse: () => Error | null;
   /** Maps an engine's error to a store error. */
   readonly mapError: (error: unknown) => unknown;
+  /** Awaited before each accepted call. */
+  readonly pause?: () => Promise<void>;
   /** Called at the start and at the end of each accepted call. */
   readonly observer?: { readonly started: () => void; readonly ended: () => void };
 }
@@ -17,7 +19,7 @@ export function guardMethods<Groups extends object>(groups: Groups, guard: Metho
   });
 }
 
-function guardGroup(group: object, { refuse, mapError, observer }: MethodGuard): object {
+function guardGroup(group: object, { refuse, mapError, pause, observer }: MethodGuard): object {
   return new Proxy(group, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
@@ -25,6 +27,7 @@ function guardGroup(group: object, { refuse, mapError, observer }: MethodGuard):
       return async (...args: unknown[]): Promise<unknown> => {
         const refusalError = refuse();
         if (refusalError !== null) throw refusalError;
+        if (pause !== undefined) await pause();
         observer?.started();
         try {
           return await Reflect.apply(method, target, args);

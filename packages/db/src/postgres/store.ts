@@ -59,6 +59,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     read: guardMethods(readQueries(reads, tables, search), readGuard),
     write: (work) => writer.write(work),
+    writeInTurns: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {
       await writer.close();

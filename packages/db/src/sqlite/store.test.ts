@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeOrder, storePart, storeUser } from '../testing.ts';
+import type { StoreCommit } from '../store/store-options.ts';
+import { aUser, storeOrder, storePart, storeUser } from '../testing.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;
@@ -46,6 +47,36 @@ describe('openSqliteStore', () => {
     expect(store.dataVersion()).not.toBe(version);
     expect((await store.read.users.list()).length).toBe(3);
     await store.close();
+  });
+
+  it('The event loop runs inside a unit in turns, whose commits are not those of another process.', async () => {
+    const file = join(folder, 'shop.db');
+    const committed: number[] = [];
+    const onCommit = (commit: StoreCommit) => void committed.push(commit.invalidated.size);
+    const store = await openSqliteStore({ file, onCommit });
+    const other = await openSqliteStore({ file });
+    let turns = 0;
+    const inTurns = () =>
+      store.writeInTurns(async (tx) => {
+        await tx.users.insert(aUser());
+        const began = performance.now();
+        while (performance.now() - began < 5) continue;
+        setImmediate(() => (turns += 1));
+        await tx.users.insert(aUser());
+        return turns;
+      });
+    const version = store.dataVersion();
+    expect(await inTurns()).toBe(1);
+    await storeUser(store);
+    expect(await inTurns()).toBe(2);
+    expect([store.dataVersion(), committed]).toEqual([version, [1, 1, 1]]);
+    await storeUser(other);
+    await inTurns();
+    const seen = store.dataVersion();
+    expect(seen).not.toBe(version);
+    await storeUser(other);
+    expect(store.dataVersion()).not.toBe(seen);
+    await Promise.all([store.close(), other.close()]);
   });
 
   it('Two stores in memory share no data.', async () => {

@@ -13,10 +13,12 @@ import {
 } from '../store/store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store/store-options.ts';
 import { toAppError, toStoreError } from './connection/errors.ts';
+import { foreignCommits } from './connection/foreign-commits.ts';
 import { openDatabase } from './connection/open.ts';
 import { migrationsFolder } from './maintenance/migrate.ts';
 import { tables } from './tables.ts';
-import { createWriter } from './writer/writer.ts';
+import { createTurnsWriter } from './writer/turns-writer.ts';
+import { createWriter, type CommittedBatch } from './writer/writer.ts';
 
 export interface SqliteStoreOptions {
   /** A path, created with its folders when missing, or ':memory:' for a temporary store. */
@@ -43,25 +45,42 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
 
 /** Creates the store over open connections, which `close` closes. */
 export function createStore(
-  { writer: client, reader, close }: ReturnType<typeof openDatabase>,
+  { writer: client, reader, connect, close }: ReturnType<typeof openDatabase>,
   { onCommit, maxBatch }: Omit<SqliteStoreOptions, 'file'>,
 ): ServedStore {
   let closed = false;
   // Groups of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
   const invalidated = new Set<DataGroup>();
-  const unit = unitQueries(drizzle({ client }), tables, (group) => void invalidated.add(group));
-  const dataVersion = client.prepare<[], number>('PRAGMA data_version').pluck();
+  const createUnit = (connection: Database.Database) =>
+    unitQueries(drizzle({ client: connection }), tables, (group) => void invalidated.add(group));
+  const unit = createUnit(client);
+  const foreign = foreignCommits(client);
   const readConnection = drizzle({ client: reader });
   const index = currentIndex(readConnection, tables);
   const search = partSearch(readConnection, tables, index);
 
+  const reportCommit = (batch: CommittedBatch): void => {
+    onCommit?.({ ...batch, invalidated: new Set(invalidated) });
+    invalidated.clear();
+  };
   const writer = createWriter<Tx>({
     client,
     createTx: () => unitTx(unit, client),
     ...(maxBatch !== undefined && { maxBatch }),
-    onCommit(batch) {
-      onCommit?.({ ...batch, invalidated: new Set(invalidated) });
-      invalidated.clear();
+    onCommit: reportCommit,
+  });
+  const turns = createTurnsWriter<Tx>({
+    writer,
+    onCommit: reportCommit,
+    connect() {
+      const second = connect();
+      const unitInTurns = createUnit(second);
+      foreign.watch(second);
+      return {
+        client: second,
+        createTx: (pause) => unitTx(unitInTurns, second, pause),
+        ...foreign,
+      };
     },
   });
   const readGuard = {
@@ -76,8 +95,10 @@ export function createStore(
   return {
     read: guardMethods(readQueries(readConnection, tables, search), readGuard),
     write: (unitOfWork) => writer.write(unitOfWork),
+    writeInTurns: (unitOfWork) => turns.write(unitOfWork),
     ping: () => health.ping(),
     async close() {
+      await turns.close();
       await writer.close();
       closed = true;
       close();
@@ -85,13 +106,17 @@ export function createStore(
     get depth() {
       return writer.depth;
     },
-    dataVersion: () => Number(dataVersion.get()),
+    dataVersion: () => foreign.current(),
     prepareSearch: () => index.prepare((work) => writer.write(work)),
   };
 }
 
 /** Creates the `tx` of one unit. It is the only way to the prepared writes. */
-function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void } {
+function unitTx(
+  unit: Tx,
+  client: Database.Database,
+  pause?: () => Promise<void>,
+): { tx: Tx; end: () => void } {
   let ended = false;
   const refuse = () => {
     if (ended) return new TransactionEnded();
@@ -99,7 +124,7 @@ function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void 
     return client.inTransaction ? null : new StoreFailed();
   };
   return {
-    tx: guardMethods(unit, { refuse, mapError: toAppError }),
+    tx: guardMethods(unit, { refuse, mapError: toAppError, ...(pause && { pause }) }),
     end: () => {
       ended = true;
     },

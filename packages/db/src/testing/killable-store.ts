@@ -42,6 +42,11 @@ export async function killableStore(
         step();
         return result;
       },
+      async writeInTurns(unit) {
+        const result = await current.writeInTurns((tx) => unit(watchTx(tx, step)));
+        step();
+        return result;
+      },
       ping: () => current.ping(),
       async close() {
         await current.close();

@@ -66,6 +66,7 @@ export async function reusedStore(options: Options = {}): Promise<Store> {
     read: replaceableReads(store.read, () => closed),
     ping: () => store.ping(),
     write: (unit) => (closed ? Promise.reject(new StoreClosed()) : store.write(unit)),
+    writeInTurns: (unit) => (closed ? Promise.reject(new StoreClosed()) : store.writeInTurns(unit)),
     async close() {
       if (closed) return;
       closed = true;

@@ -192,6 +192,11 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
+/** The same as the output of a call: validating 10,000 rows again would hold up others. */
+export const uncheckedImportPreviewSchema = z.extend(importPreviewSchema, {
+  rows: z.custom<ImportRow[]>(Array.isArray),
+});
+
 /** `id` is that of the dry run, whose file is sent again. */
 export const applyImportInput = z.object({ id: idSchema, text: fileSchema.shape.text });
 export type ApplyImportInput = z.infer<typeof applyImportInput>;

@@ -21,12 +21,17 @@ export interface OpenDatabase {
   readonly writer: Database.Database;
   /** Read-only; sees committed data only. */
   readonly reader: Database.Database;
+  /** Opens another writing connection, which the caller closes before `close`. */
+  readonly connect: () => Database.Database;
   /** Checkpoints the WAL and closes both connections. Idempotent. */
   readonly close: () => void;
 }
 
 // Page cache of at most 64 MiB; negative numbers are KiB.
 const cacheSize = -65_536;
+
+// A large transaction writes pages to the log while it runs, so that its commit takes a few milliseconds.
+const turnsCacheSize = -4096;
 
 /** A migrated, empty database for each folder of migrations: applying them takes 60 ms. */
 const templates = new Map<string, Buffer>();
@@ -93,11 +98,22 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
     writer.pragma('temp_store = MEMORY');
     const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
     for (const client of [writer, reader]) client.pragma(`cache_size = ${cacheSize}`);
-    return { writer, reader, close: () => close(writer, reader) };
+    const connectAgain = () => openSecond(file, synchronous);
+    return { writer, reader, connect: connectAgain, close: () => close(writer, reader) };
   } catch (error) {
     writer.close();
     throw error;
   }
+}
+
+/** A writing connection to an open database; the writer's checkpoints are enough. */
+function openSecond(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
+  const client = new Database(file, { timeout: 0 });
+  client.pragma(`synchronous = ${synchronous}`);
+  client.pragma('temp_store = MEMORY');
+  client.pragma('wal_autocheckpoint = 0');
+  client.pragma(`cache_size = ${turnsCacheSize}`);
+  return client;
 }
 
 /** Closes the writer last: only it can truncate the WAL. */
