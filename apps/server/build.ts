@@ -22,5 +22,7 @@ const main = {
   'check-worker': 'src/container/check-worker.ts',
   // The thread that renders documents.
   'document-thread-worker': 'src/documents/document-thread-worker.ts',
+  // A process that the SQLite store starts for reads that are not bounded by their page.
+  'reader-process-main': '../../packages/db/src/sqlite/reader-process/reader-process-main.ts',
 };
 await bundle({ ...main, ...Object.fromEntries(scripts) }, `${HERE}dist`);

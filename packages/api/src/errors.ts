@@ -1,4 +1,5 @@
 import {
+  ReadTimedOut,
   StoreBusy,
   StoreClosed,
   StoreFailed,
@@ -76,6 +77,7 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   STORE_BUSY: 'SERVICE_UNAVAILABLE',
   STORE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   STORE_UNSURE: 'SERVICE_UNAVAILABLE',
+  READ_TIMED_OUT: 'SERVICE_UNAVAILABLE',
   OVERLOADED: 'SERVICE_UNAVAILABLE',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 };
@@ -114,6 +116,7 @@ function toOutageError(error: unknown): ErrorCode | null {
   if (error instanceof ProviderError) return 'PROVIDER_UNAVAILABLE';
   if (error instanceof StoreBusy) return 'STORE_BUSY';
   if (error instanceof CommitOutcomeUnknown) return 'STORE_UNSURE';
+  if (error instanceof ReadTimedOut) return 'READ_TIMED_OUT';
   const isStoreDown = [StoreFull, StoreFailed, StoreClosed].some((kind) => error instanceof kind);
   return isStoreDown ? 'STORE_UNAVAILABLE' : null;
 }

@@ -31,6 +31,12 @@ export function lined(field: 'lines' | 'partIds' | 'rows' | 'ids', each = 1): Ro
   return (input) => Math.ceil(each * requestedEntries(input, field));
 }
 
+/** Whether the input has a search text: the search reads more than its page. */
+export const isSearch = (input: unknown): boolean => hasField(input, 'query');
+
+/** Every call reads more than its page. */
+export const always = (): boolean => true;
+
 /** Whether the field is set to more than an empty text, zero or false. */
 function hasField(input: unknown, name: string): boolean {
   return typeof input === 'object' && input !== null && Boolean(Reflect.get(input, name));

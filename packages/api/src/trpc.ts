@@ -2,6 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { initTRPC } from '@trpc/server';
 import * as z from 'zod/mini';
+import { accountTurns } from './account-turns.ts';
 import { hasLimit } from './call-limit.ts';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
@@ -87,13 +88,19 @@ async function admit(
  */
 export const signedInProcedure = (policy: ProcedurePolicy) => userProcedure('signed-in', policy);
 
+/** The reads of each account that are not bounded by their page. */
+const inTurn = accountTurns();
+
 function userProcedure(access: ProcedureAccess, policy: ProcedurePolicy) {
   const isLimited = hasLimit(policy);
-  return procedureFor(access, policy).use(async ({ ctx, path, next }) => {
+  const { unbounded } = policy;
+  return procedureFor(access, policy).use(async ({ ctx, path, getRawInput, next }) => {
     const actor = ctx.actor ?? (await authenticate(ctx));
     if (isLimited) await ctx.rateLimit?.(path, actor.id);
     const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
-    return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
+    const call = () => next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
+    const isUnbounded = unbounded !== undefined && unbounded(await getRawInput());
+    return isUnbounded ? inTurn(actor.id, call) : call();
   });
 }
 

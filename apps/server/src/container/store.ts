@@ -51,12 +51,14 @@ async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedS
   if (url === undefined) {
     const file = databaseFile(env);
     preparePrivateFile(file);
-    return openSqliteStore({ file, ...onCommit });
+    const readers = observers && { readers: { onRead: observers.metrics.onRead } };
+    return openSqliteStore({ file, ...onCommit, ...readers });
   }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
   const onOthers = observers && {
     onForeignCommit: observers.invalidation.onCommit,
     onOutage: observers.metrics.onOutage,
+    onRead: observers.metrics.onRead,
   };
   return openPostgresStore({ url, ...onCommit, ...onOthers });
 }

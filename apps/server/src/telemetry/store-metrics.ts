@@ -1,4 +1,4 @@
-import type { DatabaseOutage, StoreCommit } from '@bm/db/store/store-options';
+import type { DatabaseOutage, StoreCommit, UnboundedRead } from '@bm/db/store/store-options';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -33,6 +33,13 @@ export function measureStore(registry: Registry, clock: () => number = () => per
     labelNames: ['outcome'],
     registers,
   });
+  const reads = new Histogram({
+    name: 'store_unbounded_read_duration_seconds',
+    help: 'Duration of searches, sums and exports by outcome: done, timed-out (its process was killed) or failed.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS_S,
+    registers,
+  });
   const outages = new Counter({
     name: 'store_outages_total',
     help: 'How often this process lost the database server.',
@@ -58,6 +65,8 @@ export function measureStore(registry: Registry, clock: () => number = () => per
       units.inc({ outcome: 'committed' }, committed);
       units.inc({ outcome: 'failed' }, failed);
     },
+    /** Called at the end of each read that is not bounded by its page. */
+    onRead: ({ outcome, ms }: UnboundedRead): void => reads.observe({ outcome }, ms / 1000),
     /** Called when this process loses the database, and when it finds it again. */
     onOutage: (outage: DatabaseOutage): void => {
       if (outage.state === 'lost') {

@@ -34,6 +34,14 @@ export const orderCopy = {
     clear: 'Show all orders',
   },
 
+  /** A search that stopped after many orders; `day` is that of the oldest one it has read. */
+  stopped: {
+    title: (day: string) => `No match since ${day}`,
+    text: 'The search has read many orders. Go on with older ones, or type more of what you look for.',
+    note: (day: string) => `Searched back to ${day}.`,
+    more: 'Search older orders',
+  },
+
   columns: {
     order: 'Order',
     part: 'Part',

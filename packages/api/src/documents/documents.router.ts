@@ -10,7 +10,7 @@ import {
   monthSnapshotsSchema,
 } from '@bm/domain/documents/document-snapshot.schema';
 import { perMinute } from '../call-limit.ts';
-import { paged, WHOLE_LIST } from '../row-cost.ts';
+import { isSearch, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { getDocumentSnapshot } from './document-snapshot.service.ts';
 import { getMonthSnapshots } from './month-snapshots.service.ts';
@@ -32,7 +32,7 @@ export const documentsRouter = router({
     .output(documentSnapshotSchema)
     .query(({ ctx, input }) => getDocumentSnapshot(ctx, input.id)),
 
-  list: adminProcedure({ rows: paged() })
+  list: adminProcedure({ rows: paged(), unbounded: isSearch })
     .input(allDocumentsInput)
     .output(documentPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.documents.page(input)),

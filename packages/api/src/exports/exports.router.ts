@@ -3,19 +3,19 @@ import {
   exportPageInput,
   exportPageSchema,
 } from '@bm/domain/exports/export.schema';
-import { WHOLE_LIST } from '../row-cost.ts';
+import { always, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { getExportPage } from './export-page.service.ts';
 
 export const exportsRouter = router({
   /** The rows of each export. */
-  counts: adminProcedure({ rows: WHOLE_LIST })
+  counts: adminProcedure({ rows: WHOLE_LIST, unbounded: always })
     .input(noInput)
     .output(exportCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.exports.counts()),
 
   /** The next lines of an export. */
-  page: adminProcedure({ rows: WHOLE_LIST })
+  page: adminProcedure({ rows: WHOLE_LIST, unbounded: always })
     .input(exportPageInput)
     .output(exportPageSchema)
     .query(({ ctx, input }) => getExportPage(ctx, input)),

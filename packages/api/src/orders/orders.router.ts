@@ -21,7 +21,7 @@ import {
 } from '@bm/domain/orders/stock-hold.schema';
 import { z } from 'zod';
 import { perMinute } from '../call-limit.ts';
-import { paged } from '../row-cost.ts';
+import { always, isSearch, paged } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
@@ -42,7 +42,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
 
   // A search text reads up to MAX_SEARCHED_ORDERS rows.
-  mine: signedInProcedure({ rows: paged({ query: 120, byCheckout: 60 }) })
+  mine: signedInProcedure({ rows: paged({ query: 120, byCheckout: 60 }), unbounded: isSearch })
     .input(myOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.pageForCustomer(ctx.actor.id, input)),
@@ -69,8 +69,10 @@ export const ordersRouter = router({
     .output(visibleOrderPageSchema)
     .query(({ ctx, input }) => listAllVisibleOrders(ctx, input)),
 
-  // It reads the search index, too.
-  list: adminProcedure({ rows: paged({ base: 12, byCheckout: 60 }) })
+  list: adminProcedure({
+    rows: paged({ base: 12, query: 120, byCheckout: 60 }),
+    unbounded: isSearch,
+  })
     .input(allOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.page(input)),
@@ -90,7 +92,7 @@ export const ordersRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => correctOrder(ctx, input)),
 
-  holders: adminProcedure({ rows: paged() })
+  holders: adminProcedure({ rows: paged(), unbounded: always })
     .input(stockHoldersInput)
     .output(stockHolderPageSchema)
     .query(({ ctx, input }) => listStockHolders(ctx, input)),

@@ -17,7 +17,7 @@ import {
   stockPageSchema,
 } from '@bm/domain/stock/stock.schema';
 import { perMinute } from '../call-limit.ts';
-import { paged } from '../row-cost.ts';
+import { always, isSearch, paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { bookReceipt } from './book-receipt.service.ts';
 import { correctCount, saveThreshold } from './correct-stock.service.ts';
@@ -33,12 +33,12 @@ const STOCK_CHANGE = {
 
 export const stockRouter = router({
   // A search text scans all parts.
-  list: adminProcedure({ rows: paged({ query: 120 }) })
+  list: adminProcedure({ rows: paged({ query: 120 }), unbounded: isSearch })
     .input(stockListInput)
     .output(stockPageSchema)
     .query(({ ctx, input }) => listStock(ctx, input)),
 
-  counts: adminProcedure({ rows: 1 })
+  counts: adminProcedure({ rows: 1, unbounded: always })
     .input(noInput)
     .output(stockCountsSchema)
     .query(({ ctx }) => countStock(ctx)),

@@ -1,9 +1,15 @@
 import { guardMethods } from '../engine/guarded-methods.ts';
+import { READ_DEADLINE_MS, routeUnbounded, runRead } from '../engine/unbounded-reads.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import { CalledInsideTransaction, StoreClosed } from '../store/store-errors.ts';
-import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
+import type {
+  DatabaseOutage,
+  ServedStore,
+  StoreCommit,
+  UnboundedRead,
+} from '../store/store-options.ts';
 import { toStoreError } from './connection/errors.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
@@ -28,7 +34,12 @@ export interface PostgresStoreOptions {
   readonly onForeignCommit?: (commit: Pick<StoreCommit, 'invalidated'>) => void;
   /** Called when the server is lost, and when one is found again. Must not throw. */
   readonly onOutage?: (outage: DatabaseOutage) => void;
+  /** Called at the end of each read that is not bounded by its page. Must not throw. */
+  readonly onRead?: (read: UnboundedRead) => void;
 }
+
+/** Connections for reads that are not bounded by their page, which PostgreSQL stops at the deadline. */
+const UNBOUNDED_READERS = 2;
 
 /**
  * Opens and migrates the database. Errors: StoreOpenError (DATABASE_UNREACHABLE, DATABASE_UNSUITABLE,
@@ -41,6 +52,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { writer, primary } = await openWriter(options);
   const pool = createReaders(primary, readers);
   const reads = createConnection(pool);
+  const unboundedPool = createReaders(primary, UNBOUNDED_READERS, {
+    statement_timeout: READ_DEADLINE_MS,
+  });
   let closed = false;
   const readGuard = {
     refuse: () => {
@@ -51,13 +65,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const index = currentIndex(reads, tables);
   const search = partSearch(reads, tables, index);
+  const unbounded = guardMethods(readQueries(createConnection(unboundedPool), tables, search), {
+    refuse: () => null,
+    mapError: toStoreError,
+  });
   const { health, rateLimits } = guardMethods(
     { health: healthQueries(reads, tables), rateLimits: createRateLimitCounts(pool) },
     readGuard,
   );
 
   return {
-    read: guardMethods(readQueries(reads, tables, search), readGuard),
+    read: guardMethods(
+      routeUnbounded(
+        readQueries(reads, tables, search),
+        (call) => runRead(unbounded, call),
+        options.onRead,
+      ),
+      readGuard,
+    ),
     write: (work) => writer.write(work),
     writeInTurns: (work) => writer.write(work),
     ping: () => health.ping(),
@@ -66,6 +91,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       if (closed) return;
       closed = true;
       await pool.close();
+      await unboundedPool.close();
       await primary.close();
     },
     get depth() {

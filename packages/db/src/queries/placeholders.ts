@@ -79,3 +79,8 @@ export function contains(column: Column | SQL, name: string): SQL {
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** Whether the text begins with the one whose bounds are `NAMEFrom` and `NAMETo`. */
+export function startsWith(text: Column | SQL, name: string): SQL {
+  return sql`(${text} >= ${sql.placeholder(`${name}From`)} and ${text} < ${sql.placeholder(`${name}To`)})`;
+}

@@ -5,17 +5,19 @@ import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import { guardMethods } from '../engine/guarded-methods.ts';
+import { READ_DEADLINE_MS, routeUnbounded } from '../engine/unbounded-reads.ts';
 import {
   CalledInsideTransaction,
   StoreClosed,
   StoreFailed,
   TransactionEnded,
 } from '../store/store-errors.ts';
-import type { ServedStore, StoreCommit } from '../store/store-options.ts';
+import type { ServedStore, StoreCommit, UnboundedRead } from '../store/store-options.ts';
 import { toAppError, toStoreError } from './connection/errors.ts';
 import { foreignCommits } from './connection/foreign-commits.ts';
 import { openDatabase } from './connection/open.ts';
 import { migrationsFolder } from './maintenance/migrate.ts';
+import { createReaderPool, type ReaderPool } from './reader-process/reader-pool.ts';
 import { tables } from './tables.ts';
 import { createTurnsWriter } from './writer/turns-writer.ts';
 import { createWriter, type CommittedBatch } from './writer/writer.ts';
@@ -27,6 +29,11 @@ export interface SqliteStoreOptions {
   readonly onCommit?: (commit: StoreCommit) => void;
   /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
+  /**
+   * Runs reads that are not bounded by their page in processes of their own. Without it they run in this
+   * one, as in commands and tests.
+   */
+  readonly readers?: { readonly onRead?: (read: UnboundedRead) => void };
 }
 
 /**
@@ -36,7 +43,9 @@ export interface SqliteStoreOptions {
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<ServedStore> {
   const database = openDatabase({ file: options.file, migrationsFolder });
   try {
-    return createStore(database, options);
+    const { readers, file } = options;
+    const pool = readers && createReaderPool({ file, deadlineMs: READ_DEADLINE_MS });
+    return createStore(database, { ...options, pool });
   } catch (error) {
     database.close();
     throw error;
@@ -46,7 +55,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
 /** Creates the store over open connections, which `close` closes. */
 export function createStore(
   { writer: client, reader, connect, close }: ReturnType<typeof openDatabase>,
-  { onCommit, maxBatch }: Omit<SqliteStoreOptions, 'file'>,
+  {
+    onCommit,
+    maxBatch,
+    readers,
+    pool,
+  }: Omit<SqliteStoreOptions, 'file'> & { readonly pool?: ReaderPool | undefined },
 ): ServedStore {
   let closed = false;
   // Groups of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
@@ -90,10 +104,14 @@ export function createStore(
     },
     mapError: toStoreError,
   };
+  const reads = readQueries(readConnection, tables, search);
   const { health } = guardMethods({ health: healthQueries(readConnection, tables) }, readGuard);
 
   return {
-    read: guardMethods(readQueries(readConnection, tables, search), readGuard),
+    read: guardMethods(
+      pool === undefined ? reads : routeUnbounded(reads, pool.run, readers?.onRead),
+      readGuard,
+    ),
     write: (unitOfWork) => writer.write(unitOfWork),
     writeInTurns: (unitOfWork) => turns.write(unitOfWork),
     ping: () => health.ping(),
@@ -101,6 +119,7 @@ export function createStore(
       await turns.close();
       await writer.close();
       closed = true;
+      pool?.close();
       close();
     },
     get depth() {

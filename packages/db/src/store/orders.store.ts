@@ -41,14 +41,15 @@ export interface HolderRow {
 export interface OrderReads {
   byId(id: string): Promise<Order | null>;
   /**
-   * The customer's orders, newest first, filtered. The total is at most MAX_COUNTED_ORDERS. A search
-   * reads the newest orders of the period only, MAX_SEARCHED_ORDERS at most.
+   * The customer's orders, newest first, filtered. The total is at most MAX_COUNTED_ORDERS. A page of a
+   * search reads about MAX_SEARCHED_ORDERS orders at most, and says where it stopped.
    */
   pageForCustomer(customerId: string, input: MyOrdersInput): Promise<OrderPage>;
   /**
    * All orders, newest first. `query` matches the number, the number of the checkout, the transaction,
    * the beginning of the PO number or the phone number, or a substring of the customer's email, name or
-   * company or of the part's number or name; the total is then at most MAX_COUNTED_ORDERS.
+   * company or of the part's number or name; the total is then at most MAX_COUNTED_ORDERS. Where many
+   * orders match, a page reads a bounded number of them, and says where it stopped.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** The number of orders by state, from the table of counts. */

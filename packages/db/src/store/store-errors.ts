@@ -16,6 +16,7 @@ export type StoreErrorCode =
   | 'STORE_FULL'
   | 'STORE_FAILED'
   | 'STORE_UNSURE'
+  | 'READ_TIMED_OUT'
   | 'AWAITED_OUTSIDE'
   | 'INSIDE_UNIT'
   | 'UNIT_ENDED'
@@ -64,6 +65,13 @@ export class StoreFull extends StoreError {
 export class StoreFailed extends StoreError {
   constructor(cause?: unknown) {
     super('STORE_FAILED', 'The database failed; nothing was stored.', cause);
+  }
+}
+
+/** A read that is not bounded by its page took too long and was stopped. A narrower one may succeed. */
+export class ReadTimedOut extends StoreError {
+  constructor(cause?: unknown) {
+    super('READ_TIMED_OUT', 'The read took too long and was stopped.', cause);
   }
 }
 

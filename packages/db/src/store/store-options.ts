@@ -17,6 +17,14 @@ export type DatabaseOutage =
   | { readonly state: 'lost'; readonly reason: string }
   | { readonly state: 'found'; readonly server: string };
 
+/** The end of a read that is not bounded by its page. */
+export interface UnboundedRead {
+  /** `timed-out`: stopped at the deadline; `failed`: the database or its process failed. */
+  readonly outcome: 'done' | 'timed-out' | 'failed';
+  /** Duration in milliseconds, with the wait for a free process or connection. */
+  readonly ms: number;
+}
+
 /** The number of calls in the current window, including the last one. */
 export interface SharedCount {
   readonly calls: number;

@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'STORE_BUSY',
   'STORE_UNAVAILABLE',
   'STORE_UNSURE',
+  'READ_TIMED_OUT',
   'OVERLOADED',
   'INTERNAL',
 ] as const;

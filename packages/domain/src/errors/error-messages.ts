@@ -69,6 +69,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
     'The shop cannot save anything at the moment. Nothing has changed; try again soon.',
   STORE_UNSURE:
     'The shop could not find out in time whether this was saved. Send the very same request again, or look before you do.',
+  READ_TIMED_OUT:
+    'This takes the shop too long to find. Choose a shorter period or a more precise search.',
   OVERLOADED: 'The shop has too much to do at the moment. Try again in a few seconds.',
   INTERNAL: 'Something went wrong on our side.',
 };

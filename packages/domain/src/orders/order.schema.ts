@@ -94,9 +94,13 @@ export const orderDetailSchema = z.extend(orderSchema, {
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** A page by checkout has in `checkouts` each checkout that is more than one plain purchase. */
+/**
+ * A page by checkout has in `checkouts` each checkout that is more than one plain purchase. A search that
+ * stopped at its limit has `searchedBackTo`: the next page reads the orders that were placed before.
+ */
 export const orderPageSchema = z.extend(pageSchema(orderSchema), {
   checkouts: z.optional(z.array(checkoutSummarySchema)),
+  searchedBackTo: z.optional(timeSchema),
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;
 

@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg';
 import {
   type ConstraintKind,
   ConstraintViolated,
+  ReadTimedOut,
   StoreBusy,
   StoreError,
   StoreFailed,
@@ -27,6 +28,7 @@ const UNIQUE_ERRORS = new Map<string, ErrorCode>([
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const READ_ONLY_TRANSACTION = '25006';
+const QUERY_CANCELED = '57014';
 const INSUFFICIENT_RESOURCES = new Set(['53100', '53200']);
 
 /** The error of PostgreSQL or the connection, without Drizzle's wrapper that holds statement and values. */
@@ -89,6 +91,8 @@ export function toAppError(error: unknown): unknown {
 
 function sqlStateToStoreError(state: string, driverCause: unknown): StoreError {
   if (isBusy(state)) return new StoreBusy(driverCause);
+  // By `statement_timeout`, which only reads that are not bounded by their page have.
+  if (state === QUERY_CANCELED) return new ReadTimedOut(driverCause);
   if (INSUFFICIENT_RESOURCES.has(state)) return new StoreFull(driverCause);
   if (!state.startsWith('23')) return new StoreFailed(driverCause);
   return new ConstraintViolated(constraintKinds.get(state) ?? 'check', driverCause);

@@ -1,12 +1,19 @@
-import { type ClientBase, Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import {
+  type ClientBase,
+  type ClientConfig,
+  Pool,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 import { StoreFailed } from '../../store/store-errors.ts';
 import type { DatabaseServer } from './find-primary.ts';
 import type { Primary } from './primary.ts';
 
 export type Readers = ReturnType<typeof createReaders>;
 
-/** Pooled connections to the current primary server, `max` at most. */
-export function createReaders(primary: Primary, max: number) {
+/** Pooled connections to the current primary server, `max` at most, with `settings` of their own. */
+export function createReaders(primary: Primary, max: number, settings: ClientConfig = {}) {
   const pools = new Map<DatabaseServer, Pool>();
 
   const serverPool = (server: DatabaseServer): Pool => {
@@ -14,7 +21,7 @@ export function createReaders(primary: Primary, max: number) {
     if (known !== undefined) return known;
     // The connections of the former servers are broken, so their pools hold nothing.
     pools.clear();
-    const pool = new Pool({ ...server.settings, max, onConnect: setReadCommitted });
+    const pool = new Pool({ ...server.settings, ...settings, max, onConnect: setReadCommitted });
     // The pool removes a broken idle connection by itself; without a handler the event would throw.
     pool.on('error', () => undefined);
     pools.set(server, pool);

@@ -7,11 +7,12 @@ import { and, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizz
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { rowsAfter, sortedBy } from '../paging.ts';
+import { afterValues, isAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';
-import { columnsOf, readRows } from '../statements.ts';
+import { readRows } from '../statements.ts';
 import { queryValues } from './order-search-text.ts';
 import { selectBySequence, type FoundOrders } from './order-search.queries.ts';
+import { scanEnds } from './scan-end.queries.ts';
 
 /** The position of an order in the list of its customer. */
 interface OrderPosition {
@@ -43,12 +44,13 @@ interface Variant {
 
 /**
  * Searches one customer's orders by what their list shows. Numbers and transaction id are read by their
- * indexes; for a piece of the part's name or number or of the PO number, the newest MAX_SEARCHED_ORDERS
- * of the period are read one by one, which bounds the cost.
+ * indexes; for a piece of the part's name or number or of the PO number, each page reads
+ * MAX_SEARCHED_ORDERS of the period one by one, which bounds the cost.
  */
 export function customerOrderSearch(db: Connection, tables: Tables) {
   const { checkouts, orders } = tables;
   const bySequence = selectBySequence(db, tables);
+  const prepareEnd = scanEnds(db, tables);
   const key = { sequence: orders.sequence, createdAt: orders.createdAt };
   const inPeriod = ({ from, before }: Variant) =>
     and(
@@ -88,32 +90,38 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
         ),
     ),
   );
-  const selectMatches = memoizeByKey((variant: Variant) => {
-    const read = db
-      .select({
-        ...key,
-        ...columnsOf(orders, 'state', 'partName', 'skuNormal', 'poNumber'),
-      })
-      .from(orders)
-      .where(and(equals(orders.customerId, 'customer'), inPeriod(variant)))
-      .orderBy(...sortedBy([orders.createdAt, orders.sequence], 'descending'))
-      .limit(MAX_SEARCHED_ORDERS)
-      .as('newest');
-    const isMatch = or(
-      contains(lowerCase(read.partName), 'text'),
-      contains(read.skuNormal, 'sku'),
-      contains(lowerCase(read.poNumber), 'text'),
-      contains(lowerCase(read.poNumber), 'po'),
+  const keys = [orders.createdAt, orders.sequence];
+  const scans = memoizeByKey(({ after, ...variant }: Variant & { after: boolean }) => {
+    const isNext = and(
+      equals(orders.customerId, 'customer'),
+      inPeriod(variant),
+      after ? isAfter(keys, 'descending') : undefined,
     );
-    return rowsAfter({
-      keys: [read.createdAt, read.sequence],
-      direction: 'descending',
-      select: (after) =>
+    const end = sql`(${sql.placeholder('endCreatedAt')}, ${sql.placeholder('endSequence')})`;
+    const isMatch = or(
+      contains(lowerCase(orders.partName), 'text'),
+      contains(orders.skuNormal, 'sku'),
+      contains(lowerCase(orders.poNumber), 'text'),
+      contains(lowerCase(orders.poNumber), 'po'),
+    );
+    return {
+      end: prepareEnd({ keys, where: isNext, most: MAX_SEARCHED_ORDERS }),
+      read: readRows(
         db
-          .select({ sequence: read.sequence, createdAt: read.createdAt })
-          .from(read)
-          .where(and(isMatch, inStates(read.state, variant.states), after)),
-    });
+          .select(key)
+          .from(orders)
+          .where(
+            and(
+              isNext,
+              sql`(${orders.createdAt}, ${orders.sequence}) >= ${end}`,
+              isMatch,
+              inStates(orders.state, variant.states),
+            ),
+          )
+          .orderBy(...sortedBy(keys, 'descending'))
+          .limit(sql.placeholder('rows')),
+      ),
+    };
   });
 
   return async (
@@ -131,19 +139,31 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       ...(await selectExact(variant)(values)),
       ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant)(values)),
     ];
-    const counted = unite(exact, await selectMatches(variant)(null, MAX_COUNTED_ORDERS, values));
-    const later = async (start: number[]) => {
-      const matches = await selectMatches(variant)(start, rows, values);
-      const [createdAt = 0, sequence = 0] = start;
-      return unite(exact, matches).filter(
-        (match) => newestFirst({ createdAt, sequence }, match) < 0,
-      );
+    const read = async (position: number[] | null, most: number) => {
+      const scan = scans({ ...variant, after: position !== null });
+      const next = { ...values, ...afterValues(position) };
+      const end = await scan.end(next);
+      const { createdAt: endCreatedAt = 0, sequence: endSequence = 0 } = end ?? {};
+      const matches = await scan.read({ ...next, endCreatedAt, endSequence, rows: most });
+      return { matches, stoppedAt: matches.length < most ? end : undefined };
     };
-    const shown = (after === null ? counted : await later(after)).slice(0, rows);
+    const first = await read(null, MAX_COUNTED_ORDERS);
+    const counted = unite(exact, first.matches);
+    const later = async (position: number[]) => {
+      const { matches, stoppedAt } = await read(position, rows);
+      const [createdAt = 0, sequence = 0] = position;
+      const isLater = (match: OrderPosition) => newestFirst({ createdAt, sequence }, match) < 0;
+      return { matches: unite(exact, matches).filter(isLater), stoppedAt };
+    };
+    const { matches, stoppedAt } =
+      after === null ? { ...first, matches: counted } : await later(after);
+    const shown = matches.slice(0, rows);
     const found = await bySequence(shown.map(({ sequence }) => sequence));
     return {
       rows: found.toSorted(newestFirst),
       total: Math.min(counted.length, MAX_COUNTED_ORDERS),
+      // Who names an order has found it.
+      stoppedAt: shown.length < rows && exact.length === 0 ? stoppedAt : undefined,
     };
   };
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { anOrder, aPart, aUser } from '../../testing.ts';
 import { readGroups } from './order-groups.ts';
 import type { OrderRow } from './order-rows.ts';
+import type { ScanEnd } from './scan-end.queries.ts';
 
 /** A list of orders, newest first, from the sizes of its checkouts. */
 function createRows(sizes: readonly number[]): OrderRow[] {
@@ -30,6 +31,7 @@ async function readPages(rows: readonly OrderRow[], size: number) {
       return { rows: later.slice(0, count), total: isFirst ? rows.length : 0 };
     },
     positionOf: ({ sequence }: OrderRow) => sequence,
+    positionOfEnd: ({ sequence }: ScanEnd) => sequence,
     endOfCheckout: async ({ checkoutId }: OrderRow) =>
       Math.min(...rows.filter((row) => row.checkoutId === checkoutId).map((row) => row.sequence)),
   };

@@ -6,6 +6,7 @@ import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summarie
 import { decodeCursor, encodeCursor, groupPageSize, pageSize, toPage } from '../paging.ts';
 import { toOrder, type OrderRow } from './order-rows.ts';
 import type { FoundOrders } from './order-search.queries.ts';
+import type { ScanEnd } from './scan-end.queries.ts';
 
 /** A list of orders in which the orders of a checkout follow each other. */
 export interface GroupedList<Position> {
@@ -17,6 +18,7 @@ export interface GroupedList<Position> {
   positionOf: (row: OrderRow) => Position;
   /** The position of the last order of the row's checkout. */
   endOfCheckout: (row: OrderRow) => Promise<Position>;
+  positionOfEnd: (end: ScanEnd) => Position;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface GroupedList<Position> {
  * a page costs the same however many lines a checkout has.
  */
 export async function readGroups<Position>(
-  { read, positionOf, endOfCheckout }: GroupedList<Position>,
+  { read, positionOf, endOfCheckout, positionOfEnd }: GroupedList<Position>,
   start: Position | null,
   size: number,
 ): Promise<FoundOrders & { next: Position | null }> {
@@ -39,14 +41,17 @@ export async function readGroups<Position>(
   let total: number | undefined;
   for (let after = start; ;) {
     const wanted = size + 1 - shown.length;
-    const { rows, total: counted } = await read(after, wanted, total === undefined);
+    const { rows, total: counted, stoppedAt } = await read(after, wanted, total === undefined);
     total ??= counted;
     for (const row of rows) {
       if (!isFull(row)) shown.push(row);
       met.set(row.checkoutId, (met.get(row.checkoutId) ?? 0) + 1);
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < wanted) return { rows: shown, total, next: null };
+    if (last === undefined || rows.length < wanted) {
+      const next = stoppedAt === undefined ? null : positionOfEnd(stoppedAt);
+      return { rows: shown, total, next, stoppedAt };
+    }
     if (shown.length <= size) {
       after = await positionAfter(last);
       continue;
@@ -61,7 +66,7 @@ export async function readGroups<Position>(
 interface OrderList {
   read: GroupedList<number[]>['read'];
   /** The sort key of an order of the row's checkout with this sequence. */
-  position: (row: OrderRow, sequence: number) => number[];
+  position: (row: Pick<OrderRow, 'createdAt'>, sequence: number) => number[];
   /** A sample position, for its length. */
   example: readonly number[];
 }
@@ -81,21 +86,28 @@ export function orderPager(db: Connection, tables: Tables) {
     { read, position, example }: OrderList,
   ): Promise<OrderPage> => {
     const after = decodeCursor(list, cursor, example);
-    const positionOf = (row: OrderRow) => position(row, row.sequence);
+    const positionOf = (row: ScanEnd) => position(row, row.sequence);
     if (byCheckout) {
       const endOfCheckout = async (row: OrderRow) => position(row, await readFirstSequence(row));
-      const grouped = { read, positionOf, endOfCheckout };
-      const { rows, total, next } = await readGroups(grouped, after, groupPageSize(limit));
+      const grouped = { read, positionOf, endOfCheckout, positionOfEnd: positionOf };
+      const { rows, total, next, stoppedAt } = await readGroups(
+        grouped,
+        after,
+        groupPageSize(limit),
+      );
       return {
         items: rows.map(toOrder),
         nextCursor: next && encodeCursor(list, next),
         total,
         checkouts: await summaries(rows),
+        searchedBackTo: stoppedAt?.createdAt,
       };
     }
     const size = pageSize(limit);
-    const { rows, total } = await read(after, size + 1, true);
-    const rowCursor = (row: OrderRow) => encodeCursor(list, positionOf(row));
-    return toPage(rows, { size, total, item: toOrder, cursor: rowCursor });
+    const { rows, total, stoppedAt } = await read(after, size + 1, true);
+    const rowCursor = (row: ScanEnd) => encodeCursor(list, positionOf(row));
+    const page = toPage(rows, { size, total, item: toOrder, cursor: rowCursor });
+    if (stoppedAt === undefined) return page;
+    return { ...page, nextCursor: rowCursor(stoppedAt), searchedBackTo: stoppedAt.createdAt };
   };
 }

@@ -76,9 +76,8 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       if (/^BM-?\d{6,}$/i.test(text)) {
         return page(list, paging, filtered({ state, sequence: parseOrderSequence(text) }));
       }
-      return page(list, paging, (after, rows) =>
-        search({ query: text, state, after: after?.[0], rows }),
-      );
+      const next = search({ query: text, state });
+      return page(list, paging, (after, rows) => next(after?.[0], rows));
     },
   };
 }

@@ -1,34 +1,32 @@
 import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, desc, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { orderReferences } from './order-references.ts';
+import { matchCollector } from './order-matches.queries.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
-import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
-import { isNumbered } from '../documents/document-rows.ts';
-import { contains, equals } from '../placeholders.ts';
-import { readByValues, readFirst, readRows } from '../statements.ts';
+import { PHONE_FORMS, queryValues } from './order-search-text.ts';
+import { contains, equals, startsWith } from '../placeholders.ts';
+import { readByValues, readRows } from '../statements.ts';
+import { scanEnds, type ScanEnd } from './scan-end.queries.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** Up to this number all matches are collected and sorted, so that a search reads each table once. */
 export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
 
-/** How many of the newest orders are read one by one before an index collects all matches. */
-export const NEWEST_READ = 20_000;
+/** How many orders a page reads one by one, the newest first, where more match than are collected. */
+export const MAX_SCANNED_ORDERS = 20_000;
 
-export interface OrderSearch {
+interface OrderSearch {
   query: string;
   state: OrderState | undefined;
-  /** Only orders with a lower number. */
-  after: number | undefined;
-  rows: number;
 }
 
 export interface FoundOrders {
   rows: OrderRow[];
   /** Never more than MAX_COUNTED_ORDERS. */
   total: number;
+  /** Where a search stopped before it had read all orders. */
+  stoppedAt?: ScanEnd | undefined;
 }
 
 /**
@@ -36,46 +34,62 @@ export interface FoundOrders {
  * beginning of its PO number, their transaction id, part number or phone number; the id of a payment,
  * the reference of a bank receipt or the tracking number of a shipment; a piece of their customer's
  * email, name or company; a piece of their part's number or name. Few matches are collected from the
- * index of each field. Of many, the newest are usually among the newest orders.
+ * index of each field. Of many, each page reads a bounded number of orders one by one.
  */
 export function orderSearch(db: Connection, tables: Tables) {
   const { orders } = tables;
-  const findSequences = sequenceFinder(db, tables);
+  const collect = matchCollector(db, tables);
+  const prepareEnd = scanEnds(db, tables);
   const bySequence = selectBySequence(db, tables);
-  const scanNewest = memoizeByKey((inState: boolean) =>
-    readRows(
-      selectNewestFirst(
-        db,
-        tables,
-        and(
-          orderMatches(tables),
-          inState ? equals(orders.state) : undefined,
-          lt(orders.sequence, sql.placeholder('before')),
-          gte(orders.sequence, sql.placeholder('from')),
-        ),
-      ).limit(sql.placeholder('rows')),
-    ),
-  );
-  const selectLast = readFirst(
-    db.select({ sequence: orders.sequence }).from(orders).orderBy(desc(orders.sequence)).limit(1),
-  );
+  const scans = memoizeByKey((inState: boolean) => {
+    const isNext = and(
+      inState ? equals(orders.state) : undefined,
+      lt(orders.sequence, sql.placeholder('before')),
+    );
+    const isInScan = gte(orders.sequence, sql.placeholder('from'));
+    const matches = and(orderMatches(tables), isNext, isInScan);
+    return {
+      end: prepareEnd({ keys: [orders.sequence], where: isNext, most: MAX_SCANNED_ORDERS }),
+      read: readRows(selectNewestFirst(db, tables, matches).limit(sql.placeholder('rows'))),
+    };
+  });
 
-  return async ({ query, state, after, rows }: OrderSearch): Promise<FoundOrders> => {
-    const inState = state !== undefined;
+  /** Returns a function that reads the next matches after an order. */
+  return ({ query, state }: OrderSearch) => {
     const values = { ...queryValues(query), state };
-    const before = after ?? ((await selectLast())?.sequence ?? 0) + 1;
-    const found = await findSequences({ inState, sorted: false }, values, MAX_COLLECTED_ORDERS + 1);
-    const total = Math.min(found.length, MAX_COUNTED_ORDERS);
-    if (found.length <= MAX_COLLECTED_ORDERS) {
-      const shown = found.filter((sequence) => sequence < before).slice(0, rows);
-      return { rows: await bySequence(shown), total };
-    }
-    const from = before - NEWEST_READ;
-    const met = await scanNewest(inState)({ ...values, before, from, rows });
-    if (met.length === rows) return { rows: met, total };
-    const sequences = await findSequences({ inState, sorted: true }, { ...values, before }, rows);
-    return { rows: await bySequence(sequences.slice(0, rows)), total };
+    let collected: ReturnType<typeof collect> | undefined;
+
+    return async (after: number | undefined, rows: number): Promise<FoundOrders> => {
+      const before = after ?? Number.MAX_SAFE_INTEGER;
+      const { exact, others } = await (collected ??= collect(values, MAX_COLLECTED_ORDERS + 1));
+      const found = new Set([...exact, ...others]);
+      const total = Math.min(found.size, MAX_COUNTED_ORDERS);
+      if (found.size <= MAX_COLLECTED_ORDERS) {
+        return { rows: await bySequence(newest(found, { before, rows })), total };
+      }
+      const scan = scans(state !== undefined);
+      const end = await scan.end({ state, before });
+      const from = end?.sequence ?? 0;
+      const met = await scan.read({ ...values, before, from, rows });
+      // An order does not have the numbers of its documents and payments.
+      const seen = new Set(met.map(({ sequence }) => sequence));
+      const missed = [...exact].filter((sequence) => !seen.has(sequence));
+      const more = await bySequence(newest(missed, { before, from, rows }));
+      const shown = [...met, ...more].toSorted((a, b) => b.sequence - a.sequence).slice(0, rows);
+      return { rows: shown, total, stoppedAt: shown.length < rows ? end : undefined };
+    };
   };
+}
+
+/** The highest of these numbers below `before`. */
+function newest(
+  sequences: Iterable<number>,
+  { before, from = 0, rows }: { before: number; from?: number; rows: number },
+): number[] {
+  return [...sequences]
+    .filter((sequence) => sequence < before && sequence >= from)
+    .toSorted((a, b) => b - a)
+    .slice(0, rows);
 }
 
 /** Reads the orders of these sequences, highest first. */
@@ -83,128 +97,6 @@ export function selectBySequence(db: Connection, tables: Tables) {
   return readByValues((sequences) =>
     selectNewestFirst(db, tables, inArray(tables.orders.sequence, sequences)),
   );
-}
-
-interface Variant {
-  inState: boolean;
-  /** Whether each statement returns the highest numbers below `before`, instead of any. */
-  sorted: boolean;
-}
-
-/** The numbers of matching orders, highest first: as many as there are, or more than `limit`. */
-function sequenceFinder(db: Connection, tables: Tables) {
-  const { checkouts, documents, orders, users, parts } = tables;
-  const statements = memoizeByKey(({ inState, sorted }: Variant) => {
-    // No index has this expression: SQLite would read all orders of the state, by their number, for
-    // each matching part or customer.
-    const position = sql<number>`${orders.sequence} + 0`;
-    const narrow = (state: SQL) =>
-      and(
-        inState ? state : undefined,
-        sorted ? lt(position, sql.placeholder('before')) : undefined,
-      );
-    const limit = sql.placeholder('limit');
-    const order = sorted ? [desc(position)] : [];
-    const sequence = { sequence: orders.sequence };
-    // The expression keeps the engines from reading all orders of the state instead of the matches.
-    const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
-    const byOrder = (condition: SQL | undefined) =>
-      readRows(
-        db
-          .select(sequence)
-          .from(orders)
-          .where(and(condition, narrow(ownState)))
-          .orderBy(...order)
-          .limit(limit),
-      );
-    /** Joined in this order, so that the search may stop early. */
-    const byJoined = (table: SQLiteTable, condition: SQL | undefined, state: SQL) =>
-      readRows(
-        db
-          .select(sequence)
-          .from(table)
-          .crossJoin(orders)
-          .where(and(condition, narrow(state)))
-          .orderBy(...order)
-          .limit(limit),
-      );
-    const byCustomer = byJoined(
-      users,
-      and(contains(users.searchText, 'folded'), eq(orders.customerId, users.id)),
-      equals(orders.state),
-    );
-    const byPart = byJoined(
-      parts,
-      and(
-        or(contains(parts.skuNormal, 'sku'), contains(parts.nameKey, 'folded')),
-        eq(orders.partId, parts.id),
-      ),
-      equals(orders.state),
-    );
-    const byCheckout = byJoined(
-      checkouts,
-      and(equals(checkouts.sequence, 'checkoutSequence'), eq(orders.checkoutId, checkouts.id)),
-      ownState,
-    );
-    const byDocument = byJoined(
-      documents,
-      and(
-        isNumbered(tables),
-        equals(documents.kind, 'documentKind'),
-        equals(documents.year, 'documentYear'),
-        equals(documents.serial, 'documentSerial'),
-        eq(orders.checkoutId, documents.checkoutId),
-      ),
-      ownState,
-    );
-    const byReference = orderReferences(db, tables).map(({ table, condition }) =>
-      byJoined(table, condition, ownState),
-    );
-    // The condition of the partial index, without a parameter.
-    const byPoNumber = (name: string) =>
-      byOrder(
-        and(sql`${lowerCase(orders.poNumber)} <> ''`, startsWith(lowerCase(orders.poNumber), name)),
-      );
-    return {
-      checkout: [byCheckout],
-      document: [byDocument],
-      po: [byPoNumber('po')],
-      always: [
-        byOrder(equals(orders.sequence)),
-        byOrder(equals(orders.transactionId, 'transaction')),
-        byOrder(startsWith(lowerCase(orders.customerName), 'name')),
-        byPoNumber('name'),
-        byCustomer,
-        byPart,
-        ...byReference,
-      ],
-      sku: [byOrder(equals(orders.skuNormal, 'wholeSku'))],
-      phone: PHONE_FORMS.map((form) => byOrder(startsWith(orders.phoneDigits, form))),
-    };
-  });
-
-  return async (
-    variant: Variant,
-    values: QueryValues & { state: OrderState | undefined; before?: number },
-    limit: number,
-  ): Promise<number[]> => {
-    const sequences = new Set<number>();
-    const { checkout, document, always, po, sku, phone } = statements(variant);
-    const isCheckout = values.checkoutSequence !== -1;
-    const all = [
-      ...(isCheckout ? checkout : []),
-      ...(values.isDocument ? document : []),
-      ...always,
-      ...(values.po === null ? [] : po),
-      ...(values.sku === null ? [] : sku),
-      ...(values.isPhone ? phone : []),
-    ];
-    for (const statement of all) {
-      for (const row of await statement({ ...values, limit })) sequences.add(row.sequence);
-      if (!variant.sorted && sequences.size >= limit) break;
-    }
-    return [...sequences].toSorted((a, b) => b - a);
-  };
 }
 
 /** Whether an order itself matches, without its customer and part of today. */
@@ -230,9 +122,4 @@ function selectNewestFirst(db: Connection, tables: Tables, condition: SQL | unde
     .from(orders)
     .where(condition)
     .orderBy(desc(orders.sequence));
-}
-
-/** Whether the text begins with the one whose bounds are `NAMEFrom` and `NAMETo`. */
-function startsWith(text: Column | SQL, name: string): SQL {
-  return sql`(${text} >= ${sql.placeholder(`${name}From`)} and ${text} < ${sql.placeholder(`${name}To`)})`;
 }

@@ -2,13 +2,15 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import type { MoreQuery } from '../../../components/ui/data/more-button.tsx';
-import { TableMore } from '../../../components/ui/data/table-tools.tsx';
+import { MoreButton, type MoreQuery } from '../../../components/ui/data/more-button.tsx';
+import { TableFoot, TableMore } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { formatRange } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { countShown, toBlocks, type OrderGroup } from '../order-blocks.ts';
@@ -18,6 +20,7 @@ interface OrderPage {
   items: Order[];
   checkouts?: CheckoutSummary[] | undefined;
   total: number;
+  searchedBackTo?: number | undefined;
 }
 
 /** The fields of an infinite query of orders that the list uses. */
@@ -62,6 +65,7 @@ export function OrderList(props: OrderListProps) {
   const total = query.data?.pages[0]?.total ?? 0;
   const shown = countShown(blocks, props.isFiltered);
   const range = { from: 1, to: query.hasNextPage ? shown : Math.max(shown, total), total };
+  const searchedBackTo = query.data?.pages.at(-1)?.searchedBackTo;
   const newest = blocks.filter(({ group }) => group !== null).slice(0, OPEN_GROUPS);
   const head = (
     <>
@@ -98,7 +102,15 @@ export function OrderList(props: OrderListProps) {
           {getErrorMessage(query.error)}
         </ErrorState>
       )}
-      {query.data !== undefined && blocks.length === 0 && empty}
+      {query.data !== undefined && blocks.length === 0 && searchedBackTo === undefined && empty}
+      {blocks.length === 0 && searchedBackTo !== undefined && (
+        <EmptyState
+          title={orderCopy.stopped.title(formatDate(searchedBackTo))}
+          action={<MoreButton query={query} label={orderCopy.stopped.more} />}
+        >
+          {orderCopy.stopped.text}
+        </EmptyState>
+      )}
       {blocks.length > 0 && (
         <>
           <div className="grid grid-cols-1 gap-6" aria-busy={query.isPlaceholderData || undefined}>
@@ -119,7 +131,14 @@ export function OrderList(props: OrderListProps) {
               ),
             )}
           </div>
-          <TableMore range={formatRange(range, orderCopy.units, props.countedTo)} query={query} />
+          {searchedBackTo === undefined ? (
+            <TableMore range={formatRange(range, orderCopy.units, props.countedTo)} query={query} />
+          ) : (
+            <TableFoot>
+              <span role="status">{orderCopy.stopped.note(formatDate(searchedBackTo))}</span>
+              <MoreButton query={query} size="sm" label={orderCopy.stopped.more} />
+            </TableFoot>
+          )}
         </>
       )}
     </>
