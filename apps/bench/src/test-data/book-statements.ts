@@ -66,6 +66,4 @@ export const BOOK_STATEMENTS: readonly string[] = [
    from orders where ${SHIPPED} group by checkout_id`,
   `insert into shipment_lines (shipment_id, order_id, quantity)
    select 'shipment-' || checkout_id, id, quantity from orders where ${SHIPPED}`,
-  `delete from order_counts`,
-  `insert into order_counts (state, orders) select state, count(*) from orders group by state`,
 ];

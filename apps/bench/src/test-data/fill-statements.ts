@@ -77,9 +77,6 @@ export const FILL_STATEMENTS: readonly string[] = [
    where true on conflict (name) do update set value = excluded.value`,
   `insert into counters (name, value) select 'checkouts', count(*) from checkouts
    where true on conflict (name) do update set value = excluded.value`,
-  `insert into counters (name, value) select 'units on hand', sum(on_hand) from parts
-   where true on conflict (name) do update set value = excluded.value`,
-  `insert into order_counts (state, orders) select state, count(*) from orders group by state`,
   `insert into part_counts (category, parts)
    select '', count(*) from parts where status = 'active'
    union all select category, count(*) from parts where status = 'active' group by category

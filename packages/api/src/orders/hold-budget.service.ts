@@ -18,7 +18,7 @@ export async function getHoldBudget(ctx: SignedInContext, partId: string): Promi
   const part = await store.read.parts.stockedById(partId);
   if (part === null) throw new AppError('PART_NOT_FOUND');
   const account = await readHoldAccount(store.read, ctx, [partId]);
-  const shopOnHand = await readShopOnHand(store.read, account, 1);
+  const shopOnHand = await readShopOnHand(store.read, account, [partId]);
   const fraction = await readHoldFraction(store.read, account, [part]);
   const card = { method: 'card', holdMs: settings.orderHoldMs } as const;
   const holdMs = (emailVerified: boolean) =>
@@ -48,14 +48,17 @@ export async function readHoldAccount(
   return { isTrusted, emailVerified, openHolds, networkUnits };
 }
 
-/** Reads the units on hand in the shop if a placement of `lines` needs them; otherwise returns 0. */
+/**
+ * Reads the units on hand in the shop if a placement of these parts needs them: the account then holds
+ * more than two parts. Otherwise returns 0.
+ */
 export async function readShopOnHand(
   { parts }: { readonly parts: PartReadsInUnit },
   { isTrusted, openHolds, networkUnits }: HoldAccount,
-  lines: number,
+  partIds: readonly string[],
 ): Promise<number> {
-  const isUnlimited = isTrusted || (openHolds.length === 0 && lines === 1);
-  return isUnlimited || networkUnits !== null ? 0 : parts.unitsOnHand();
+  const held = new Set([...openHolds.map(({ partId }) => partId), ...partIds]);
+  return isTrusted || held.size <= 2 || networkUnits !== null ? 0 : parts.unitsOnHand();
 }
 
 /** Reads the fraction of its full time for which the account's order of these parts holds stock. */
@@ -85,7 +88,7 @@ export async function readLineContext(
   const { read } = ctx.deps.store;
   const found = await read.parts.stockedByIds(partIds);
   const account = await readHoldAccount(read, ctx, partIds);
-  const shopOnHand = await readShopOnHand(read, account, partIds.length);
+  const shopOnHand = await readShopOnHand(read, account, partIds);
   const parts = new Map(found.map((part) => [part.id, part]));
   return { parts, account, shopOnHand, share: ctx.deps.settings.holdShare };
 }

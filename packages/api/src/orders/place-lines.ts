@@ -99,7 +99,7 @@ export async function placeLines(
   const partIds = [...new Set(byPart.map(({ partId }) => partId))];
   const account = await readHoldAccount(tx, placement, partIds);
   const parts = await readParts(tx, partIds);
-  const shopOnHand = await readShopOnHand(tx, account, lines.length);
+  const shopOnHand = await readShopOnHand(tx, account, partIds);
   const refused = refusedLines(lines, { parts, account, shopOnHand, share });
   if (refused.length > 0) throw terms.lineError(refused, parts);
 

@@ -38,12 +38,9 @@ export async function checkQuickOrder(
     store.read.parts.stockedBySkus(some),
   );
   const parts = new Map(found.map((part) => [normaliseSku(part.sku), part]));
-  const account = await readHoldAccount(
-    store.read,
-    ctx,
-    found.map(({ id }) => id),
-  );
-  const shopOnHand = await readShopOnHand(store.read, account, rows.length);
+  const partIds = found.map(({ id }) => id);
+  const account = await readHoldAccount(store.read, ctx, partIds);
+  const shopOnHand = await readShopOnHand(store.read, account, partIds);
   await nextTurn();
   const checked = checkRows(rows, { parts, normalise, account, shopOnHand, share });
   await nextTurn();

@@ -32,11 +32,7 @@ export function orderPurgeContract(open: OpenStore): void {
     const { items, total } = await store().read.orders.page({});
     expect(items.map(({ id }) => id)).toEqual([paid.id, unpaid.id, young]);
     expect(total).toBe(3);
-    const purged = await store().read.orders.purgedCounts();
-    expect(purged.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
-      { state: 'cancelled', purged: 65 },
-      { state: 'expired', purged: 65 },
-    ]);
+    expect(await store().read.orders.lastNumber()).toBe(133);
     expect(await store().read.checks.findViolations()).toEqual([]);
     expect((await storeOrder(store(), part, user)).number).toBe('BM-000134');
   });

@@ -39,7 +39,7 @@ export function recordContract(open: OpenStore): void {
   );
 
   it('A search index is published when all its chunks are stored, and replaces the former one.', async () => {
-    const header = { format: '1', applied: { changes: 1, removals: 0 }, sizes: [1, 1] };
+    const header = { format: '1', applied: { changes: 1, settled: 1, removals: 0 }, sizes: [1, 1] };
     const publish = (snapshot: string) =>
       store().write((tx) => tx.storedIndex.publish(snapshot, header));
     for (const snapshot of ['a', 'b']) await insertChunk(snapshot, 1);

@@ -7,6 +7,7 @@ import { refuseInUse } from '../postgres/maintenance/refuse-in-use.ts';
 import { openPostgres, withConnection } from '../postgres/connection/open.ts';
 import { describeDatabase } from '../postgres/connection/settings.ts';
 import { acquireWriterLock } from '../postgres/writer/transaction.ts';
+import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../queries/numbers.queries.ts';
 import { olderThanProgram } from '../engine/migrations.ts';
 import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
@@ -50,10 +51,14 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
       await target.query(`begin; ${acquireWriterLock}`);
       await refuseInUse(target, name);
       await runStep('emptying the target', () => emptyTables(target, name, replace));
+      // The compared values are those of the source.
+      await target.query('alter table shop.parts disable trigger parts_revision');
       let rows = 0;
       for (const table of TABLES) {
         rows += await runStep(`table ${table.name}`, () => copyTable(source, target, table));
       }
+      await target.query('alter table shop.parts enable trigger parts_revision');
+      await runStep('numbers', () => target.query(setNumbers));
       await runStep('analyze', () => target.query(`analyze ${quotedTables}`));
       await runStep('commit', () => target.query('commit'));
       return rows;
@@ -62,6 +67,12 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
     source.close();
   }
 }
+
+/** PostgreSQL takes numbers from sequences, SQLite from counters. */
+const setNumbers = `select setval('shop.order_numbers', greatest(max(value), 1), max(value) > 0)
+    from shop.counters where name = '${ORDER_NUMBERS}' having count(*) > 0
+  union all select setval('shop.checkout_numbers', greatest(max(value), 1), max(value) > 0)
+    from shop.counters where name = '${CHECKOUT_NUMBERS}' having count(*) > 0`;
 
 /** Runs a step of the copy. Throws its failure as COPY_FAILED, with the name of the step. */
 async function runStep<T>(step: string, work: () => Promise<T>): Promise<T> {

@@ -14,6 +14,12 @@ import {
 /** The schema of all tables. A restore renames it as a whole. */
 export const SCHEMA = 'shop';
 
+const schema = pgSchema(SCHEMA);
+
+/** The last numbers of orders and checkouts. A rolled-back placement leaves a gap. */
+export const orderNumbers = schema.sequence('order_numbers');
+export const checkoutNumbers = schema.sequence('checkout_numbers');
+
 /** Collation "C" compares bytes, as SQLite does, independent of the database's default. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
@@ -29,7 +35,7 @@ const int = (name: string) => bigint(name, { mode: 'number' });
 
 /** The column types of the tables on PostgreSQL. */
 export const postgresKit = {
-  table: pgSchema(SCHEMA).table,
+  table: schema.table,
   text: (name: string) => text(name),
   int,
   real: (name: string) => doublePrecision(name),

@@ -13,6 +13,7 @@ import type {
 import { toStoreError } from './connection/errors.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
+import { readOldestSnapshot } from './connection/oldest-snapshot.ts';
 import { openPrimary } from './connection/primary.ts';
 import { createReaders } from './connection/readers.ts';
 import { DEADLINE_MS, describeDatabase } from './connection/settings.ts';
@@ -69,8 +70,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     refuse: () => null,
     mapError: toStoreError,
   });
-  const { health, rateLimits } = guardMethods(
-    { health: healthQueries(reads, tables), rateLimits: createRateLimitCounts(pool) },
+  const { health, rateLimits, snapshots } = guardMethods(
+    {
+      health: healthQueries(reads, tables),
+      rateLimits: createRateLimitCounts(pool),
+      snapshots: { oldest: () => readOldestSnapshot(pool) },
+    },
     readGuard,
   );
 
@@ -100,6 +105,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     dataVersion: () => primary.version(),
     prepareSearch: () => index.prepare((work) => writer.write(work)),
     countShared: (key, windowMs, count) => rateLimits.add(key, windowMs, count),
+    oldestSnapshot: () => snapshots.oldest(),
   };
 }
 

@@ -54,4 +54,5 @@ export const {
   newsletterAddresses,
 } = tables;
 
+export { checkoutNumbers, orderNumbers } from './column-kit.ts';
 export { rateLimitCounts } from './rate-limit-counts.ts';

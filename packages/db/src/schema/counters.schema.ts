@@ -2,8 +2,8 @@ import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { among, type Kit } from './engine.ts';
 
 /**
- * Named counters, updated in the unit of work that changes what they count: the last order number, the
- * version of the catalogue, the units on hand of all parts.
+ * Named counters, updated in the unit of work that changes what they count: the last number of a series
+ * of documents and, on SQLite, of orders and checkouts, and the version of the catalogue.
  */
 export function defineCounters(kit: Kit) {
   return kit.table('counters', {
@@ -12,7 +12,10 @@ export function defineCounters(kit: Kit) {
   });
 }
 
-/** The number of orders and of purged orders by state. Lists read these instead of counting rows. */
+/**
+ * The number of orders by state, for servers of the version before: the present one counts rows by an
+ * index, so that orders do not wait for each other. A later release drops the table.
+ */
 export function defineOrderCounts(kit: Kit) {
   return kit.table(
     'order_counts',

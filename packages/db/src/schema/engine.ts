@@ -1,4 +1,5 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { sqliteKit } from '../sqlite/column-kit.ts';
 import type { AnySQLiteColumn, BaseSQLiteDatabase, ReferenceConfig } from 'drizzle-orm/sqlite-core';
 import type { define } from './define-tables.ts';
@@ -31,6 +32,11 @@ export function reference<Name extends string>(
 
 /** All tables, with the column types of SQLite's kit. */
 export type Tables = ReturnType<typeof define>;
+
+/** Whether the tables are those of PostgreSQL, for the few statements that differ. */
+export function isPostgres({ orders }: Tables): boolean {
+  return is(orders, PgTable);
+}
 
 /**
  * The connection type of the queries. They only await prepared statements and count returned rows,

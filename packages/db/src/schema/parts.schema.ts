@@ -38,6 +38,8 @@ export function defineParts(kit: Kit) {
       kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),
       kit.index('parts_rank').on(t.rank, t.id),
       kit.index('parts_revision').on(t.revision),
+      // Covering, for the units on hand of the whole shop.
+      kit.index('parts_on_hand').on(t.onHand),
       kit.index('parts_status_rank').on(t.status, t.rank, t.id),
       kit.index('parts_status_category_rank').on(t.status, t.category, t.rank, t.id),
       kit.index('parts_status_category_price').on(t.status, t.category, t.priceMinor, t.rank, t.id),

@@ -9,7 +9,7 @@ import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { openSqliteStore, createStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';
-import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
+import { aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { currentIndex } from './current-index.ts';
 
 let folder: string;
@@ -54,10 +54,30 @@ it('An update reads changed parts only.', async () => {
   await store.write((tx) => tx.parts.update({ ...part, name: 'Lamp' }, TEST_TIME));
   expect((await index.get()).size).toBe(21);
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain('"revision" > ?');
+  expect(rows[1]).toContain('"revision", "parts"."id") > (?, ?)');
   rows.length = 0;
   await index.get();
   expect(rows).toHaveLength(1);
+  await store.close();
+});
+
+it('An update includes all parts of one large write.', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = createStore(database, {});
+  const index = currentIndex(drizzle({ client: database.reader }), tables);
+  const admin = await storeUser(store);
+  await index.get();
+  await store.write((tx) =>
+    tx.parts.saveAll(
+      Array.from({ length: 600 }, (_, at) => ({
+        before: null,
+        part: { ...aPart({ sku: `A-${at}` }), onHand: 1, lowStockThreshold: null },
+        ledgerId: `ledger-${at}`,
+      })),
+      { at: TEST_TIME, actorId: admin.id, note: '' },
+    ),
+  );
+  expect((await index.get()).size).toBe(600);
   await store.close();
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
@@ -35,8 +34,8 @@ export function currentIndex(db: Connection, tables: Tables) {
   let waiting: Promise<PartIndex> | undefined;
   let write: Store['write'] | undefined;
   let isStoring = false;
-  /** The count of changes at the last attempt to store the index. */
-  let storedChanges = 0;
+  /** Parts that have changed since the last attempt to store the index. */
+  let unstored = 0;
 
   const build = async (): Promise<IndexState> => {
     // Commits during the build are applied afterwards.
@@ -56,8 +55,11 @@ export function currentIndex(db: Connection, tables: Tables) {
   /** Reads the stored index, or builds one. */
   const readOrBuild = async (): Promise<IndexState> => {
     const found = await readStoredIndex(stored).catch(() => null);
-    storedChanges = found?.applied.changes ?? Number.NEGATIVE_INFINITY;
-    return found ?? build();
+    // A restored index may be ahead: of another server, whose revisions are higher.
+    const isAhead = found !== null && found.applied.settled > (await revisions.current()).settled;
+    if (found !== null && !isAhead) return found;
+    unstored = Infinity;
+    return build();
   };
 
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -70,14 +72,16 @@ export function currentIndex(db: Connection, tables: Tables) {
   const update = async (): Promise<PartIndex> => {
     const { index, applied } = state ?? (await startBuild());
     const now = await revisions.current();
-    while (applied.changes < now.changes) {
-      const changed = await reads.changedSince(applied.changes);
-      for (const part of changed) {
-        if (part.status === 'active') index.put(part);
-        else index.remove(part.id);
+    if (applied.settled < now.changes) {
+      for await (const changed of reads.changedSince(applied.settled)) {
+        for (const part of changed) {
+          if (part.status === 'active') index.put(part);
+          else index.remove(part.id);
+        }
+        unstored += changed.length;
       }
-      applied.changes = changed.at(-1)?.revision ?? now.changes;
-      if (applied.changes < now.changes) await nextTurn();
+      applied.changes = now.changes;
+      applied.settled = now.settled;
     }
     if (applied.removals !== now.removals) {
       const active = await reads.activeIds();
@@ -86,7 +90,7 @@ export function currentIndex(db: Connection, tables: Tables) {
     }
     if (index.unusedSlots > MIN_WASTED + MAX_WASTED_SHARE * index.size)
       startBuild().catch(() => undefined);
-    else if (isStoreDue(index.size, applied.changes - storedChanges)) void store();
+    else if (isStoreDue(index.size, unstored)) void store();
     return index;
   };
 
@@ -98,7 +102,7 @@ export function currentIndex(db: Connection, tables: Tables) {
       const packed = await inTurn(async () => {
         if (state === undefined) return null;
         const applied = { ...state.applied };
-        storedChanges = applied.changes;
+        unstored = 0;
         return { sections: await packIndex(state.index), applied };
       });
       if (packed !== null) await storeIndex(write, packed.sections, packed.applied);

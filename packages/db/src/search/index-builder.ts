@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
@@ -8,6 +8,9 @@ import { createPartIndex, type PartRecord } from './part-index.ts';
 
 /** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */
 const PARTS_PER_STEP = 250;
+
+/** A text that follows all ids. */
+const AFTER_IDS = '\u{10FFFF}';
 
 /** A changed part. One that is not active is removed from the index. */
 export interface ChangedPart extends PartRecord {
@@ -33,6 +36,8 @@ export function indexReads(db: Connection, { parts }: Tables) {
   };
   const active = eq(parts.status, 'active');
   const keys = [parts.rank, parts.id];
+  // The parts of one write have the same revision.
+  const changeKeys = [parts.revision, parts.id];
   const selectPage = readRows(
     db
       .select(columns)
@@ -45,8 +50,8 @@ export function indexReads(db: Connection, { parts }: Tables) {
     db
       .select({ ...columns, status: parts.status, revision: parts.revision })
       .from(parts)
-      .where(gt(parts.revision, sql.placeholder('revision')))
-      .orderBy(asc(parts.revision))
+      .where(isAfter(changeKeys))
+      .orderBy(...sortedBy(changeKeys))
       .limit(PARTS_PER_STEP),
   );
   const selectIds = readRows(db.select({ id: parts.id }).from(parts).where(active));
@@ -69,8 +74,18 @@ export function indexReads(db: Connection, { parts }: Tables) {
       await index.load(pages(), () => nextTurn());
       return index;
     },
-    /** The first PARTS_PER_STEP parts with a later revision, in the order of their revisions. */
-    changedSince: (revision: number): Promise<ChangedPart[]> => selectChanged({ revision }),
+    /** The parts with a later revision, in steps. */
+    async *changedSince(revision: number): AsyncGenerator<ChangedPart[]> {
+      let position: [number, string] = [revision, AFTER_IDS];
+      for (;;) {
+        const step = await selectChanged(afterValues(position));
+        yield step;
+        const last = step.at(-1);
+        if (last === undefined || step.length < PARTS_PER_STEP) return;
+        position = [last.revision, last.id];
+        await nextTurn();
+      }
+    },
     /** The ids of all active parts. */
     activeIds: async () => new Set((await selectIds()).map(({ id }) => id)),
   };

@@ -52,7 +52,7 @@ export interface OrderReads {
    * orders match, a page reads a bounded number of them, and says where it stopped.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
-  /** The number of orders by state, from the table of counts. */
+  /** The number of orders by state, each at most MAX_STATE_COUNT. */
   counts(): Promise<OrderCounts>;
   /** The orders in these states (at least one), newest first: of one customer, or of all. */
   pageInStates(
@@ -63,10 +63,8 @@ export interface OrderReads {
   listForCheckout(checkoutId: string): Promise<Order[]>;
   /** Unpaid orders whose hold has expired, oldest first. */
   listExpired(now: number, limit: number): Promise<Order[]>;
-  /** The number of purged orders by state. States without any are omitted. */
-  purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
-  /** How many orders have passed from one state to another, since the shop counts it. */
-  transitionCounts(): Promise<(OrderTransition & { orders: number })[]>;
+  /** The number of the last order; 0 before the first. Cancelled and deleted orders had one, too. */
+  lastNumber(): Promise<number>;
   /**
    * The pictures of up to 1,000 orders with an id greater than `after`, by id. Orders keep the picture
    * that their part had.
@@ -89,12 +87,6 @@ export interface OrderReads {
   partSales(period: { currency: string; from: number; before: number }): Promise<PartSales[]>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
-}
-
-/** A change of an order's state. */
-export interface OrderTransition {
-  from: OrderState;
-  to: OrderState;
 }
 
 /** An order without number and state. */

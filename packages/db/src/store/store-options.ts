@@ -32,6 +32,16 @@ export interface SharedCount {
   readonly endsInMs: number;
 }
 
+/** The connection with the oldest snapshot of the database. */
+export interface OldestSnapshot {
+  /** How long its transaction has lasted. */
+  readonly seconds: number;
+  readonly pid: number;
+  readonly application: string;
+  readonly user: string;
+  readonly state: string;
+}
+
 /** The store of a server process. */
 export interface ServedStore extends Store {
   /** Number of accepted units that are not settled. */
@@ -48,4 +58,6 @@ export interface ServedStore extends Store {
    * window (milliseconds) begins with the first call. Undefined on SQLite.
    */
   readonly countShared?: (key: string, windowMs: number, count?: number) => Promise<SharedCount>;
+  /** Reads who holds the oldest snapshot; null when nobody does. Undefined on SQLite. */
+  readonly oldestSnapshot?: () => Promise<OldestSnapshot | null>;
 }

@@ -33,9 +33,12 @@ const wipeOnPostgres = {
   text: `with ${deletions.join(', ')} ${countRemoval('shop.')}`,
 };
 
+const restartNumbers = `select setval('shop.order_numbers', 1, false), setval('shop.checkout_numbers', 1, false)`;
+
 /** Empties all tables on PostgreSQL, which is faster than a new database for each test. */
 export async function wipe(client: Client): Promise<void> {
   await client.query(wipeOnPostgres);
+  await client.query(restartNumbers);
 }
 
 /** Runs `cleanUp` when this process ends, also by SIGTERM: Vitest ends its workers with it. */

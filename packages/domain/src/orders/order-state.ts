@@ -62,6 +62,9 @@ export const VISIBLE_STATES: readonly OrderState[] = ORDER_STATES.filter(
  */
 export const MAX_COUNTED_ORDERS = 1000;
 
+/** The limit of the number of orders in one state, and of all: this value means this many or more. */
+export const MAX_STATE_COUNT = 10_000;
+
 /** How many of a customer's newest orders a search by text reads. */
 export const MAX_SEARCHED_ORDERS = 5000;
 

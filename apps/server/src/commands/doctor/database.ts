@@ -74,7 +74,18 @@ export function judgePostgres(found: PostgresInspection): Finding {
     const lacks = `${seen}; tables of the shop belong to another user`;
     return state === 'older' ? fail(lacks, mend) : warn(lacks, mend);
   }
-  return state === 'older'
-    ? warn(`${seen} lacks migrations`, MIGRATES)
-    : ok(`${seen}, migrations current`);
+  if (state === 'older') return warn(`${seen} lacks migrations`, MIGRATES);
+  return judgeSnapshot(found.oldestSnapshot) ?? ok(`${seen}, migrations current`);
+}
+
+/** The age of a snapshot from which on it is reported, as in the alert SnapshotOld. */
+const MAX_SNAPSHOT_SECONDS = 1800;
+
+function judgeSnapshot(oldest: PostgresInspection['oldestSnapshot']): Finding | null {
+  if (oldest === null || oldest.seconds < MAX_SNAPSHOT_SECONDS) return null;
+  const { seconds, pid, application, user, state } = oldest;
+  return warn(
+    `the connection ${pid} (${application || 'unnamed'}, user ${user}, ${state}) has held a snapshot for ${Math.floor(seconds / 60)} minutes`,
+    `Hot rows get slower while it does: select pg_terminate_backend(${pid}).`,
+  );
 }

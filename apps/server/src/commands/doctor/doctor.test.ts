@@ -420,6 +420,7 @@ describe('a fault of the database is reported:', () => {
       canCreate: true,
       isOwner: true,
       hasTrigrams: true,
+      oldestSnapshot: null,
     } as const;
     expect(judgePostgres(found)).toEqual({
       status: 'ok',
@@ -452,6 +453,15 @@ describe('a fault of the database is reported:', () => {
       seen: foreign,
     });
     expect(judgePostgres({ ...found, state: 'older' })).toMatchObject({ status: 'warn' });
+    const psql = { pid: 42, application: 'psql', user: 'kim', state: 'idle in transaction' };
+    const held = (seconds: number) =>
+      judgePostgres({ ...found, oldestSnapshot: { ...psql, seconds } });
+    expect(held(1799)).toMatchObject({ status: 'ok' });
+    expect(held(5400)).toEqual({
+      status: 'warn',
+      seen: 'the connection 42 (psql, user kim, idle in transaction) has held a snapshot for 90 minutes',
+      mend: 'Hot rows get slower while it does: select pg_terminate_backend(42).',
+    });
     expect(judgePostgres({ ...found, state: 'missing' })).toMatchObject({ status: 'warn' });
   });
 });

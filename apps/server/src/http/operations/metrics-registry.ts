@@ -1,6 +1,6 @@
-import type { Store } from '@bm/db/store';
+import type { ServedStore } from '@bm/db/store/store-options';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobHistory } from '../../jobs/job-history.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -59,7 +59,10 @@ export function registerServerMetrics(
 }
 
 /** Metrics of the shop itself, the same at every server on its database. */
-export async function shopMetrics({ read }: Store): Promise<Registry> {
+export async function shopMetrics({
+  read,
+  oldestSnapshot,
+}: Pick<ServedStore, 'read' | 'oldestSnapshot'>): Promise<Registry> {
   const registry = new Registry();
   const named = (name: string, help: string, ...labelNames: string[]) => ({
     name,
@@ -67,16 +70,11 @@ export async function shopMetrics({ read }: Store): Promise<Registry> {
     labelNames,
     registers: [registry],
   });
-  const orders = new Gauge(named('orders', 'Orders by state.', 'state'));
+  const orders = new Gauge(named('orders', 'Orders by state, 10,000 at most.', 'state'));
   const counts = await read.orders.counts();
   for (const state of ORDER_STATES) orders.set({ state }, counts[state]);
-  const purgedHelp = 'Orders deleted long after they were cancelled or had expired, by state.';
-  const purges = new Counter(named('orders_purged_total', purgedHelp, 'state'));
-  for (const { state, purged } of await read.orders.purgedCounts()) purges.inc({ state }, purged);
-  const transitionHelp = 'Orders that passed from one state to another.';
-  const transitions = new Counter(named('order_transitions_total', transitionHelp, 'from', 'to'));
-  for (const { from, to, orders: count } of await read.orders.transitionCounts())
-    transitions.inc({ from, to }, count);
+  const last = new Gauge(named('order_last_number', 'The number of the last order.'));
+  last.set(await read.orders.lastNumber());
   const mails = new Gauge(
     named('mails_unsent', 'Mails that are not sent: queued, being sent, or dead.', 'state'),
   );
@@ -88,5 +86,8 @@ export async function shopMetrics({ read }: Store): Promise<Registry> {
   const age = new Gauge(named('mail_queue_age_seconds', ageHelp));
   const dueAt = await read.mails.nextAttemptAt();
   age.set(dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000));
+  const snapshotHelp = 'Age of the oldest snapshot of the PostgreSQL database; 0 without one.';
+  const snapshot = new Gauge(named('database_oldest_snapshot_seconds', snapshotHelp));
+  snapshot.set((await oldestSnapshot?.())?.seconds ?? 0);
   return registry;
 }

@@ -41,7 +41,7 @@ describe('/metrics', () => {
     expect(await readValue('orders{state="unpaid"}')).toBe(1);
     expect(await readValue('orders{state="paid"}')).toBe(1);
     expect(await readValue('orders{state="expired"}')).toBe(0);
-    expect(await readValue('order_transitions_total{from="unpaid",to="paid"}')).toBe(1);
+    expect(await readValue('order_last_number')).toBe(2);
     for (const job of [
       'reconcile-payments',
       'expire-orders',

@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
+import type { OldestSnapshot } from '../../store/store-options.ts';
+import { readOldestSnapshot } from './oldest-snapshot.ts';
 import { withConnection } from './open.ts';
 import { requireSuitableServer } from './server-requirements.ts';
 import { describeDatabase } from './settings.ts';
@@ -17,9 +19,10 @@ export interface PostgresInspection {
   hasTrigrams: boolean;
   /** `forbidden`: this user may not read and write all tables of the shop. */
   state: 'missing' | 'forbidden' | 'older' | 'current';
+  oldestSnapshot: OldestSnapshot | null;
 }
 
-interface Rights extends Omit<PostgresInspection, 'state'> {
+interface Rights extends Omit<PostgresInspection, 'state' | 'oldestSnapshot'> {
   isForbidden: boolean;
 }
 
@@ -41,7 +44,9 @@ export function inspectPostgres(url: string): Promise<PostgresInspection> {
     const [found] = rows;
     if (found === undefined) throw new Error('An aggregate has one row');
     const { isForbidden, ...rights } = found;
-    return { ...rights, state: isForbidden ? 'forbidden' : await readState(client, name) };
+    const oldestSnapshot = await readOldestSnapshot(client);
+    const state = isForbidden ? 'forbidden' : await readState(client, name);
+    return { ...rights, state, oldestSnapshot };
   });
 }
 

@@ -16,12 +16,20 @@ export function openPostgres(url: string): Promise<void> {
     await requireSuitableServer(client, name);
     await migrateDatabase(client, migrationsFolder, name);
     await client.query(deleteOldCommitMarks, [Date.now() - COMMIT_MARK_TTL_MS]);
+    await client.query(renewRevisions);
   });
 }
 
 /** Commit marks of processes that crashed stay in the table; they are deleted after a day. */
 const COMMIT_MARK_TTL_MS = 24 * 60 * 60 * 1000;
 const deleteOldCommitMarks = `delete from ${SCHEMA}.counters where name like '${COMMIT_MARKS} %' and value < $1`;
+
+/**
+ * Revisions are ids of transactions. Those of a restored or copied shop may be of another server; its
+ * trigger sets them anew.
+ */
+const renewRevisions = `update ${SCHEMA}.parts set revision = 0
+  where revision >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 /**
  * Runs `work` over a new connection, to the primary of several servers. Throws every failure as an

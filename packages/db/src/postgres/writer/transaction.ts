@@ -19,8 +19,8 @@ export const COMMIT_CHANNEL = 'shop_changes';
 /** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {
   readonly processId: number;
-  /** Name of the counter that stores the value of its last commit. */
-  readonly mark: string;
+  /** Name of the row that its last commit left. */
+  readonly marks: { last: string | null };
   readonly queries: Tx;
   /** Groups written since the set was last cleared. */
   readonly invalidated: Set<DataGroup>;
@@ -50,8 +50,8 @@ export async function openWritingConnection(
     const queries = unitQueries(createConnection(target), tables, (group) => {
       invalidated.add(group);
     });
-    const mark = `${COMMIT_MARKS} ${randomUUID()}`;
-    return { ...connected, processId: rows[0]?.id ?? 0, mark, queries, invalidated };
+    const marks = { last: null };
+    return { ...connected, processId: rows[0]?.id ?? 0, marks, queries, invalidated };
   } catch (error) {
     await connected.end();
     throw error;
@@ -91,24 +91,27 @@ let lastValue = 0;
 
 /**
  * Runs last before the commit: queues the notification with the changed groups, which PostgreSQL sends
- * at the commit, and writes the commit mark. Returns null when the transaction wrote nothing.
+ * at the commit, and replaces the commit mark of the connection. Each mark is a new row: a row that is
+ * updated by every commit gets slower while any snapshot is open. Returns null when the transaction
+ * wrote nothing.
  */
-export async function announceCommit({
-  client,
-  mark,
-  invalidated,
-}: WritingConnection): Promise<AnnouncedCommit | null> {
+export async function announceCommit(writing: WritingConnection): Promise<AnnouncedCommit | null> {
   lastValue = Math.max(lastValue + 1, Date.now());
   const value = lastValue;
+  const mark = `${COMMIT_MARKS} ${randomUUID()}`;
+  const { client, invalidated, marks } = writing;
   const { rows } = await client.query<{ number: string | null }>({
     name: 'announce',
     text: `with written as materialized (select pg_current_xact_id_if_assigned()::text as number),
       marked as (insert into ${SCHEMA}.counters (name, value)
-        select $3, $4 from written where number is not null
-        on conflict (name) do update set value = excluded.value)
+        select $3, $4 from written where number is not null),
+      unmarked as (delete from ${SCHEMA}.counters using written
+        where number is not null and name = $5)
       select number, case when $2 <> '' then pg_notify($1, $2) end from written`,
-    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value],
+    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value, marks.last],
   });
   const number = rows[0]?.number ?? null;
-  return number === null ? null : { number, mark, value };
+  if (number === null) return null;
+  marks.last = mark;
+  return { number, mark, value };
 }

@@ -1,10 +1,11 @@
-import { count, eq, ne, or, sql } from 'drizzle-orm';
+import { eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { CHECKOUT_NUMBERS, PURGED_CHECKOUTS } from '../counters.queries.ts';
+import { CHECKOUT_NUMBERS, lastNumber, ORDER_NUMBERS } from '../numbers.queries.ts';
 import type { Checks } from './data-checks.queries.ts';
 
 /** Compares checkouts with their orders and their numbers. */
-export function checkoutChecks(db: Connection, { checkouts, counters, orders }: Tables) {
+export function checkoutChecks(db: Connection, tables: Tables) {
+  const { checkouts, orders } = tables;
   const lines = db
     .select({
       checkoutId: orders.checkoutId,
@@ -16,13 +17,6 @@ export function checkoutChecks(db: Connection, { checkouts, counters, orders }: 
     .as('lines');
   const summed = sql<number>`coalesce(${lines.linesMinor}, 0)`;
   const summedTax = sql<number>`coalesce(${lines.taxMinor}, 0) + ${checkouts.deliveryTaxMinor}`;
-  const counterValue = (name: string) =>
-    sql<number>`coalesce((${db
-      .select({ value: counters.value })
-      .from(counters)
-      .where(eq(counters.name, name))}), 0)`;
-  const given = counterValue(CHECKOUT_NUMBERS);
-  const existing = sql<number>`(${count()} + ${counterValue(PURGED_CHECKOUTS)})`;
 
   return {
     'checkout has the sum of its orders': db
@@ -51,14 +45,24 @@ export function checkoutChecks(db: Connection, { checkouts, counters, orders }: 
       .from(orders)
       .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
       .where(ne(orders.poNumber, checkouts.poNumber)),
-    // Numbers are unique and not above the counter: none is missing when there are as many.
-    'checkout numbers have no gaps': db
-      .select({
-        subject: sql<string>`${CHECKOUT_NUMBERS}`,
-        expected: given.mapWith(Number),
-        found: sql<string>`${existing} || ' to ' || coalesce(max(${checkouts.sequence}), 0)`,
-      })
-      .from(checkouts)
-      .having(or(ne(given, existing), sql`coalesce(max(${checkouts.sequence}), 0) > ${given}`)),
+  } satisfies Checks;
+}
+
+/** A number above the last that was taken would be given twice. */
+export function numberChecks(db: Connection, tables: Tables) {
+  const { checkouts, orders } = tables;
+  const check = (
+    name: typeof ORDER_NUMBERS | typeof CHECKOUT_NUMBERS,
+    table: typeof orders | typeof checkouts,
+  ) => {
+    const last = lastNumber(db, tables, name);
+    return db
+      .select({ subject: sql<string>`${name}`, expected: max(table.sequence), found: last })
+      .from(table)
+      .having(gt(max(table.sequence), last));
+  };
+  return {
+    'order numbers come from their counter': check(ORDER_NUMBERS, orders),
+    'checkout numbers come from their counter': check(CHECKOUT_NUMBERS, checkouts),
   } satisfies Checks;
 }

@@ -1,18 +1,12 @@
-import { type SQLWrapper, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Checks } from './data-checks.queries.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { UNITS_ON_HAND } from '../counters.queries.ts';
 import { ALL_REVIEWS } from '../reviews/review-counts.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 
 /** Compares the stored counts with the counted rows. A missing count is a difference, too. */
 export function countChecks(db: Connection, tables: Tables) {
-  const { orders, orderCounts, parts, partCounts, counters } = tables;
-  const ordersByState = db
-    .select({ state: orders.state, found: count().as('orders_found') })
-    .from(orders)
-    .groupBy(orders.state)
-    .as('orders_by_state');
+  const { parts, partCounts } = tables;
   const isActive = eq(parts.status, 'active');
   const partsByCategory = db
     .select({
@@ -33,26 +27,9 @@ export function countChecks(db: Connection, tables: Tables) {
         .having(sql`count(*) > 0`),
     )
     .as('parts_by_category');
-  const ordersCounted = sql<number>`coalesce(${ordersByState.found}, 0)`;
   const partsCounted = sql<number>`coalesce(${partsByCategory.found}, 0)`;
 
-  const unitsCounted = sql<number>`coalesce(sum(${parts.onHand}), 0)`;
-  const storedUnits = db
-    .select({ value: counters.value })
-    .from(counters)
-    .where(eq(counters.name, UNITS_ON_HAND));
-  const unitsStored = sql<number>`coalesce((${storedUnits}), 0)`;
-
   return {
-    'kept count of orders is right': db
-      .select({
-        subject: sql<string>`coalesce(${orderCounts.state}, ${ordersByState.state})`,
-        expected: ordersCounted,
-        found: orderCounts.orders,
-      })
-      .from(orderCounts)
-      .fullJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
-      .where(differs(orderCounts.orders, ordersCounted)),
     'kept count of parts is right': db
       .select({
         subject: nameOf('the catalogue', partCounts.category, partsByCategory.category),
@@ -62,14 +39,6 @@ export function countChecks(db: Connection, tables: Tables) {
       .from(partCounts)
       .fullJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
       .where(differs(partCounts.parts, partsCounted)),
-    'kept total of units on hand is right': db
-      .select({
-        subject: sql<string>`${UNITS_ON_HAND}`,
-        expected: unitsCounted,
-        found: unitsStored,
-      })
-      .from(parts)
-      .having(ne(unitsCounted, unitsStored)),
   } satisfies Checks;
 }
 

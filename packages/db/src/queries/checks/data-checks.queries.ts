@@ -1,7 +1,7 @@
 import type { CheckReads, InvariantViolation } from '../../store/checks.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { readRows, type Query } from '../statements.ts';
-import { checkoutChecks } from './checkout-checks.queries.ts';
+import { checkoutChecks, numberChecks } from './checkout-checks.queries.ts';
 import { countChecks, reviewCountChecks } from './count-checks.queries.ts';
 import { documentChecks } from './document-checks.queries.ts';
 import { paymentChecks, receiptChecks } from './payment-checks.queries.ts';
@@ -32,6 +32,7 @@ function allChecks(db: Connection, tables: Tables) {
     ...priceChecks(db, tables),
     ...timelineChecks(db, tables),
     ...checkoutChecks(db, tables),
+    ...numberChecks(db, tables),
     ...paymentChecks(db, tables),
     ...receiptChecks(db, tables),
     ...documentChecks(db, tables),

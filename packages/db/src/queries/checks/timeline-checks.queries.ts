@@ -4,13 +4,12 @@ import {
   ORDER_STATES,
   previousState,
 } from '@bm/domain/orders/order-state';
-import { aliasedTable, and, eq, gt, inArray, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Checks } from './data-checks.queries.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { ORDER_NUMBERS } from '../counters.queries.ts';
 
 /** Compares orders with their timelines, and timelines with the legal transitions. */
-export function timelineChecks(db: Connection, { orders, orderEvents, counters }: Tables) {
+export function timelineChecks(db: Connection, { orders, orderEvents }: Tables) {
   const lastEvent = and(
     eq(orderEvents.orderId, orders.id),
     eq(orderEvents.position, orders.revision),
@@ -68,11 +67,5 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
       .from(orderEvents)
       .leftJoin(earlier, isPreviousEvent)
       .where(not(sql`coalesce(${or(placement, legal)}, false)`)),
-    'order numbers come from their counter': db
-      .select({ subject: counters.name, expected: max(orders.sequence), found: counters.value })
-      .from(counters)
-      .innerJoin(orders, lt(counters.value, orders.sequence))
-      .where(eq(counters.name, ORDER_NUMBERS))
-      .groupBy(counters.name),
   } satisfies Checks;
 }

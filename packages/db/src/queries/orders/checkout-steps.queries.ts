@@ -4,14 +4,12 @@ import type { Connection, Tables } from '../../schema/engine.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';
-import { orderCountWrites } from './order-counts.queries.ts';
 
 type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
 
 /** Steps of all orders of a checkout: the number of statements grows by blocks of orders. */
 export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
   const { checkouts, orders, orderEvents, settlements } = tables;
-  const updateCounts = orderCountWrites(db, tables);
   const insertSettlement = write(insertRow(db, settlements, { hasInvoice: true }));
   const insertEvents = rowInserter(db, orderEvents);
   const isOfCheckout = equals(orders.checkoutId);
@@ -59,7 +57,6 @@ export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
         paid.map((event) => toEvent({ ...event, from: 'unpaid' }, stepFor(event.orderId))),
       );
       await releaseNetwork({ checkoutId });
-      await updateCounts('unpaid', 'paid', paid.length);
     },
     async noteCheckout(checkoutId, stepFor) {
       const noted = await updateRevisions({ checkoutId });

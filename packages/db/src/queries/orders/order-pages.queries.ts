@@ -1,4 +1,4 @@
-import { type OrderState, sumOrders } from '@bm/domain/orders/order-state';
+import { MAX_STATE_COUNT, type OrderState } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput } from '@bm/domain/orders/order.schema';
 import { and } from 'drizzle-orm';
 import type { OrderReads } from '../../store/orders.store.ts';
@@ -6,8 +6,7 @@ import type { Connection, Tables } from '../../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countRows } from '../statements.ts';
-import { orderCountReads } from './order-counts.queries.ts';
+import { countUpTo } from '../statements.ts';
 import { orderPager } from './order-groups.ts';
 import { orderColumns, parseOrderSequence } from './order-rows.ts';
 import { orderSearch, type FoundOrders } from './order-search.queries.ts';
@@ -26,7 +25,6 @@ type PageReader = (after: number[] | null, rows: number) => Promise<FoundOrders>
 /** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
 export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page'> {
   const { orders } = tables;
-  const { counts } = orderCountReads(db, tables);
   const search = orderSearch(db, tables);
   const readPage = orderPager(db, tables);
   const columns = { state: orders.state, sequence: orders.sequence };
@@ -45,18 +43,18 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
     }),
   );
   const countMatches = memoizeByKey((filters: (keyof Filters)[]) =>
-    countRows(db, orders, where(filters)),
+    countUpTo(MAX_STATE_COUNT, db, orders, where(filters)),
   );
 
-  /** Reads orders under these filters. `total` reads a stored count instead of counting rows. */
+  /** Reads orders under these filters. */
   const filtered =
-    (filterValues: Filters, total?: () => Promise<number>): PageReader =>
+    (filterValues: Filters): PageReader =>
     async (after, rows) => {
       const filters = (['state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
       const matches = await selectPage(filters)(after, rows, filterValues);
-      return { rows: matches, total: await (total?.() ?? countMatches(filters)(filterValues)) };
+      return { rows: matches, total: await countMatches(filters)(filterValues) };
     };
 
   const page = (list: string, paging: Paging, read: PageReader) =>
@@ -66,12 +64,7 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
     page: ({ state, query = '', ...paging }: AllOrdersInput) => {
       const text = query.trim();
       const list = listName('orders', state, text, paging.byCheckout ?? false);
-      if (text === '')
-        return page(
-          list,
-          paging,
-          filtered({ state }, async () => sumOrders(await counts(), state)),
-        );
+      if (text === '') return page(list, paging, filtered({ state }));
       // A complete order number is an exact filter; any other text is a search.
       if (/^BM-?\d{6,}$/i.test(text)) {
         return page(list, paging, filtered({ state, sequence: parseOrderSequence(text) }));

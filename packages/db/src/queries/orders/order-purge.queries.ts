@@ -1,5 +1,4 @@
 import { documentId } from '@bm/domain/documents/document.schema';
-import type { OrderState } from '@bm/domain/orders/order-state';
 import {
   aliasedTable,
   and,
@@ -19,10 +18,8 @@ import {
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { OrderWrites } from '../../store/orders.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { counterWrites, PURGED_CHECKOUTS } from '../counters.queries.ts';
 import { equals } from '../placeholders.ts';
 import { readByValues, readRows } from '../statements.ts';
-import { orderPurgeCountWrites } from './order-counts.queries.ts';
 
 /** Final states of orders that were never paid. */
 const UNPAID_FINAL_STATES = ['cancelled', 'expired'] as const;
@@ -37,8 +34,6 @@ const BATCH = 100;
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
   const { bankReceipts, checkouts, documents, internalNotes, orders, orderEvents } = tables;
   const { payments, stockLedger } = tables;
-  const recordPurged = orderPurgeCountWrites(db, tables);
-  const addToCounter = counterWrites(db, tables);
   const before = sql.placeholder('before');
 
   // A payment in any other state means that money was paid, refunded or may still be paid.
@@ -77,7 +72,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
       .limit(BATCH),
   );
   const selectOrders = readRows(
-    db.select({ id: orders.id, state: orders.state }).from(orders).where(equals(orders.checkoutId)),
+    db.select({ id: orders.id }).from(orders).where(equals(orders.checkoutId)),
   );
 
   const deleteBy = (table: SQLiteTable, column: Column) =>
@@ -100,13 +95,12 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
     for (const state of UNPAID_FINAL_STATES) {
       const due = await selectDue({ state, before: time });
       const checkoutIds: string[] = [];
-      const found: { id: string; state: OrderState }[] = [];
+      const orderIds: string[] = [];
       for (const checkoutId of new Set(due.map((order) => order.checkoutId))) {
-        if (found.length >= BATCH) break;
+        if (orderIds.length >= BATCH) break;
         checkoutIds.push(checkoutId);
-        found.push(...(await selectOrders({ checkoutId })));
+        orderIds.push(...(await selectOrders({ checkoutId })).map(({ id }) => id));
       }
-      const orderIds = found.map(({ id }) => id);
       await deleteMoves(orderIds);
       await deleteEvents(orderIds);
       await deleteOrders(orderIds);
@@ -114,12 +108,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
       await deletePayments(checkoutIds);
       await deleteNotes(checkoutIds);
       await deleteCheckouts(checkoutIds);
-      if (checkoutIds.length > 0) await addToCounter(PURGED_CHECKOUTS, checkoutIds.length);
-      for (const ended of UNPAID_FINAL_STATES) {
-        const count = found.filter((order) => order.state === ended).length;
-        if (count > 0) await recordPurged(ended, count);
-      }
-      purged += found.length;
+      purged += orderIds.length;
     }
     return purged;
   };

@@ -7,11 +7,10 @@ import { equals, placeholderFor } from '../placeholders.ts';
 import { insertRow, readFirst, write } from '../statements.ts';
 import { checkoutSteps } from './checkout-steps.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
-import { orderCountWrites } from './order-counts.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 
-/** Writes orders. Each step of an order also writes its timeline event and the count of its state. */
+/** Writes orders. Each step of an order also writes its timeline event. */
 export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   const { orders } = tables;
   const replaceImage = write(
@@ -32,7 +31,6 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
 
 function transitionWrite(db: Connection, tables: Tables): OrderWrites['transition'] {
   const { orders, orderEvents, settlements } = tables;
-  const updateCounts = orderCountWrites(db, tables);
   const updateState = readFirst(
     db
       .update(orders)
@@ -83,7 +81,6 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
     if (row === null) return null;
     const { revision: position, ...order } = row;
     await insertEvent({ ...step, orderId: id, position, from, to });
-    await updateCounts(from, to);
     return toOrder(order);
   };
 }

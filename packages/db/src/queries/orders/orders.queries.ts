@@ -2,7 +2,8 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, readFirst, readRows } from '../statements.ts';
+import { lastNumber, ORDER_NUMBERS } from '../numbers.queries.ts';
+import { columnsWithout, readFirst, readRows, readTotal } from '../statements.ts';
 import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
 import { orderCountReads } from './order-counts.queries.ts';
@@ -38,6 +39,11 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       .orderBy(asc(orders.id))
       .limit(IMAGE_ROWS),
   );
+  const selectLastNumber = readTotal(
+    db
+      .select({ total: lastNumber(db, tables, ORDER_NUMBERS).mapWith(Number) })
+      .from(sql`(select 1) as one`),
+  );
   const selectEvents = readRows(
     db
       .select(columnsWithout(orderEvents, 'id', 'orderId', 'position', 'actorId'))
@@ -51,6 +57,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     pageForCustomer: customerOrderPages(db, tables),
     pageInStates: ordersInStates(db, tables),
     ...orderCountReads(db, tables),
+    lastNumber: () => selectLastNumber(),
     ...holdReads(db, tables),
     ...orderQueues(db, tables),
     partSales: selectPartSales(db, tables),

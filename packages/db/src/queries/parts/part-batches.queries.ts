@@ -1,7 +1,6 @@
 import { max, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { PartWrites } from '../../store/parts.store.ts';
-import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
 import { LARGE_BATCH, rowInserter, rowUpserter } from '../insert-rows.ts';
 import { replaced } from '../placeholders.ts';
 import { readTotal } from '../statements.ts';
@@ -29,7 +28,6 @@ export const EDITED_COLUMNS = [
 export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites, 'saveAll'> {
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
-  const addToCounter = counterWrites(db, tables);
   const insertEntries = rowInserter(db, stockLedger, { largest: LARGE_BATCH });
   const addCounts = addPartCounts(db, tables);
   const lastRank = sql<number>`coalesce(${max(parts.rank)}, 0)`;
@@ -75,8 +73,6 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
         return [{ ...row, ...causes, actor: 'admin', ...by }];
       });
       await insertEntries(entries);
-      const units = entries.reduce((sum, { onHandDelta }) => sum + onHandDelta, 0);
-      if (units !== 0) await addToCounter(UNITS_ON_HAND, units);
       return true;
     },
   };

@@ -1,21 +1,33 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
 import { counterWrites } from '../counters.queries.ts';
-import { readRows } from '../statements.ts';
+import { readFirst, readRows } from '../statements.ts';
 
-/** Counter of all writes of parts. A part's revision is the value at its last write. */
+/** On SQLite the counter of all writes of parts: a part's revision is the value at its last write. */
 export const CHANGES = 'catalogue';
 /** Counter of removed parts. */
 export const REMOVALS = 'part removals';
 
 /** A version of the parts and their stock. */
 export interface PartRevisions {
+  /** The highest revision of a part. */
   changes: number;
+  /** No later commit has a revision up to this one. */
+  settled: number;
   removals: number;
 }
 
-/** Counts the writes of parts across all processes. */
+/** Revisions of parts, which increase with each write across all processes. */
 export function partRevisions(db: Connection, tables: Tables) {
+  const addToCounter = counterWrites(db, tables);
+  return {
+    ...(isPostgres(tables) ? transactionRevisions(db, tables) : countedRevisions(db, tables)),
+    countRemoval: () => addToCounter(REMOVALS, 1),
+  };
+}
+
+/** One writer counts its writes. */
+function countedRevisions(db: Connection, tables: Tables) {
   const { counters } = tables;
   const selectBoth = readRows(
     db
@@ -33,12 +45,40 @@ export function partRevisions(db: Connection, tables: Tables) {
     async current(): Promise<PartRevisions> {
       const rows = await selectBoth();
       const readCounter = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
-      return { changes: readCounter(CHANGES), removals: readCounter(REMOVALS) };
+      const changes = readCounter(CHANGES);
+      return { changes, settled: changes, removals: readCounter(REMOVALS) };
     },
     /** Counts one write of a part, which then stores `last` as its revision. */
-    begin: () => addToCounter(CHANGES, 1),
-    countRemoval: () => addToCounter(REMOVALS, 1),
+    begin: async (): Promise<void> => void (await addToCounter(CHANGES, 1)),
     /** The revision of the last counted write. */
     last: sql`(${selectLast})`,
+  };
+}
+
+/**
+ * On PostgreSQL a trigger sets the revision of a written part to the id of its transaction, so that
+ * transactions do not wait for each other. They commit in another order than that of their ids: a
+ * transaction older than all that run is settled.
+ */
+function transactionRevisions(db: Connection, { counters, parts }: Tables) {
+  const highest = db.select({ revision: sql`coalesce(max(${parts.revision}), 0)` }).from(parts);
+  const removals = db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, REMOVALS));
+  const select = readFirst(
+    db
+      .select({
+        changes: sql<number>`(${highest})`,
+        settled: sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1`,
+        removals: sql<number>`coalesce((${removals}), 0)`,
+      })
+      .from(sql`(select 1) as one`),
+  );
+  return {
+    current: async (): Promise<PartRevisions> =>
+      (await select()) ?? { changes: 0, settled: 0, removals: 0 },
+    begin: () => Promise.resolve(),
+    last: sql`0`,
   };
 }

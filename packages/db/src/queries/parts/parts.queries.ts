@@ -5,7 +5,6 @@ import type { PartSearch } from '../../search/part-search.ts';
 import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartWrites } from '../../store/parts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { counterWrites, selectCounter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { sortedBy } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
@@ -16,6 +15,7 @@ import {
   readByValues,
   readFirst,
   readRows,
+  readTotal,
   rowExists,
   write,
 } from '../statements.ts';
@@ -40,7 +40,12 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   const { parts, orders } = tables;
   const isActive = eq(parts.status, 'active');
   const counts = selectPartCount(db, tables);
-  const readCounter = selectCounter(db, tables);
+  // Read from the index of the units alone.
+  const unitsOnHand = readTotal(
+    db
+      .select({ total: sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number) })
+      .from(parts),
+  );
   const stocked = stockedPartColumns(parts);
   const selectActiveById = readFirst(
     db
@@ -81,7 +86,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   return {
     list: partList(db, tables, counts.total),
     categories: counts.categories,
-    unitsOnHand: () => readCounter(UNITS_ON_HAND),
+    unitsOnHand: () => unitsOnHand(),
     byId: (id) => selectActiveById({ id }),
     stockedById: (id) => selectById({ id }),
     nearestInPrice: selectNearestInPrice(db, tables),
@@ -150,7 +155,6 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
   const { parts } = tables;
   const isThisPart = equals(parts.id);
   const revisions = partRevisions(db, tables);
-  const addToCounter = counterWrites(db, tables);
   const insertPart = write(
     insertRow(db, parts, {
       onHand: 0,
@@ -173,9 +177,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       .set({ ...placeholdersFor(parts, 'status', 'updatedAt'), revision: revisions.last })
       .where(isThisPart),
   );
-  const deletePart = readFirst(
-    db.delete(parts).where(isThisPart).returning({ onHand: parts.onHand }),
-  );
+  const deletePart = hasChanged(db.delete(parts).where(isThisPart));
   const updateCounts = partCountWrites(db, tables);
   const deleteRating = deleteReviewCounts(db, tables);
 
@@ -197,9 +199,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
     },
     async remove(id) {
       await revisions.countRemoval();
-      const deleted = await updateCounts(id, () => deletePart({ id }));
-      if (deleted === null) return false;
-      await addToCounter(UNITS_ON_HAND, -deleted.onHand);
+      if (!(await updateCounts(id, () => deletePart({ id })))) return false;
       await deleteRating(id);
       return true;
     },

@@ -2,7 +2,6 @@ import { and, gte, sql, type SQL } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
-import { counterWrites, UNITS_ON_HAND } from '../counters.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
@@ -17,7 +16,6 @@ type StockWrites = Pick<
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { parts, stockLedger } = tables;
-  const addToCounter = counterWrites(db, tables);
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
   const addOnHand = { onHand: sql`${parts.onHand} + ${quantity}` };
@@ -58,7 +56,6 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     const entry = { ...noRemarks, ...move, kind, onHandDelta, reservedDelta };
     // A first count of zero writes no ledger row.
     if (move.quantity !== 0) await insertEntry(entry);
-    if (onHandDelta !== 0) await addToCounter(UNITS_ON_HAND, onHandDelta);
     return true;
   };
 

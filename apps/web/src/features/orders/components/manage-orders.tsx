@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED_ORDERS, MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         caption={orderCopy.manage.caption}
         itemHead={orderCopy.manage.itemHead}
         query={query}
-        countedTo={search.query === undefined ? undefined : MAX_COUNTED_ORDERS}
+        countedTo={search.query === undefined ? MAX_STATE_COUNT : MAX_COUNTED_ORDERS}
         tools={
           <TableTools>
             <TableSearch

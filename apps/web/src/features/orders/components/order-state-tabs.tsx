@@ -1,4 +1,9 @@
-import { ORDER_STATES, type OrderState, sumOrders } from '@bm/domain/orders/order-state';
+import {
+  MAX_STATE_COUNT,
+  ORDER_STATES,
+  type OrderState,
+  sumOrders,
+} from '@bm/domain/orders/order-state';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -8,7 +13,7 @@ import { orderCounts, type OrderSearch } from '../orders.queries.ts';
 export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {
   const { data: counts } = orderCounts.use();
   const formatTotal = (state: OrderSearch['state']) =>
-    counts === undefined ? undefined : formatCount(sumOrders(counts, state));
+    counts === undefined ? undefined : formatCounted(sumOrders(counts, state));
   return (
     <Tabs
       label={orderCopy.manage.states}
@@ -21,6 +26,11 @@ export function OrderStateTabs({ search: { query, state: current } }: { search: 
       }))}
     />
   );
+}
+
+/** More orders of a state are not counted: "10,000+". */
+function formatCounted(orders: number): string {
+  return orders < MAX_STATE_COUNT ? formatCount(orders) : `${formatCount(MAX_STATE_COUNT)}+`;
 }
 
 /** All orders, then each state. */

@@ -1,0 +1,1 @@
+CREATE INDEX `parts_on_hand` ON `parts` (`on_hand`);
