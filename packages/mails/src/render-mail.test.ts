@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
+import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
-import { SAMPLE_SHOP, SAMPLES } from './samples.ts';
+import { sampleMail } from './mails.ts';
+import { SAMPLE_SHOP } from './samples.ts';
 
 describe.each(MAIL_KINDS)('The mail %s', (kind) => {
-  const content = SAMPLES[kind](SAMPLE_SHOP);
+  const content = sampleMail(kind, SAMPLE_SHOP);
 
   it('has the same content in HTML and in text.', async () => {
     const { html, text, subject } = await renderMail(content);
@@ -37,7 +38,7 @@ const ABOUT_OTHERS = ['contact-message', 'newsletter-confirmation', 'daily-diges
 it.each(MAIL_KINDS.filter((kind) => !ABOUT_OTHERS.includes(kind)))(
   'The mail %s links the number of the order to its page, once in the text.',
   async (kind) => {
-    const { html, text } = await renderMail(SAMPLES[kind](SAMPLE_SHOP));
+    const { html, text } = await renderMail(sampleMail(kind, SAMPLE_SHOP));
     const url = `${SAMPLE_SHOP.url}/dashboard/myorder?query=BC-000131`;
     expect(html).toMatch(
       new RegExp(`href="${url.replace('?', '[?]')}"[^>]*><span[^>]*>BC-000131<`),
@@ -50,7 +51,7 @@ describe('renderMail', () => {
   it('escapes markup, and has no line breaks in the subject.', async () => {
     const name = 'A\r\nBcc: b@x.example <script>alert(1)</script> & "B"';
     const { subject, html } = await renderMail({
-      ...SAMPLES['contact-message'](SAMPLE_SHOP),
+      ...sampleMail('contact-message', SAMPLE_SHOP),
       subject: name,
       heading: name,
     });

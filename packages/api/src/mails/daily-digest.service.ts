@@ -1,8 +1,7 @@
 import type { BoundUser } from '@bm/db/store/users.store';
-import type { MailPayloadOf } from '@bm/domain/mails/mail.schema';
-import { NEEDS } from '@bm/domain/overview/overview.schema';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { netRevenue } from '@bm/domain/overview/revenue';
+import type { MailPayloadOf } from '@bm/mails/mails';
 import type { Deps } from '../context.ts';
 import { readNeeds } from '../overview/needs.service.ts';
 import { queueMail } from './queue-mail.ts';
@@ -30,15 +29,6 @@ export async function queueDailyDigest(deps: Deps): Promise<{ queued: number }> 
     }
   });
   return { queued: recipients.length };
-}
-
-/** Whether nothing happened and nothing needs anybody, so that a digest would say nothing. */
-export function isQuiet(digest: Digest): boolean {
-  const { placed, paid, expired, revenue, needs, deadMails, lowStock } = digest;
-  const happened = placed + paid + expired > 0 || (revenue?.netMinor ?? 0) !== 0;
-  const isNeeded =
-    needs === undefined ? deadMails + lowStock > 0 : NEEDS.some((need) => needs[need] > 0);
-  return !happened && !isNeeded;
 }
 
 /** The admins who have no digest of the day yet. */

@@ -1,10 +1,9 @@
-import type { MailPayload } from '@bm/domain/mails/mail.schema';
+import { composeMail, type MailPayload } from '@bm/mails/mails';
 import { NO_NEEDS } from '@bm/domain/overview/overview.schema';
 import { DAY_MS } from '@bm/domain/shared/day';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { composeMail } from './compose-mail.ts';
 import { queueDailyDigest } from './daily-digest.service.ts';
 import { claimMails, sendMails, type MailSender } from './send-mails.service.ts';
 

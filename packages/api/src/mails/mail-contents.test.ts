@@ -1,3 +1,6 @@
+import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
+import { composeMail } from '@bm/mails/mails';
+import { SAMPLE_SHOP } from '@bm/mails/samples';
 import type { OutgoingMail } from '@bm/providers/mail/mail.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
@@ -178,3 +181,11 @@ it('The link to a mail is valid for that mail, for five minutes.', () => {
   clock.now += 1;
   expect(isValid()).toBe(false);
 });
+
+it.each(MAIL_KINDS)(
+  'A stored mail of the kind %s without its fields is an error.',
+  async (kind) => {
+    const context = { read: shop.deps.store.read, shop: SAMPLE_SHOP };
+    await expect(composeMail(context, { kind })).rejects.toThrow('invalid_type');
+  },
+);

@@ -1,8 +1,9 @@
 import type { Reads } from '@bm/db/store';
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
-import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
+import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
+import type { StoredMail } from '@bm/mails/mails';
 import { findEarlierMail } from './mail-order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,7 +18,7 @@ const DAILY_LIMITS: Partial<Record<MailKind, number>> = {
 };
 
 interface Attempt {
-  payload: MailPayload;
+  stored: StoredMail;
   settings: Settings;
   now: number;
 }
@@ -33,9 +34,9 @@ const EARLIER_MAIL_MS = 5000;
 export async function reasonToHold(
   read: Pick<Reads, 'users' | 'mails'>,
   { accountId, recipient, createdAt }: ClaimedMail,
-  { payload, settings, now }: Attempt,
+  { stored, settings, now }: Attempt,
 ): Promise<MailOutcome | null> {
-  const { kind } = payload;
+  const { kind } = stored;
   if (isSwitchedOff(settings, kind)) {
     return { state: 'skipped', error: 'Switched off in the settings.' };
   }
@@ -52,7 +53,7 @@ export async function reasonToHold(
     }
   }
   if (isOld) return { state: 'dead', error: 'It could not be sent for a week.' };
-  const earlier = await findEarlierMail(read, payload);
+  const earlier = await findEarlierMail(read, stored);
   if (earlier !== null) {
     // The time of a mail that is being sent is the end of its lease.
     const dueAt = earlier.state === 'sending' ? 0 : (earlier.nextAttemptAt ?? 0);

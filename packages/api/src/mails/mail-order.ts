@@ -1,11 +1,8 @@
 import type { Reads } from '@bm/db/store';
 import type { ClaimedMail } from '@bm/db/store/mails.store';
-import {
-  mailPayloadSchema,
-  type MailKind,
-  type MailPayload,
-  type MailSummary,
-} from '@bm/domain/mails/mail.schema';
+import type { MailKind } from '@bm/domain/mails/mail-kinds';
+import type { MailSummary } from '@bm/domain/mails/mail.schema';
+import { type StoredMail, storedMailSchema } from '@bm/mails/mails';
 import { mailId } from './queue-mail.ts';
 
 /** The mails that open a checkout, in their order; every other mail about it follows them. */
@@ -23,11 +20,11 @@ const openingRank = (kind: MailKind): number => {
  */
 export async function findEarlierMail(
   { mails }: Pick<Reads, 'mails'>,
-  payload: MailPayload,
+  { kind: laterKind, checkoutId }: StoredMail,
 ): Promise<MailSummary | null> {
-  if (!('checkoutId' in payload)) return null;
-  for (const kind of OPENING_KINDS.slice(0, openingRank(payload.kind))) {
-    const earlier = await mails.byId(mailId(payload.checkoutId, kind));
+  if (checkoutId === undefined) return null;
+  for (const kind of OPENING_KINDS.slice(0, openingRank(laterKind))) {
+    const earlier = await mails.byId(mailId(checkoutId, kind));
     if (earlier !== null && earlier.nextAttemptAt !== null) return earlier;
   }
   return null;
@@ -36,12 +33,11 @@ export async function findEarlierMail(
 /** Groups claimed mails: those about one checkout are sent one after the other, in this order. */
 export function groupByCheckout(claimed: readonly ClaimedMail[]): ClaimedMail[][] {
   const read = claimed.map((mail) => {
-    const payload = mailPayloadSchema.safeParse(mail.payload).data;
-    const isOfCheckout = payload !== undefined && 'checkoutId' in payload;
+    const stored = storedMailSchema.safeParse(mail.payload).data;
     return {
       mail,
-      group: isOfCheckout ? payload.checkoutId : mail.id,
-      rank: payload === undefined ? 0 : openingRank(payload.kind),
+      group: stored?.checkoutId ?? mail.id,
+      rank: stored === undefined ? 0 : openingRank(stored.kind),
     };
   });
   return [...Map.groupBy(read, ({ group }) => group).values()].map((group) =>

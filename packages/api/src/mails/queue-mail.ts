@@ -1,7 +1,8 @@
 import type { Tx } from '@bm/db/store';
-import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
+import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Refund } from '@bm/domain/refunds/refund.schema';
+import type { MailPayload } from '@bm/mails/mails';
 
 /** A mail and its cause. */
 export interface QueuedMail {

@@ -1,14 +1,12 @@
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { retryDelay } from '@bm/domain/mails/mail-rules';
-import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
-import { singleLine } from '@bm/domain/shared/unicode';
+import { composeMail, storedMailSchema } from '@bm/mails/mails';
 import { renderMail } from '@bm/mails/render-mail';
-import type { Attachment, MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
+import type { Attachment, MailTransport } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import type { Deps } from '../context.ts';
 import { readSnapshot } from '../documents/document-snapshot.service.ts';
-import { composeMail } from './compose-mail.ts';
 import { reasonToHold } from './mail-holds.ts';
 import { groupByCheckout } from './mail-order.ts';
 
@@ -74,19 +72,20 @@ export async function sendMails(
 async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutcome> {
   const { log, clock, transport, publicUrl, store } = sender;
   try {
-    const payload = mailPayloadSchema.parse(mail.payload);
+    const stored = storedMailSchema.parse(mail.payload);
     const { settings } = await store.read.settings.current();
-    const held = await reasonToHold(store.read, mail, { payload, settings, now: clock() });
+    const held = await reasonToHold(store.read, mail, { stored, settings, now: clock() });
     if (held !== null) return held;
     const shop = { url: publicUrl, ...settings.seller };
-    const composed = await composeMail({ read: store.read, shop }, payload);
+    const composed = await composeMail({ read: store.read, shop }, stored);
     if ('skip' in composed) return { state: 'skipped', error: composed.skip };
+    const { replyTo } = composed;
     const { unsubscribeUrl } = composed.content;
     const content = await renderMail(composed.content);
     await transport.send({
       id: mail.id,
       to: mail.recipient,
-      ...replyTo(payload),
+      ...(replyTo !== undefined && { replyTo }),
       ...content,
       attachments: await attachments(sender, composed.documentId),
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
@@ -122,10 +121,4 @@ function toOutcome(
   const delay = isRefused ? null : retryDelay(attempts, random());
   if (delay === null) return { state: 'dead', error: message };
   return { state: 'retry', error: message, nextAttemptAt: clock() + delay };
-}
-
-/** The Reply-To of a contact message is its sender. */
-function replyTo(payload: MailPayload): Pick<OutgoingMail, 'replyTo'> {
-  if (payload.kind !== 'contact-message') return {};
-  return { replyTo: { name: singleLine(payload.name), address: payload.email } };
 }

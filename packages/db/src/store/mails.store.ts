@@ -1,10 +1,5 @@
-import type {
-  MailKind,
-  MailListInput,
-  MailPayload,
-  MailState,
-  MailSummary,
-} from '@bm/domain/mails/mail.schema';
+import type { MailKind } from '@bm/domain/mails/mail-kinds';
+import type { MailListInput, MailState, MailSummary } from '@bm/domain/mails/mail.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
 /** A mail to be sent. Its id names its cause, so that a cause queues it once. */
@@ -13,7 +8,8 @@ export interface NewMail {
   /** The account that it is about, whose address must be verified; null for any other recipient. */
   accountId: string | null;
   recipient: string;
-  payload: MailPayload;
+  /** What the mail is about: JSON whose form depends on the kind. */
+  payload: { kind: MailKind } & Readonly<Record<string, unknown>>;
   /** The time of its first attempt. */
   nextAttemptAt: number;
   createdAt: number;

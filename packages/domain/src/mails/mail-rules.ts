@@ -2,18 +2,6 @@
 export const MAIL_FILTERS = ['sent', 'waiting', 'dead', 'skipped'] as const;
 export type MailFilter = (typeof MAIL_FILTERS)[number];
 
-/** Mails that the shop may switch off; the others are needed by law or by their recipient. */
-export const OPTIONAL_MAILS = [
-  'order-placed',
-  'payment-failed',
-  'hold-ending',
-  'order-cancelled',
-  'order-expired',
-  'shipped',
-  'daily-digest',
-] as const;
-export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
-
 /** Attempts after which a mail is dead. The delays add up to 14 hours. */
 export const MAX_ATTEMPTS = 12;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
-import { OPTIONAL_MAILS } from '../mails/mail-rules.ts';
-import type { MailKind } from '../mails/mail.schema.ts';
+import { type MailKind, OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { cleanedText } from '../shared/bounded-text.ts';

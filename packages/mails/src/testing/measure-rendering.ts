@@ -1,13 +1,14 @@
-import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
+import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import { renderMail } from '../render-mail.ts';
-import { SAMPLE_SHOP, SAMPLES } from '../samples.ts';
+import { sampleMail } from '../mails.ts';
+import { SAMPLE_SHOP } from '../samples.ts';
 
 const ROUNDS = 10;
 
 /** Renders every sample some times. */
 async function renderAll(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const kind of MAIL_KINDS) await renderMail(SAMPLES[kind](SAMPLE_SHOP));
+    for (const kind of MAIL_KINDS) await renderMail(sampleMail(kind, SAMPLE_SHOP));
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
+import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import type { FastifyInstance } from 'fastify';
 
 /** The list of mails shows each in a frame. */
@@ -7,9 +7,13 @@ const POLICY = "frame-ancestors 'self'";
 /** `/mail-previews`: every mail with sample data, in development only. */
 export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
   const { renderMail } = await import('@bm/mails/render-mail');
-  const { SAMPLES, SAMPLE_SHOP } = await import('@bm/mails/samples');
+  const { sampleMail } = await import('@bm/mails/mails');
+  const { SAMPLE_SHOP } = await import('@bm/mails/samples');
   const rendered = Promise.all(
-    MAIL_KINDS.map(async (kind) => ({ kind, ...(await renderMail(SAMPLES[kind](SAMPLE_SHOP))) })),
+    MAIL_KINDS.map(async (kind) => ({
+      kind,
+      ...(await renderMail(sampleMail(kind, SAMPLE_SHOP))),
+    })),
   );
 
   app.get('/mail-previews', async (_request, reply) => {

@@ -66,15 +66,6 @@ export const settingsCopy = {
   contactAddressHint: 'An email address; empty to read them in the dashboard only.',
   contactAddressInvalid: 'Provide a valid email, or nothing.',
   optionalMails: 'The shop also sends',
-  optionalMail: {
-    'order-placed': 'Order received',
-    'payment-failed': 'Payment not completed',
-    'hold-ending': 'Hold ends in 12 hours',
-    'order-cancelled': 'Order cancelled',
-    'order-expired': 'Order expired',
-    shipped: 'Parts shipped',
-    'daily-digest': 'Daily summary to admins',
-  },
 
   exemptions: 'Companies without tax',
   exemptionsHint: 'Their next checkouts bear no tax. Placed ones stay as they are.',

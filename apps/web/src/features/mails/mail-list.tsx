@@ -1,3 +1,4 @@
+import { MAILS } from '@bm/domain/mails/mail-kinds';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
@@ -82,7 +83,7 @@ function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
       <RowHead>
         <Stack>
           {subject === null ? (
-            copy.kind[kind]
+            MAILS[kind].label
           ) : (
             <Link
               to="/dashboard/mails"

@@ -1,3 +1,4 @@
+import { MAILS } from '@bm/domain/mails/mail-kinds';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -28,7 +29,7 @@ export function MailView({ id, filter }: { id: string; filter: MailFilter }) {
           <>
             <div>
               <h2 className="text-lg tracking-[-0.015em] wrap-anywhere">
-                <bdi>{mail.subject ?? copy.kind[mail.kind]}</bdi>
+                <bdi>{mail.subject ?? MAILS[mail.kind].label}</bdi>
               </h2>
               <p className="mt-1 text-ink-2 wrap-anywhere">{mail.recipient}</p>
               {mail.sentAt !== null && (

@@ -1,4 +1,4 @@
-import { OPTIONAL_MAILS } from '@bm/domain/mails/mail-rules';
+import { MAILS, OPTIONAL_MAILS } from '@bm/domain/mails/mail-kinds';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
@@ -31,7 +31,7 @@ export function MailSettings({ form }: { form: UseFormReturn<SettingsFields> }) 
                 className="size-5 accent-green"
                 {...register('mails.on')}
               />
-              {copy.optionalMail[kind]}
+              {MAILS[kind].label}
             </label>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { OPTIONAL_MAILS, type OptionalMail } from '@bm/domain/mails/mail-rules';
+import { OPTIONAL_MAILS, type OptionalMail } from '@bm/domain/mails/mail-kinds';
 import { MAX_CHARGE_MINOR, formatMajor, parseMajor } from '@bm/domain/money/money';
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import {

@@ -2,10 +2,16 @@ import type { Reads } from '@bm/db/store';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { singleLine } from '@bm/domain/shared/unicode';
-import type { CheckoutView } from '@bm/mails/views';
+import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import type { Skipped } from './define-mail.ts';
+import type { CheckoutView } from './views.ts';
+
+export const GONE: Skipped = { skip: 'The order was deleted.' };
+export const NOT_DUE: Skipped = { skip: 'Nothing is due any more.' };
 
 /** A checkout with its orders. */
-export interface FoundCheckout {
+interface FoundCheckout {
   checkout: Checkout;
   orders: Order[];
 }
@@ -59,4 +65,42 @@ export function toCheckoutView(
 
 function sum(orders: readonly Order[], field: 'totalMinor' | 'taxMinor'): number {
   return orders.reduce((total, order) => total + order[field], 0);
+}
+
+/** The unpaid orders of a checkout; null when nothing is due. */
+export async function findUnpaid(read: Reads, checkoutId: string): Promise<FoundCheckout | null> {
+  const found = await findCheckout(read, checkoutId);
+  if (found === null || amountDue(found.checkout, found.orders) === 0) return null;
+  return { ...found, orders: found.orders.filter(({ state }) => state === 'unpaid') };
+}
+
+/** Cancelled or expired orders of a checkout, and the amount still due of it in minor units. */
+export async function findClosed(
+  read: Reads,
+  checkoutId: string,
+  ids: readonly string[],
+): Promise<{ checkout: CheckoutView; dueMinor: number } | null> {
+  const found = await findCheckout(read, checkoutId);
+  const orders = found?.orders.filter(({ id }) => ids.includes(id)) ?? [];
+  if (found === null || orders.length === 0) return null;
+  const checkout = toCheckoutView({ ...found, orders }, { withDelivery: false });
+  return { checkout, dueMinor: amountDue(found.checkout, found.orders) };
+}
+
+/** The number of a document; null where there is none. */
+export async function documentNumber(
+  read: Reads,
+  checkoutId: string,
+  id: string,
+): Promise<string | null> {
+  const documents = await read.documents.linksForCheckout(checkoutId);
+  return documents.find((document) => document.id === id)?.number ?? null;
+}
+
+/** What a payment was made with. */
+export async function findInstrument(
+  { payments }: Reads,
+  transactionId: string,
+): Promise<PaymentInstrument | null> {
+  return (await payments.byTransaction(transactionId))?.instrument ?? null;
 }

@@ -1,8 +1,8 @@
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
-import { copy } from '../copy.ts';
-import { formatCount, formatMoney, formatRate } from '../format.ts';
-import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
-import type { CheckoutView, ShopView } from '../views.ts';
+import { copy } from './copy.ts';
+import { formatCount, formatMoney, formatRate } from './format.ts';
+import type { Block, Fact, Line, MailContent, Sum } from './mail-content.ts';
+import type { CheckoutView, ShopView } from './views.ts';
 
 /** A mail with more lines would be cut off by mail clients (Gmail: at 102 kB). */
 export const MAX_LINES = 40;

@@ -1,0 +1,61 @@
+import { MAIL_KINDS, type MailKind } from '@bm/domain/mails/mail-kinds';
+import { idSchema } from '@bm/domain/shared/fields';
+import * as z from 'zod/mini';
+import type { Composed, MailContext, MailType } from './define-mail.ts';
+import type { MailContent } from './mail-content.ts';
+import { contactMessage } from './mails/contact-message.ts';
+import { dailyDigest } from './mails/daily-digest.ts';
+import { holdEnding } from './mails/hold-ending.ts';
+import { newsletterConfirmation } from './mails/newsletter-confirmation.ts';
+import { orderCancelled } from './mails/order-cancelled.ts';
+import { orderExpired } from './mails/order-expired.ts';
+import { orderPlaced } from './mails/order-placed.ts';
+import { paymentFailed } from './mails/payment-failed.ts';
+import { paymentReceived } from './mails/payment-received.ts';
+import { refunded } from './mails/refunded.ts';
+import { shipped } from './mails/shipped.ts';
+import type { ShopView } from './views.ts';
+
+const TYPES = {
+  'order-placed': orderPlaced,
+  'payment-received': paymentReceived,
+  'payment-failed': paymentFailed,
+  'hold-ending': holdEnding,
+  'order-cancelled': orderCancelled,
+  'order-expired': orderExpired,
+  shipped,
+  refunded,
+  'contact-message': contactMessage,
+  'newsletter-confirmation': newsletterConfirmation,
+  'daily-digest': dailyDigest,
+};
+
+const MAIL_TYPES: { readonly [Kind in MailKind]: Pick<MailType<unknown>, 'compose' | 'sample'> } =
+  TYPES;
+
+/** What is stored of a queued mail, by its kind. */
+export type MailPayload = {
+  [Kind in MailKind]: { kind: Kind } & z.infer<(typeof TYPES)[Kind]['payload']>;
+}[MailKind];
+export type MailPayloadOf<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
+
+/** A payload as it was stored, possibly by an older version of this program. */
+export const storedMailSchema = z.looseObject({
+  kind: z.enum(MAIL_KINDS),
+  /** The checkout that the mail is about, if any. */
+  checkoutId: z.optional(idSchema),
+});
+export type StoredMail = z.infer<typeof storedMailSchema>;
+
+/**
+ * The content of a mail with what is sent beside it, or the reason why it is not sent. Throws when the
+ * payload is not one of its kind.
+ */
+export function composeMail(context: MailContext, stored: StoredMail): Promise<Composed> {
+  return MAIL_TYPES[stored.kind].compose(context, stored);
+}
+
+/** A mail with sample data. */
+export function sampleMail(kind: MailKind, shop: ShopView): MailContent {
+  return MAIL_TYPES[kind].sample(shop);
+}
