@@ -5,7 +5,6 @@ import {
 } from '@bm/domain/exports/export.schema';
 import { always, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
-import { getExportPage } from './export-page.service.ts';
 
 export const exportsRouter = router({
   /** The rows of each export. */
@@ -18,5 +17,7 @@ export const exportsRouter = router({
   page: adminProcedure({ rows: WHOLE_LIST, unbounded: always })
     .input(exportPageInput)
     .output(exportPageSchema)
-    .query(({ ctx, input }) => getExportPage(ctx, input)),
+    .query(({ ctx: { deps }, input }) =>
+      deps.store.read.exports.csv(input, deps.settings.currency),
+    ),
 });

@@ -4,7 +4,7 @@ import { restoreFormula } from '@bm/domain/imports/formula-text';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeCsv } from '../csv/write-csv.ts';
+import { writeCsv } from '@bm/domain/exports/write-csv';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -127,15 +127,4 @@ test('Any texts are read back from a file, and no separator reveals a formula.',
     }),
     { numRuns: 500 },
   );
-});
-
-test('A later page has no headings, and an empty one no line.', async () => {
-  const { exports } = shop.deps.store.read;
-  const { parts } = exports;
-  // Reads the first page for any cursor.
-  exports.parts = () => parts(undefined);
-  const later = () => shop.asAdmin.exports.page({ kind: 'parts', cursor: 'the second page' });
-  expect(await later()).toEqual({ csv: '', nextCursor: null });
-  const { sku } = await shop.part();
-  expect((await later()).csv).toMatch(new RegExp(`^${sku},[^\\n]*\\r\\n$`));
 });

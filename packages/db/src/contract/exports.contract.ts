@@ -48,6 +48,16 @@ export function exportContract(open: OpenStore): void {
       orderNumber: null,
       at: TEST_TIME,
     });
+    const first = await exports.csv({ kind: 'parts' }, 'usd');
+    expect(first.csv).toMatch(/^\ufeffPart number,/);
+    const cursor = first.nextCursor ?? '';
+    const last = await exports.csv({ kind: 'parts', cursor }, 'usd');
+    // No headings, and the two parts beyond the first page.
+    expect(last.csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      ...all.slice(EXPORT_PAGE_SIZE).map(({ sku }) => sku),
+      '',
+    ]);
+    expect(last.nextCursor).toBeNull();
     await expect(exports.parts('x')).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 

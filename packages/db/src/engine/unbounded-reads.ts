@@ -29,14 +29,7 @@ const UNBOUNDED: Unbounded = {
   },
   documents: { page: isSearch, revenue: always, countForAccounting: always },
   stock: { list: isSearch, counts: always },
-  exports: {
-    parts: always,
-    orders: always,
-    customers: always,
-    stockLedger: always,
-    documents: always,
-    counts: always,
-  },
+  exports: { csv: always, counts: always },
 };
 
 /** A call of a read, as plain data. */

@@ -11,14 +11,14 @@ import { tables } from './tables.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const USER = aUser();
-const NEWEST = MAX_SEARCHED_ORDERS + 1;
+const NEWEST = MAX_SEARCHED_ORDERS + 2;
 
 let database: ReturnType<typeof openDatabase>;
 let read: Reads;
 
 const noIndex = () => Promise.reject(new Error('Search reads an index.'));
 
-/** One paid order of a part that was renamed since, then as many later ones as a search reads. */
+/** One paid order of a part that was renamed since, then one more than a page of a search reads. */
 beforeAll(async () => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
   const { writer } = database;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const copied: Record<string, string> = {
     id: "'order-' || n",
     sequence: 'n',
+    checkout_id: "'checkout-' || n",
     sku_normal: "'NEW1'",
     created_at: 'created_at + 1',
   };
@@ -49,7 +50,7 @@ it.each<[MyOrdersInput, number | undefined, number]>([
   [{}, NEWEST, MAX_COUNTED_ORDERS],
   [{ states: ['unpaid'] }, NEWEST, MAX_COUNTED_ORDERS],
   [{ query: 'crank' }, NEWEST, MAX_COUNTED_ORDERS],
-  // The oldest order is not among those that the search reads.
+  // The oldest order is not among those that the first page reads.
   [{ query: 'old1' }, undefined, 0],
   [{ query: 'old1', before: TEST_TIME }, 1, 1],
   [{ query: 'pi_Old' }, 1, 1],
@@ -71,5 +72,20 @@ it('A search with more matches than are counted returns all pages.', async () =>
     cursor = page.nextCursor ?? undefined;
     pages += 1;
   } while (cursor !== undefined);
-  expect(pages).toBe(MAX_SEARCHED_ORDERS / 100);
+  expect(pages).toBe(Math.ceil(NEWEST / 100));
 });
+
+it.each([undefined, TEST_TIME - 10])(
+  'A search that stops says where, and the next page goes on there. From: %s.',
+  async (from) => {
+    const search = { query: 'old1', byCheckout: true, ...(from !== undefined && { from }) };
+    const first = await read.orders.pageForCustomer(USER.id, search);
+    expect(first).toMatchObject({ items: [], searchedBackTo: TEST_TIME });
+    const next = await read.orders.pageForCustomer(USER.id, {
+      ...search,
+      cursor: first.nextCursor ?? '',
+    });
+    expect(next).toMatchObject({ items: [{ number: 'BM-000001' }], nextCursor: null });
+    expect(next.searchedBackTo).toBeUndefined();
+  },
+);

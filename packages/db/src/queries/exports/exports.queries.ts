@@ -1,10 +1,12 @@
 import { ACCOUNTED_KINDS, type ShopDocument } from '@bm/domain/documents/document.schema';
 import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
+import type { ExportedDocument } from '@bm/domain/exports/exported-rows';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { among, type Connection, type Tables } from '../../schema/engine.ts';
-import type { ExportedDocument, ExportReads } from '../../store/exports.store.ts';
+import type { ExportReads } from '../../store/exports.store.ts';
+import { exportFiles } from './export-files.ts';
 import { listColumns } from '../documents/document-rows.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
@@ -76,7 +78,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     position: ({ issuedAt, id }) => [issuedAt, id],
   });
 
-  return {
+  const lists = {
     parts: exported('parts', selectParts, ({ rank: _rank, ...part }) => part),
     orders: exported('orders', selectOrders, ({ sequence, checkoutSequence, ...order }) => ({
       ...order,
@@ -89,8 +91,8 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
       orderNumber: sequence === null ? null : formatOrderNumber(sequence),
     })),
     documents: exported('documents', selectDocuments, toExportedDocument),
-    counts: exportCounts(db, tables),
   };
+  return { ...lists, csv: exportFiles(lists), counts: exportCounts(db, tables) };
 }
 
 function toExportedDocument({

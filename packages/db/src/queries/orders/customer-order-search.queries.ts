@@ -92,11 +92,12 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
   );
   const keys = [orders.createdAt, orders.sequence];
   const scans = memoizeByKey(({ after, ...variant }: Variant & { after: boolean }) => {
+    // One bound on each side: with two, an engine may read the orders between them.
     const isNext = and(
       equals(orders.customerId, 'customer'),
-      inPeriod(variant),
-      after ? isAfter(keys, 'descending') : undefined,
+      after ? isAfter(keys, 'descending') : inPeriod({ ...variant, from: false }),
     );
+    const isInPeriod = inPeriod({ ...variant, before: false });
     const end = sql`(${sql.placeholder('endCreatedAt')}, ${sql.placeholder('endSequence')})`;
     const isMatch = or(
       contains(lowerCase(orders.partName), 'text'),
@@ -105,7 +106,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       contains(lowerCase(orders.poNumber), 'po'),
     );
     return {
-      end: prepareEnd({ keys, where: isNext, most: MAX_SEARCHED_ORDERS }),
+      end: prepareEnd({ keys, where: and(isNext, isInPeriod), most: MAX_SEARCHED_ORDERS }),
       read: readRows(
         db
           .select(key)
@@ -143,7 +144,10 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       const scan = scans({ ...variant, after: position !== null });
       const next = { ...values, ...afterValues(position) };
       const end = await scan.end(next);
-      const { createdAt: endCreatedAt = 0, sequence: endSequence = 0 } = end ?? {};
+      const { createdAt: endCreatedAt, sequence: endSequence } = end ?? {
+        createdAt: scope.from ?? 0,
+        sequence: 0,
+      };
       const matches = await scan.read({ ...next, endCreatedAt, endSequence, rows: most });
       return { matches, stoppedAt: matches.length < most ? end : undefined };
     };

@@ -33,7 +33,10 @@ describe('the reads that are not bounded by their page', () => {
     for (const read of [
       () => [store.read.orders.page({ query: 'alloy' }), here.read.orders.page({ query: 'alloy' })],
       () => [store.read.orders.partSales(period), here.read.orders.partSales(period)],
-      () => [store.read.exports.orders(undefined), here.read.exports.orders(undefined)],
+      () => [
+        store.read.exports.csv({ kind: 'orders' }, 'usd'),
+        here.read.exports.csv({ kind: 'orders' }, 'usd'),
+      ],
       () => [store.read.stock.counts(1), here.read.stock.counts(1)],
     ]) {
       const [apart, same] = await Promise.all(read());

@@ -1,6 +1,5 @@
-import { defuseFormula } from '@bm/domain/imports/formula-text';
-import { formatMajor } from '@bm/domain/money/money';
-import Papa from 'papaparse';
+import { defuseFormula } from '../imports/formula-text.ts';
+import { formatMajor } from '../money/money.ts';
 
 /** A cell: a text, a number, an amount of money, or nothing. */
 export type CsvCell = string | number | CsvAmount | null;
@@ -28,13 +27,18 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * apostrophe, which an import takes away.
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  if (rows.length === 0) return '';
-  const texts = rows.map((cells) => cells.map(cellText));
-  return `${Papa.unparse(texts, { newline: '\r\n' })}\r\n`;
+  return rows.map((cells) => `${cells.map(cellText).join()}\r\n`).join('');
 }
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return defuseFormula(cell);
+  if (typeof cell === 'string') return quote(defuseFormula(cell));
   return typeof cell === 'number' ? String(cell) : cell.decimal;
+}
+
+/** Some readers drop spaces at the ends of a text without quotes. */
+const NEEDS_QUOTES = /[",\r\n\ufeff]|^ | $/;
+
+function quote(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

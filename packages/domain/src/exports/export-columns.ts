@@ -3,11 +3,11 @@ import type {
   ExportedDocument,
   ExportedMove,
   ExportedOrder,
-} from '@bm/db/store/exports.store';
-import { formatCell } from '@bm/domain/imports/part-cells';
-import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
-import type { ImportablePart } from '@bm/domain/imports/import.schema';
-import { csvAmount, csvTime, type CsvCell } from '../csv/write-csv.ts';
+} from './exported-rows.ts';
+import { formatCell } from '../imports/part-cells.ts';
+import { PART_COLUMNS, PART_HEADINGS } from '../imports/part-file.ts';
+import type { ImportablePart } from '../imports/import.schema.ts';
+import { csvAmount, csvTime, type CsvCell } from './write-csv.ts';
 
 /** The headings of an export with the cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
