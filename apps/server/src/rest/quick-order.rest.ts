@@ -1,4 +1,4 @@
-import { nextTurn } from '@bm/api/turns';
+import { inTurns, nextTurn } from '@bm/api/turns';
 import {
   MAX_QUICK_ORDER_ROWS,
   ROW_VERDICTS,
@@ -54,6 +54,9 @@ const checkedRowDtoSchema = z.object({
   mergedInto: z.int().optional(),
 });
 
+/** How many rows of a response are converted in one turn of the event loop. */
+const ROWS_AT_ONCE = 200;
+
 const checkedQuickOrderDtoSchema = z
   .object({ currency: z.string(), rows: z.array(checkedRowDtoSchema) })
   .meta({
@@ -98,17 +101,24 @@ const checkedQuickOrderDtoSchema = z
 export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
   app.post(
     '/quick-order',
-    signedInRoute({
-      summary: 'Validate up to 1,000 rows of part numbers and quantities',
-      description:
-        'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows are returned in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
-      body: quickOrderBody,
-      response: checkedQuickOrderDtoSchema,
-    }),
+    {
+      // The handler validates the rows in turns.
+      serializerCompiler: () => JSON.stringify,
+      ...signedInRoute({
+        summary: 'Validate up to 1,000 rows of part numbers and quantities',
+        description:
+          'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows are returned in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
+        body: quickOrderBody,
+        response: checkedQuickOrderDtoSchema,
+      }),
+    },
     async ({ caller, body }) => {
       const { currency, rows } = await caller.quickOrder.check({ rows: body.rows });
+      const converted = await inTurns(rows, ROWS_AT_ONCE, (some) =>
+        some.map((row) => checkedRowDtoSchema.parse(toCheckedRowDto(row, wire))),
+      );
       await nextTurn();
-      return { currency, rows: rows.map((row) => toCheckedRowDto(row, wire)) };
+      return { currency, rows: converted };
     },
   );
 };

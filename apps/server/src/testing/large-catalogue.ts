@@ -1,6 +1,7 @@
 import { seededRandom } from '@bm/api/testing/seeded-random';
 import type { Store } from '@bm/db/store';
 import { aMove, aPart, aReview, TEST_TIME } from '@bm/db/testing';
+import { MAX_PRICE_BREAKS } from '@bm/domain/parts/price-breaks';
 
 const SYLLABLES = ['cra', 'ne', 'pel', 'sto', 'vi', 'dru', 'ka', 'mon', 'ti', 'gle', 'fro', 'sch'];
 const PARTS_PER_UNIT = 500;
@@ -31,6 +32,21 @@ export async function fillCatalogue(store: Store, count: number): Promise<void> 
       }
     });
   }
+}
+
+/** Adds parts `LD-0`, `LD-1`, ... with as many price breaks as a part may have. */
+export async function addLadders(store: Store, count: number): Promise<void> {
+  const priceBreaks = Array.from({ length: MAX_PRICE_BREAKS }, (_, at) => ({
+    minQty: 10 * (at + 2),
+    unitPriceMinor: 4000 - 100 * at,
+  }));
+  await store.write(async (tx) => {
+    for (let number = 0; number < count; number += 1) {
+      const part = aPart({ sku: `LD-${number}`, priceMinor: 5000, priceBreaks });
+      await tx.parts.insert(part, TEST_TIME);
+      await tx.parts.receive(aMove(part.id, { quantity: 5000 }), 'initial');
+    }
+  });
 }
 
 const REVIEWS_PER_UNIT = 100;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callError } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -102,6 +103,15 @@ describe('quickOrder.check', () => {
     for (const bad of [many(0), many(1001), [{ sku: 'x'.repeat(121), quantity: 1 }]]) {
       await expect(check(...bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
+  });
+
+  it('Of many invalid rows the first is reported.', async () => {
+    const good = { sku: 'a', quantity: 1 };
+    const bad = { sku: 'x'.repeat(121), quantity: 1 };
+    expect(await callError(check(good, good, bad, bad))).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { issues: [{ path: 'rows.2.sku' }] },
+    });
   });
 
   it('It changes nothing.', async () => {

@@ -1,11 +1,36 @@
 import {
   checkedQuickOrderSchema,
+  checkedRowSchema,
   checkQuickOrderInput,
+  MAX_QUICK_ORDER_ROWS,
+  quickOrderRowSchema,
+  type CheckedQuickOrder,
 } from '@bm/domain/quick-order/quick-order.schema';
+import * as z from 'zod/mini';
 import { perMinute } from '../call-limit.ts';
 import { lined } from '../row-cost.ts';
 import { router, signedInProcedure } from '../trpc.ts';
+import { inTurns, nextTurn } from '../turns.ts';
 import { checkQuickOrder } from './check-quick-order.service.ts';
+
+/** How many rows of a result are validated in one turn. */
+const ROWS_AT_ONCE = 200;
+
+/** The input up to its first invalid row: the issues of 1,000 rows take too long for one turn. */
+function cutAtInvalidRow(input: unknown): unknown {
+  const { rows }: { rows?: unknown } = Object(input);
+  if (!Array.isArray(rows)) return input;
+  const possible = rows.slice(0, MAX_QUICK_ORDER_ROWS + 1);
+  const invalid = possible.findIndex((row) => !z.validate(quickOrderRowSchema, row));
+  return { rows: invalid === -1 ? possible : possible.slice(0, invalid + 1) };
+}
+
+/** A schema that reports the issues of one row. */
+const checkInput: typeof checkQuickOrderInput = Object.create(checkQuickOrderInput, {
+  parseAsync: {
+    value: (input: unknown) => checkQuickOrderInput.parseAsync(cutAtInvalidRow(input)),
+  },
+});
 
 export const quickOrderRouter = router({
   /** Read-only; a mutation because 1,000 rows do not fit into a URL. */
@@ -15,7 +40,20 @@ export const quickOrderRouter = router({
     // 1,000 rows take up to 0.3 s of processor time.
     counts: { rows: { limit: perMinute({ address: 60_000, account: 20_000 }) } },
   })
-    .input(checkQuickOrderInput)
-    .output(checkedQuickOrderSchema)
+    .input(checkInput)
+    .output(parseChecked)
     .mutation(({ ctx, input }) => checkQuickOrder(ctx, input.rows)),
 });
+
+/** A result whose rows are not validated yet. */
+const uncheckedRowsSchema = z.extend(checkedQuickOrderSchema, { rows: z.array(z.unknown()) });
+
+/** Parses a result as `checkedQuickOrderSchema` does, its rows in turns. The caller has the next turn. */
+async function parseChecked(result: unknown): Promise<CheckedQuickOrder> {
+  const { rows: unchecked, ...rest } = uncheckedRowsSchema.parse(result);
+  const rows = await inTurns(unchecked, ROWS_AT_ONCE, (some) =>
+    some.map((row) => checkedRowSchema.parse(row)),
+  );
+  await nextTurn();
+  return { ...rest, rows };
+}

@@ -160,12 +160,20 @@ describe('checkRows', () => {
       sku: 'HB-F36',
       name: 'Part HB-F36',
       priceMinor: 200,
-      priceBreaks: [{ minQty: 500, unitPriceMinor: 150 }],
+      priceBreaks: [],
       available: 1000,
       minOrderQty: 50,
       orderMultiple: 50,
     });
     expect(check('OLD-1', 100)).not.toHaveProperty('units');
+  });
+
+  it('A row has the price break that prices it, and no other.', () => {
+    const ladder = [100, 200, 300].map((minQty) => ({ minQty, unitPriceMinor: 200 - minQty / 10 }));
+    const rows = [50, 250, 300].map((quantity, at) => ({ sku: `LD-${at}`, quantity }));
+    const ladders = rows.map(({ sku }) => part(sku, { priceBreaks: ladder }));
+    const found = checkRows(rows, context(ladders)).map((row) => row.part?.priceBreaks);
+    expect(found).toEqual([[], [ladder[1]], [ladder[2]]]);
   });
 
   it('A break beyond the hold budget is not offered.', () => {

@@ -68,7 +68,7 @@ export function checkRows(
     if (row === undefined || result === undefined) throw new Error(`Line ${line} has no row.`);
     const { verdict, limit } = result;
     checked[first] = verdict.ok
-      ? { ...row, units, ...prices(part, units, limit) }
+      ? { ...row, part: toRowPart(part, units), units, ...prices(part, units, limit) }
       : { ...row, units, verdict: verdict.problem, nearest: verdict.nearest };
   }
   return checked;
@@ -117,7 +117,9 @@ function rowHint(part: StockedPart, units: number, largest: number | null): RowH
   return { kind, minQty, unitPriceMinor };
 }
 
-function toRowPart(part: StockedPart): QuickOrderPart {
-  const { id, sku, name, priceMinor, available, minOrderQty, orderMultiple, priceBreaks } = part;
+function toRowPart(part: StockedPart, units = 0): QuickOrderPart {
+  const { id, sku, name, priceMinor, available, minOrderQty, orderMultiple } = part;
+  const reached = part.priceBreaks.findLast(({ minQty }) => minQty <= units);
+  const priceBreaks = reached === undefined ? [] : [reached];
   return { id, sku, name, priceMinor, available, minOrderQty, orderMultiple, priceBreaks };
 }

@@ -13,7 +13,7 @@ export const MAX_SKU_TEXT = 120;
 export const MAX_QUANTITY_TEXT = 40;
 
 /** A row as it was typed: a part number in any spelling, and a quantity as number or text. */
-const quickOrderRowSchema = z.object({
+export const quickOrderRowSchema = z.object({
   sku: boundedText(MAX_SKU_TEXT),
   quantity: z.union([z.number(), boundedText(MAX_QUANTITY_TEXT)]),
 });
@@ -37,7 +37,7 @@ export const ROW_VERDICTS = [
 ] as const satisfies readonly (LineProblem | 'OK' | 'MERGED')[];
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
-/** The fields of a part that the pad shows. */
+/** The fields of a part that the pad shows; of the price breaks, only the one that prices the row. */
 export const quickOrderPartSchema = z.pick(partSchema, {
   id: true,
   sku: true,
