@@ -1,6 +1,5 @@
 import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import {
@@ -11,16 +10,20 @@ import {
   RowHead,
   Table,
 } from '../../components/ui/data/table.tsx';
+import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
-import { EraseDialog } from './erase-dialog.tsx';
-import { openErasures } from './personal-data.queries.ts';
+import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { erasuresAndUsers, openErasures } from './personal-data.queries.ts';
 
 /** The requests of erasure that an admin confirms. */
 export function ErasuresPage() {
@@ -46,43 +49,51 @@ export function ErasuresPage() {
 }
 
 function RequestTable({ requests }: { requests: readonly ListedErasure[] }) {
-  const [erasing, setErasing] = useState<ListedErasure | null>(null);
+  const confirmErasure = useAction(trpc.personalData.confirmErasure, {
+    invalidates: erasuresAndUsers,
+  });
+  const erase = async (userId: string, email: string) => {
+    const { erasedAt } = await confirmErasure.runOrThrow({ userId });
+    toast.success(erasedAt === null ? copy.closed(email) : copy.erased(email));
+  };
+  const ask = ({ userId, email }: ListedErasure) =>
+    void confirm({
+      ...copy.dialog,
+      title: copy.dialog.title(email),
+      action: copy.action,
+      act: () => erase(userId, email),
+      errorText,
+    });
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        action={
+          <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
+            {copy.users}
+          </Link>
+        }
+      >
+        {copy.emptyText}
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      {requests.length === 0 ? (
-        <EmptyState
-          title={copy.empty}
-          action={
-            <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
-              {copy.users}
-            </Link>
-          }
-        >
-          {copy.emptyText}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={copy.title}
-          head={
-            <>
-              <ColumnHead>{copy.columns.customer}</ColumnHead>
-              <ColumnHead>{copy.columns.requested}</ColumnHead>
-              <ColumnHead>{copy.columns.state}</ColumnHead>
-              <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
-            </>
-          }
-        >
-          {requests.map((request) => (
-            <RequestRow
-              key={request.userId}
-              request={request}
-              onErase={() => setErasing(request)}
-            />
-          ))}
-        </Table>
-      )}
-      <EraseDialog request={erasing} onClose={() => setErasing(null)} />
-    </>
+    <Table
+      caption={copy.title}
+      head={
+        <>
+          <ColumnHead>{copy.columns.customer}</ColumnHead>
+          <ColumnHead>{copy.columns.requested}</ColumnHead>
+          <ColumnHead>{copy.columns.state}</ColumnHead>
+          <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
+        </>
+      }
+    >
+      {requests.map((request) => (
+        <RequestRow key={request.userId} request={request} onErase={() => ask(request)} />
+      ))}
+    </Table>
   );
 }
 
@@ -110,4 +121,13 @@ function RequestRow({ request, onErase }: { request: ListedErasure; onErase: () 
       </RowActions>
     </Row>
   );
+}
+
+/** The message, with the numbers of the orders that block the erasure. */
+function errorText(error: unknown): string {
+  const { orders, checkouts } = getErrorDetails(error);
+  const numbers = [orders, checkouts].flatMap((list) => (Array.isArray(list) ? list : []));
+  const message = getErrorMessage(error);
+  if (numbers.length === 0) return message;
+  return `${message} ${copy.blocked(numbers.map(String).join(', '))}`;
 }

@@ -2,15 +2,14 @@ import { MAX_STOCK_NOTE, type ExpectedReceipt } from '@bm/domain/stock/expected-
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
-import { resultOrNull } from '../../lib/remember-page.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseUnits } from './stock-fields.ts';
-import { useBookReceipt } from './stock.mutations.ts';
+import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
@@ -24,7 +23,11 @@ interface BookReceiptDialogProps {
 /** Books what arrived of an expected receipt; what it changes is said before. */
 export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialogProps) {
   const { name, onHand, available } = stock;
-  const book = useBookReceipt();
+  const book = useAction(trpc.stock.bookReceipt, {
+    invalidates: stockAndParts,
+    failed: 'inline',
+    done: (_, booked) => copy.booked(name, formatCount(booked.quantity)),
+  });
   const [typed, setTyped] = useState<{ units?: string; note?: string }>({});
   const [isTried, setIsTried] = useState(false);
   const units = typed.units ?? String(receipt?.quantity ?? '');
@@ -40,12 +43,8 @@ export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialog
   const confirm = async () => {
     setIsTried(true);
     if (receipt === null || quantity === null) return;
-    const booked = await resultOrNull(
-      book.mutateAsync({ id: receipt.id, quantity, note: note.trim() }),
-    );
-    if (booked === null) return;
-    toast.success(copy.booked(name, formatCount(quantity)));
-    close();
+    const booked = await book.run({ id: receipt.id, quantity, note: note.trim() });
+    if (booked !== null) close();
   };
   return (
     <ConfirmDialog
@@ -55,7 +54,7 @@ export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialog
       actionLabel={copy.book(quantity)}
       tone="green"
       pending={book.isPending}
-      error={book.error === null ? null : getErrorMessage(book.error)}
+      error={book.error}
       onClose={close}
       onConfirm={() => void confirm()}
     >

@@ -6,24 +6,28 @@ import {
 import { MAX_STOCK_NOTE } from '@bm/domain/stock/expected-receipt.schema';
 import { useState, type SubmitEvent } from 'react';
 import { Panel } from '../../components/ui/data/panel.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseUnits } from './stock-fields.ts';
-import { useCorrectCount } from './stock.mutations.ts';
+import { stockAndParts } from './stock.queries.ts';
 
 const { correct: copy } = stockCopy;
 
 /** Books a counted quantity; what it changes is said before, and the button has the difference. */
 export function CorrectCount({ stock }: { stock: PartStock }) {
   const { id, name, onHand, reserved } = stock;
-  const correctCount = useCorrectCount();
+  const correctCount = useAction(trpc.stock.correctCount, {
+    invalidates: stockAndParts,
+    done: (_, { to }) => copy.done(name, formatCount(to)),
+  });
   const [typed, setTyped] = useState('');
   /** The quantity on hand when the admin began to type, or that of the last conflict. */
   const [seen, setSeen] = useState<number | null>(null);
@@ -52,8 +56,7 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
     if (found !== null || counted === null) return;
     const isSamePage = rememberPage();
     try {
-      await correctCount.mutateAsync({ id, from, to: counted, reason, note });
-      toast.success(copy.done(name, formatCount(counted)));
+      await correctCount.runOrThrow({ id, from, to: counted, reason, note });
       setTyped('');
       setSeen(null);
       setNote('');

@@ -2,18 +2,21 @@ import { MAX_OPEN_RECEIPTS, type ExpectedReceipt } from '@bm/domain/stock/expect
 import { isOverdue } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useId, useState } from 'react';
+import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { BookReceiptDialog } from './book-receipt-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { RemoveReceiptDialog } from './remove-receipt-dialog.tsx';
+import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
-type Open = { dialog: 'add' } | { dialog: 'book' | 'change' | 'remove'; receipt: ExpectedReceipt };
+type Open = { dialog: 'add' } | { dialog: 'book' | 'change'; receipt: ExpectedReceipt };
 
 /** What is expected of a part, with what an admin does with it. */
 export function ExpectedReceipts({ stock }: { stock: PartStock }) {
@@ -22,6 +25,18 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [now] = useState(() => Date.now());
   const close = () => setOpen(null);
+  const remove = useAction(trpc.stock.removeReceipt, {
+    invalidates: stockAndParts,
+    done: () => copy.removed,
+  });
+  const askToRemove = ({ id, quantity, expectedOn }: ExpectedReceipt) =>
+    void confirm({
+      title: copy.removeTitle(formatCount(quantity), formatDate(expectedOn)),
+      text: copy.removeText,
+      keep: copy.keep,
+      action: copy.remove,
+      act: () => remove.runOrThrow({ id }),
+    });
   const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
   const dialogReceipt = (dialog: Open['dialog']) =>
     open !== null && open.dialog === dialog && 'receipt' in open ? open.receipt : null;
@@ -44,6 +59,7 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
               receipt={receipt}
               isLate={isOverdue(receipt, now)}
               onOpen={(dialog) => setOpen({ dialog, receipt })}
+              onRemove={() => askToRemove(receipt)}
             />
           </li>
         ))}
@@ -56,7 +72,6 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
         onClose={close}
       />
       <BookReceiptDialog stock={stock} receipt={dialogReceipt('book')} onClose={close} />
-      <RemoveReceiptDialog receipt={dialogReceipt('remove')} onClose={close} />
     </section>
   );
 }
@@ -64,10 +79,11 @@ export function ExpectedReceipts({ stock }: { stock: PartStock }) {
 interface ReceiptProps {
   receipt: ExpectedReceipt;
   isLate: boolean;
-  onOpen: (dialog: 'book' | 'change' | 'remove') => void;
+  onOpen: (dialog: 'book' | 'change') => void;
+  onRemove: () => void;
 }
 
-function Receipt({ receipt, isLate, onOpen }: ReceiptProps) {
+function Receipt({ receipt, isLate, onOpen, onRemove }: ReceiptProps) {
   const { quantity, expectedOn, note } = receipt;
   const [units, date] = [formatCount(quantity), formatDate(expectedOn)];
   const which = <span className="visually-hidden">{copy.which(units, date)}</span>;
@@ -85,7 +101,7 @@ function Receipt({ receipt, isLate, onOpen }: ReceiptProps) {
             {copy.change}
             {which}
           </TextButton>
-          <TextButton danger onClick={() => onOpen('remove')}>
+          <TextButton danger onClick={onRemove}>
             {copy.remove}
             {which}
           </TextButton>

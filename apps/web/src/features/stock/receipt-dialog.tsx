@@ -4,17 +4,16 @@ import { MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { resultOrNull } from '../../lib/remember-page.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseDay, parseUnits, toDateText } from './stock-fields.ts';
-import { useCreateReceipt, useUpdateReceipt } from './stock.mutations.ts';
+import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
@@ -26,11 +25,18 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
+const saving = {
+  invalidates: stockAndParts,
+  failed: 'inline',
+  done: (_: unknown, { quantity, expectedOn }: { quantity: number; expectedOn: number }) =>
+    copy.added(formatCount(quantity), formatDate(expectedOn)),
+} as const;
+
 /** Adds units that are expected on a day, or changes them. */
 export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogProps) {
   const { id: partId, name } = stock;
-  const create = useCreateReceipt();
-  const update = useUpdateReceipt();
+  const create = useAction(trpc.stock.createReceipt, saving);
+  const update = useAction(trpc.stock.updateReceipt, saving);
   const idempotencyKey = useIdempotencyKey(`expected receipt of ${partId}`);
   const [typed, setTyped] = useState<{ units?: string; day?: string; note?: string }>({});
   const [isTried, setIsTried] = useState(false);
@@ -42,7 +48,6 @@ export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogPr
   };
   const quantity = parseUnits(fields.units, 1);
   const expectedOn = parseDay(fields.day, now, receipt?.expectedOn);
-  const error = create.error ?? update.error;
   const close = () => {
     create.reset();
     update.reset();
@@ -55,15 +60,11 @@ export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogPr
     if (quantity === null || expectedOn === null) return;
     const request = { quantity, expectedOn, note: fields.note.trim() };
     const added = { partId, ...request };
-    const saved = await resultOrNull(
+    const saved =
       receipt === null
-        ? create.mutateAsync({ idempotencyKey: idempotencyKey.keyFor(added), ...added })
-        : update.mutateAsync({ id: receipt.id, seen: receipt, ...request }),
-    );
-    if (saved === null) return;
-    idempotencyKey.renew();
-    toast.success(copy.added(formatCount(quantity), formatDate(expectedOn)));
-    close();
+        ? await idempotencyKey.send(added, create.run)
+        : await update.run({ id: receipt.id, seen: receipt, ...request });
+    if (saved !== null) close();
   };
   return (
     <ConfirmDialog
@@ -77,7 +78,7 @@ export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogPr
       actionLabel={receipt === null ? copy.add : copy.save}
       tone="green"
       pending={create.isPending || update.isPending}
-      error={error === null ? null : getErrorMessage(error)}
+      error={create.error ?? update.error}
       onClose={close}
       onConfirm={() => void confirm()}
     >

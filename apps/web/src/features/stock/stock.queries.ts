@@ -1,6 +1,7 @@
 import type { StockFilter } from '@bm/domain/stock/stock.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseListSearch } from '../../lib/search-params.ts';
+import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The filters in the order of the tabs. */
@@ -58,3 +59,9 @@ export const partStock = {
 export const stockLedger = {
   use: (id: string) => trpc.stock.ledger.useInfiniteQuery({ id }, pages),
 };
+
+/** Stock and parts, for calls that change stock. */
+export const stockAndParts: Invalidate = (utils) => [
+  utils.stock.invalidate(),
+  utils.parts.invalidate(),
+];

@@ -1,22 +1,26 @@
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState, type SubmitEvent } from 'react';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseUnits } from './stock-fields.ts';
-import { useSaveThreshold } from './stock.mutations.ts';
+import { stockAndParts } from './stock.queries.ts';
 
 const { warning: copy } = stockCopy;
 
 /** The part's own threshold; an empty field leaves it to the shop's. */
 export function ThresholdForm({ stock }: { stock: PartStock }) {
   const { id, name, ownThreshold, shopThreshold } = stock;
-  const saveThreshold = useSaveThreshold();
+  const saveThreshold = useAction(trpc.stock.saveThreshold, {
+    invalidates: stockAndParts,
+    done: ({ threshold }) => copy.saved(name, formatCount(threshold)),
+  });
   /** The text of the field; null until the admin types. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The threshold when the admin began to type, or that of the last conflict. */
@@ -41,8 +45,7 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
     const from = typed === null ? ownThreshold : seen;
     const isSamePage = rememberPage();
     try {
-      const saved = await saveThreshold.mutateAsync({ id, from, to });
-      toast.success(copy.saved(name, formatCount(saved.threshold)));
+      await saveThreshold.runOrThrow({ id, from, to });
       setTyped(null);
     } catch (error) {
       const current = getErrorDetails(error)['current'];

@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { actionCallbacks } from '../actions/use-action.ts';
 import { createOptimisticUpdates } from './optimistic-updates.ts';
 
 interface Lamp {
@@ -25,21 +26,24 @@ function shopOfLamps() {
     const answer = Promise.withResolvers<string>();
     const observer = new MutationObserver(new QueryClient(), {
       mutationFn: () => answer.promise,
-      ...changes.optimisticMutation(
+      ...actionCallbacks(
         {
-          apply: (lamp, input: { id: string }) => (lamp.id === input.id ? shows(lamp) : lamp),
-          async refresh() {
-            await reading.until;
-            reads += 1;
+          optimistic: ({ id: lit }: { id: string }) =>
+            changes.begin((lamp) => (lamp.id === lit ? shows(lamp) : lamp)),
+          done: (output: string) => {
+            callbacks.push(`done: ${output}`);
+            return undefined;
           },
         },
-        {
-          onSuccess: (output: string) => callbacks.push(`done: ${output}`),
-          onError: (error) => callbacks.push(`refused: ${String(error)}`),
+        async () => {
+          await reading.until;
+          reads += 1;
         },
       ),
     });
-    const made = observer.mutate({ id }).catch(() => undefined);
+    const made = observer.mutate({ id }).catch((error: unknown) => {
+      callbacks.push(`refused: ${String(error)}`);
+    });
     return { answer, made };
   };
 

@@ -43,6 +43,12 @@ export function createOptimisticUpdates<Item>() {
     /** Applies the updates that are pending now. */
     apply: (item: Item): Item => applyAll(item, pending),
 
+    /** Adds an update; the returned function drops it. */
+    begin(change: (item: Item) => Item): () => void {
+      set([...pending, change]);
+      return () => set(pending.filter((other) => other !== change));
+    },
+
     /**
      * The options of an optimistic mutation. Its update is pending until `refresh` has resolved, or
      * until an error. The callbacks are called even when the component has unmounted.
