@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataGroup } from '../store.ts';
 import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
-import type { DatabaseOutage, ServedStore, StoreCommit } from '../store/store-options.ts';
+import type {
+  DatabaseOutage,
+  ServedStore,
+  StoreCommit,
+  UnboundedRead,
+} from '../store/store-options.ts';
 import { aMove, aUser, storePart } from '../testing.ts';
 import { wipe } from '../testing/clean-up.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
@@ -21,6 +26,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   let commits: StoreCommit[];
   let foreign: ReadonlySet<DataGroup>[];
   let outages: DatabaseOutage['state'][];
+  let ends: UnboundedRead['outcome'][];
   beforeAll(async () => {
     cluster = await startCluster();
     proxy = await startProxy(await cluster.create('faults'));
@@ -36,6 +42,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     commits = [];
     foreign = [];
     outages = [];
+    ends = [];
     store = await open(5000);
     await withConnection(cluster.url('faults'), wipe);
   });
@@ -49,6 +56,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
       onCommit: (commit) => commits.push(commit),
       onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
       onOutage: ({ state }) => outages.push(state),
+      onRead: ({ outcome }) => ends.push(outcome),
     });
   /** For a test that waits for the deadline. */
   const reopenWithShortDeadline = async (): Promise<void> => {
@@ -60,6 +68,20 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   const foreignPartCommits = () => foreign.filter((groups) => groups.has('parts'));
   const emails = async () => (await store.read.users.list()).map(({ email }) => email);
   const send = (statements: string) => cluster.send('faults', statements);
+
+  it('A search that takes too long is stopped, and other reads go on.', async () => {
+    await withConnection(cluster.url('faults'), async (client) => {
+      await client.query('begin');
+      await client.query('lock table shop.parts in access exclusive mode');
+      const search = store.read.orders.page({ query: 'wheel' });
+      const stopped = expect(search).rejects.toMatchObject({ code: 'READ_TIMED_OUT' });
+      expect(await emails()).toEqual([]);
+      await stopped;
+      await client.query('rollback');
+    });
+    expect((await store.read.orders.page({ query: 'wheel' })).total).toBe(0);
+    expect(ends).toEqual(['timed-out', 'done']);
+  });
 
   it('A commit whose reply is lost is looked up and resolves its callers.', async () => {
     const [one, two] = [aUser(), aUser()];

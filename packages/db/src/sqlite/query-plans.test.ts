@@ -681,7 +681,7 @@ describe('hot queries', () => {
       expect.stringMatching(/^SEARCH orders USING INDEX orders_transaction \(transaction_id=\?\)$/),
       // The end of the orders that are read, then these orders.
       expect.stringMatching(
-        /^SEARCH orders USING INDEX orders_customer \(customer_id=\? AND created_at>\? AND created_at<\?\)$/,
+        /^SEARCH orders USING COVERING INDEX orders_customer \(customer_id=\? AND created_at>\? AND created_at<\?\)$/,
       ),
       expect.stringMatching(
         /^SEARCH orders USING INDEX orders_customer \(customer_id=\? AND \(created_at,sequence\)>\(\?,\?\) AND created_at<\?\)$/,

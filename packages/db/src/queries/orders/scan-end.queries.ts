@@ -1,7 +1,6 @@
-import { asc, type Column, type SQL } from 'drizzle-orm';
+import { aliasedTable, asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { sortedBy } from '../paging.ts';
-import { equals } from '../placeholders.ts';
 import { readFirst } from '../statements.ts';
 
 /** The oldest order that a search read, one by one, where it stopped before the end. */
@@ -24,18 +23,24 @@ interface Scan {
  * divided. The prepared function returns undefined where fewer are left.
  */
 export function scanEnds(db: Connection, { orders }: Tables) {
+  const last = aliasedTable(orders, 'last');
+  const checkoutId = db
+    .select({ id: last.checkoutId })
+    .from(last)
+    .where(eq(last.sequence, sql.placeholder('sequence')));
   const selectFirst = readFirst(
     db
       .select({ sequence: orders.sequence, createdAt: orders.createdAt })
       .from(orders)
-      .where(equals(orders.checkoutId))
+      .where(eq(orders.checkoutId, sql`(${checkoutId})`))
       .orderBy(asc(orders.sequence))
       .limit(1),
   );
   return ({ keys, where, most }: Scan) => {
+    // Reads an index alone.
     const skip = readFirst(
       db
-        .select({ checkoutId: orders.checkoutId })
+        .select({ sequence: orders.sequence })
         .from(orders)
         .where(where)
         .orderBy(...sortedBy(keys, 'descending'))
@@ -43,8 +48,8 @@ export function scanEnds(db: Connection, { orders }: Tables) {
         .offset(most),
     );
     return async (values: object): Promise<ScanEnd | undefined> => {
-      const last = await skip(values);
-      return last === null ? undefined : ((await selectFirst(last)) ?? undefined);
+      const found = await skip(values);
+      return found === null ? undefined : ((await selectFirst(found)) ?? undefined);
     };
   };
 }
