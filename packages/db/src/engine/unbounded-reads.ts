@@ -32,6 +32,14 @@ const UNBOUNDED: Unbounded = {
   exports: { csv: always, counts: always },
 };
 
+/** Milliseconds for a page of an export, for which nobody waits at a screen. */
+const EXPORT_DEADLINE_MS = 30_000;
+
+/** Milliseconds after which a call is stopped. */
+export function readDeadline({ group }: ReadCall): number {
+  return group === 'exports' ? EXPORT_DEADLINE_MS : READ_DEADLINE_MS;
+}
+
 /** A call of a read, as plain data. */
 export interface ReadCall {
   readonly group: string;

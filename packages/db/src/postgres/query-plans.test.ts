@@ -12,6 +12,16 @@ import { openPostgresStore } from './store.ts';
 const ORDERS = MAX_SCANNED_ORDERS + 4000;
 const CUSTOMERS = 20;
 
+/** The rows of orders that a plan read. */
+function countOrdersRead(plan: unknown): number {
+  if (typeof plan !== 'object' || plan === null) return 0;
+  const below = Object.values(plan).reduce((sum, each) => sum + countOrdersRead(each), 0);
+  if (Reflect.get(plan, 'Relation Name') !== 'orders') return below;
+  const count = (name: string) => Number(Reflect.get(plan, name) ?? 0);
+  const rows = count('Actual Rows') + count('Rows Removed by Filter');
+  return below + rows * count('Actual Loops');
+}
+
 describe.skipIf(!hasPostgres())('the orders of one customer among many on PostgreSQL', () => {
   let cluster: Cluster;
   let client: Client;
@@ -75,16 +85,6 @@ describe.skipIf(!hasPostgres())('the orders of one customer among many on Postgr
   async function readPlans(input: MyOrdersInput): Promise<string> {
     const page = () => read.orders.pageForCustomer(customer, input);
     return (await explain('costs off', page)).join('\n');
-  }
-
-  /** The rows of orders that a plan read. */
-  function countOrdersRead(plan: unknown): number {
-    if (typeof plan !== 'object' || plan === null) return 0;
-    const below = Object.values(plan).reduce((sum, each) => sum + countOrdersRead(each), 0);
-    if (Reflect.get(plan, 'Relation Name') !== 'orders') return below;
-    const count = (name: string) => Number(Reflect.get(plan, name) ?? 0);
-    const rows = count('Actual Rows') + count('Rows Removed by Filter');
-    return below + rows * count('Actual Loops');
   }
 
   const period = { from: TEST_TIME + 60_000, before: TEST_TIME + 1e9 };

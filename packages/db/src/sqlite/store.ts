@@ -5,7 +5,7 @@ import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import { guardMethods } from '../engine/guarded-methods.ts';
-import { READ_DEADLINE_MS, routeUnbounded } from '../engine/unbounded-reads.ts';
+import { readDeadline, routeUnbounded } from '../engine/unbounded-reads.ts';
 import {
   CalledInsideTransaction,
   StoreClosed,
@@ -44,7 +44,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
   const database = openDatabase({ file: options.file, migrationsFolder });
   try {
     const { readers, file } = options;
-    const pool = readers && createReaderPool({ file, deadlineMs: READ_DEADLINE_MS });
+    const pool = readers && createReaderPool({ file, deadlineMs: readDeadline });
     return createStore(database, { ...options, pool });
   } catch (error) {
     database.close();

@@ -67,7 +67,7 @@ describe('the processes', () => {
   function openPool(deadlineMs: number, main = SCRIPT): ReaderPool {
     const script = join(folder, `${Buffer.from(main).length}.mjs`);
     writeFileSync(script, main);
-    pool = createReaderPool({ file: '', deadlineMs, script });
+    pool = createReaderPool({ file: '', deadlineMs: () => deadlineMs, script });
     return pool;
   }
   const SCRIPT = `process.on('message', ({ method }) => {

@@ -13,8 +13,8 @@ const SCRIPT = existsSync(BUILT)
 
 export interface ReaderPoolOptions {
   readonly file: string;
-  /** Milliseconds after which a call is stopped. */
-  readonly deadlineMs: number;
+  /** Returns the milliseconds after which a call is stopped. */
+  readonly deadlineMs: (call: ReadCall) => number;
   /** The script of a process. */
   readonly script?: string;
 }

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { runRead, type ReadCall } from '../../engine/unbounded-reads.ts';
 import { createReads } from '../connection/reads.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
@@ -7,8 +7,8 @@ import { type ReadReply, toReadFailure } from './read-reply.ts';
 // A process of reader-process.ts: runs one read after the other on a connection of its own.
 const { client } = openReadOnly(process.argv[2] ?? '');
 const reads = createReads(client);
-// The process that serves requests comes first where they share a processor.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where they share a processor, the process that serves requests has three quarters of it.
+setPriority(5);
 
 process.on('message', (call: ReadCall) => void reply(call));
 process.on('disconnect', () => process.exit());

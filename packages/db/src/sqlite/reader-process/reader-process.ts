@@ -8,8 +8,8 @@ export interface ReaderSettings {
   readonly file: string;
   /** The script of the process. */
   readonly script: string;
-  /** Milliseconds after which a call is stopped. */
-  readonly deadlineMs: number;
+  /** Returns the milliseconds after which a call is stopped. */
+  readonly deadlineMs: (call: ReadCall) => number;
 }
 
 const START_TIMEOUT_MS = 30_000;
@@ -62,7 +62,7 @@ export class ReaderProcess {
     const deadline = setTimeout(() => {
       reject(new ReadTimedOut());
       this.stop();
-    }, this.#settings.deadlineMs);
+    }, this.#settings.deadlineMs(call));
     child.once('message', resolve).once('exit', onExit);
     child.send(call, (error) => void (error && reject(new StoreFailed(error))));
     try {
