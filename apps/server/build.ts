@@ -20,6 +20,8 @@ const main = {
   'backup-process': 'src/jobs/backup/backup-process.ts',
   // A thread of the data check.
   'check-worker': 'src/container/check-worker.ts',
+  // The thread that copies the log of SQLite to the database file.
+  'checkpoint-worker': '../../packages/db/src/sqlite/wal/checkpoint-worker.ts',
   // The thread that renders documents.
   'document-thread-worker': 'src/documents/document-thread-worker.ts',
   // A process that the SQLite store starts for reads that are not bounded by their page.

@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   // A server starts them from beside itself, and from their sources where they are missing.
   const beside = {
     'backup-process': 'src/jobs/backup/backup-process.ts',
+    'checkpoint-worker': '../../packages/db/src/sqlite/wal/checkpoint-worker.ts',
     'document-thread-worker': 'src/documents/document-thread-worker.ts',
   };
   await bundle({ ...beside, ...Object.fromEntries(scripts) }, folder, UNUSED);

@@ -143,6 +143,12 @@ export interface Store {
    * are served meanwhile. Other units wait for its end. Give each call few rows.
    */
   writeInTurns<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Resolves once everything that is committed now is durable, also by others: reads may show it some
+   * milliseconds earlier. Await it between a read and what tells a third party of its result or cannot be
+   * undone: a payment, a mail, a document. `write` does that itself. Errors: CommitOutcomeUnknown.
+   */
+  durable(): Promise<void>;
   /** Rejects when the database is unavailable. */
   ping(): Promise<void>;
   /** Closes after all accepted units have settled. */

@@ -10,21 +10,33 @@ export interface LoadOptions {
   ms: number;
   /** Returns the bytes of the next request. */
   next: () => string;
+  /** Between a response and the next request of its connection, in milliseconds; 0: none. */
+  pauseMs?: number;
+  /** Receives the latency of each response in milliseconds. */
+  onLatency?: (ms: number) => void;
 }
 
-/** Sends requests back to back. Returns the number of responses. Throws for a status other than 200. */
-export async function generateLoad({ port, connections, ms, next }: LoadOptions): Promise<number> {
+/** Sends requests one after another on each connection. Returns the number of responses. Throws for a status other than 200. */
+export async function generateLoad(options: LoadOptions): Promise<number> {
+  const { port, connections, ms, next, pauseMs = 0, onLatency } = options;
   const until = performance.now() + ms;
   let responses = 0;
   const client = async (): Promise<void> => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let sentAt = 0;
+    const send = (): void => {
+      sentAt = performance.now();
+      socket.write(next());
+    };
     const parse = responseParser((status) => {
       if (status !== 200) return socket.destroy(new Error(`A response had the status ${status}.`));
       responses += 1;
-      return performance.now() < until ? socket.write(next()) : socket.end();
+      onLatency?.(performance.now() - sentAt);
+      if (performance.now() >= until) return socket.end();
+      return pauseMs === 0 ? send() : setTimeout(send, pauseMs);
     });
     socket.on('data', parse);
-    socket.write(next());
+    send();
     await once(socket, 'close');
   };
   await Promise.all(Array.from({ length: connections }, client));

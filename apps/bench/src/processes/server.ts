@@ -12,6 +12,7 @@ import { pinnedNodeCommand } from './cpu-affinity.ts';
 /** A server in a process of its own. */
 export interface Server {
   port: number;
+  pid: number;
   /** The CPU time of all its threads, in microseconds. Linux only. */
   cpuMicroseconds(): number;
   /** Its resident memory. Linux only. */
@@ -77,9 +78,11 @@ async function startServer(
     });
     child.once('exit', () => reject(new Error(`${args.join(' ')} exited before it was ready.`)));
   });
-  const proc = `/proc/${child.pid}`;
+  const { pid = 0 } = child;
+  const proc = `/proc/${pid}`;
   return {
     port,
+    pid,
     cpuMicroseconds() {
       const nanoseconds = readdirSync(`${proc}/task`).map((task) =>
         Number(readFileSync(`${proc}/task/${task}/schedstat`, 'utf8').split(' ')[0]),

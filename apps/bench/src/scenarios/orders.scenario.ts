@@ -8,7 +8,7 @@ const BASKET_LINES = 50;
 const TURNS = { rounds: 5, ms: 600 };
 
 /** Returns a function that makes requests of a buyer, each with further parts and a new key. */
-function buyer(token: string, name: string) {
+export function buyer(token: string, name: string) {
   let count = 0;
   const line = () => ({ partId: `part-${1 + (((count += 1) * 50 + 1) % 10_000)}`, quantity: 10 });
   return (path: string, lines?: number) => (): string => {

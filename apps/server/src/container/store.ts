@@ -36,6 +36,7 @@ interface StoreObservers {
 export async function openStore(env: Env, observers?: StoreObservers): Promise<ServedStore> {
   prepareDataDir(env.dataDir);
   const store = await openEngine(env, observers);
+  observers?.metrics.watchWal(store);
   observers?.invalidation.watchForeignCommits(() => store.dataVersion());
   return store;
 }
@@ -49,10 +50,15 @@ async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedS
   };
   const { DATABASE_URL: url } = env.variables;
   if (url === undefined) {
+    const onDisk = observers && {
+      onSync: observers.metrics.onSync,
+      onOutage: observers.metrics.onOutage,
+      onCheckpointFailure: observers.metrics.onCheckpointFailure,
+    };
     const file = databaseFile(env);
     preparePrivateFile(file);
     const readers = observers && { readers: { onRead: observers.metrics.onRead } };
-    return openSqliteStore({ file, ...onCommit, ...readers });
+    return openSqliteStore({ file, ...onDisk, ...onCommit, ...readers });
   }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
   const onOthers = observers && {

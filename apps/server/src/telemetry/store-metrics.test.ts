@@ -19,7 +19,7 @@ test('an outage is counted, measured and logged until a server is found', async 
   now += 1000;
   expect(await values()).toEqual(['store_outages_total 1', 'store_outage_seconds 0']);
   expect(logged).toEqual([
-    { reason: 'the connection broke', message: 'the database server was lost' },
-    { ms: 2500, server: 'shop at db-2:5432', message: 'a database server was found again' },
+    { reason: 'the connection broke', message: 'the database was lost' },
+    { ms: 2500, server: 'shop at db-2:5432', message: 'the database was found again' },
   ]);
 });

@@ -1,4 +1,9 @@
-import type { DatabaseOutage, StoreCommit, UnboundedRead } from '@bm/db/store/store-options';
+import type {
+  DatabaseOutage,
+  ServedStore,
+  StoreCommit,
+  UnboundedRead,
+} from '@bm/db/store/store-options';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -10,14 +15,20 @@ interface OutageLog {
 export type StoreMetrics = ReturnType<typeof measureStore>;
 
 /**
- * Measures the commits of the writer, how their units of work ended, the outages of the database
- * server, and how long the current one lasts.
+ * Measures the commits of the writer and their syncs, how their units of work ended, the outages of the
+ * database, and how long the current one lasts.
  */
 export function measureStore(registry: Registry, clock: () => number = () => performance.now()) {
   const registers = [registry];
   const duration = new Histogram({
     name: 'store_commit_duration_seconds',
-    help: 'Duration of commits, from their begin until they are durable.',
+    help: 'Duration of commits; on PostgreSQL until they are durable.',
+    buckets: BUCKETS_S,
+    registers,
+  });
+  const syncs = new Histogram({
+    name: 'store_sync_duration_seconds',
+    help: 'Duration of syncs of the log, which make commits durable on SQLite.',
     buckets: BUCKETS_S,
     registers,
   });
@@ -42,20 +53,35 @@ export function measureStore(registry: Registry, clock: () => number = () => per
   });
   const outages = new Counter({
     name: 'store_outages_total',
-    help: 'How often this process lost the database server.',
+    help: 'How often this process lost the database server, or the disk failed.',
     registers,
   });
   let log: OutageLog | undefined;
   let lostAt: number | null = null;
-  registry.registerMetric(
-    new Gauge({
-      name: 'store_outage_seconds',
-      help: 'Seconds since this process lost the database server; 0 while it has one.',
+  let wal: ServedStore['wal'];
+  const gauge = (name: string, help: string, read: () => number): void => {
+    const metric: Gauge = new Gauge({
+      name,
+      help,
       registers: [],
-      collect() {
-        this.set(lostAt === null ? 0 : (clock() - lostAt) / 1000);
-      },
-    }),
+      collect: () => metric.set(read()),
+    });
+    registry.registerMetric(metric);
+  };
+  gauge(
+    'store_outage_seconds',
+    'Seconds since this process lost the database server or the disk failed; 0 while all is well.',
+    () => (lostAt === null ? 0 : (clock() - lostAt) / 1000),
+  );
+  gauge(
+    'store_wal_bytes',
+    'Size of the write-ahead log of SQLite; 0 on PostgreSQL.',
+    () => wal?.().bytes ?? 0,
+  );
+  gauge(
+    'store_wal_held_seconds',
+    'How long a reader has kept the write-ahead log of SQLite from starting again; 0: none does.',
+    () => (wal?.().heldMs ?? 0) / 1000,
   );
   return {
     /** Called for each commit of this process, which may store hundreds of units of work. */
@@ -67,18 +93,25 @@ export function measureStore(registry: Registry, clock: () => number = () => per
     },
     /** Called at the end of each read that is not bounded by its page. */
     onRead: ({ outcome, ms }: UnboundedRead): void => reads.observe({ outcome }, ms / 1000),
+    /** Called for each sync of the log, with its duration in milliseconds. */
+    onSync: (ms: number): void => syncs.observe(ms / 1000),
+    /** Called when a checkpoint of SQLite fails. */
+    onCheckpointFailure: (error: unknown): void =>
+      log?.warn({ err: error }, 'a checkpoint of the database failed'),
     /** Called when this process loses the database, and when it finds it again. */
     onOutage: (outage: DatabaseOutage): void => {
       if (outage.state === 'lost') {
         lostAt = clock();
         outages.inc();
-        log?.warn({ reason: outage.reason }, 'the database server was lost');
+        log?.warn({ reason: outage.reason }, 'the database was lost');
       } else {
         const ms = lostAt === null ? 0 : Math.round(clock() - lostAt);
         lostAt = null;
-        log?.warn({ ms, server: outage.server }, 'a database server was found again');
+        log?.warn({ ms, server: outage.server }, 'the database was found again');
       }
     },
+    /** Measures the write-ahead log of this store from now on. */
+    watchWal: (store: Pick<ServedStore, 'wal'>): void => void (wal = store.wal),
     /** Logs later outages. */
     logTo: (to: OutageLog) => void (log = to),
   };

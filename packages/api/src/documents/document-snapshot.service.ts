@@ -23,6 +23,7 @@ export async function getDocumentSnapshot(
   const isVisible = document?.customerId === actor.id || isAdmin(actor);
   if (document === null || !isVisible) throw new AppError('NOT_FOUND');
   const snapshot = await readSnapshot(read, document);
+  await deps.store.durable();
   for (const caller of [null, actor.id]) {
     await rateLimit?.('documents.snapshot.lines', caller, snapshot.lines.length);
   }

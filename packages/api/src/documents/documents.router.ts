@@ -41,5 +41,5 @@ export const documentsRouter = router({
   monthSnapshots: adminProcedure({ rows: WHOLE_LIST })
     .input(monthSnapshotsInput)
     .output(monthSnapshotsSchema)
-    .query(({ ctx, input }) => getMonthSnapshots(ctx.deps.store.read, input)),
+    .query(({ ctx, input }) => getMonthSnapshots(ctx.deps.store, input)),
 });

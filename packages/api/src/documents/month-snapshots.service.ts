@@ -1,4 +1,4 @@
-import type { Reads } from '@bm/db/store';
+import type { Store } from '@bm/db/store';
 import {
   MONTH_PAGE_SIZE,
   monthRange,
@@ -8,11 +8,13 @@ import type { MonthSnapshots } from '@bm/domain/documents/document-snapshot.sche
 
 /** Returns the next invoices and credit notes of a month, oldest first, and how many there are. */
 export async function getMonthSnapshots(
-  { documents }: Pick<Reads, 'documents'>,
+  store: Store,
   { month, after = null }: MonthSnapshotsInput,
 ): Promise<MonthSnapshots> {
+  const { documents } = store.read;
   const period = monthRange(month);
   const rows = await documents.listForAccounting(period, { after, limit: MONTH_PAGE_SIZE });
+  await store.durable();
   const last = rows.at(-1);
   const hasNext = last !== undefined && rows.length === MONTH_PAGE_SIZE;
   return {

@@ -17,7 +17,10 @@ export const exportsRouter = router({
   page: adminProcedure({ rows: WHOLE_LIST, unbounded: always })
     .input(exportPageInput)
     .output(exportPageSchema)
-    .query(({ ctx: { deps }, input }) =>
-      deps.store.read.exports.csv(input, deps.settings.currency),
-    ),
+    .query(async ({ ctx: { deps }, input }) => {
+      const page = await deps.store.read.exports.csv(input, deps.settings.currency);
+      // The numbers of invoices leave the shop.
+      if (input.kind === 'documents') await deps.store.durable();
+      return page;
+    }),
 });

@@ -82,12 +82,14 @@ async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutco
     const { replyTo } = composed;
     const { unsubscribeUrl } = composed.content;
     const content = await renderMail(composed.content);
+    const attached = await attachments(sender, composed.documentId);
+    await store.durable();
     await transport.send({
       id: mail.id,
       to: mail.recipient,
       ...(replyTo !== undefined && { replyTo }),
       ...content,
-      attachments: await attachments(sender, composed.documentId),
+      attachments: attached,
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
     });
     return { state: 'sent', content, at: clock() };

@@ -31,6 +31,8 @@ export async function createIntent(
   const known = await deps.store.read.payments.listForCheckout(checkout.id);
   const open = known.find((payment) => payment.status === 'open');
   const reused = open && (await reuseOpenIntent(deps, due, open, actorFor(actor, checkout)));
+  // Nobody may pay for what a power cut could undo.
+  if (reused) await deps.store.durable();
   const intent = reused ?? (await createNextIntent(deps, due, known));
   // A line was cancelled, or the checkout closed or paid, since the amount was read.
   if (intent === null) return createIntent(ctx, checkout);

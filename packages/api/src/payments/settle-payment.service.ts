@@ -36,7 +36,11 @@ export async function settlePayment(
   transactionId: string,
   by: ChangedBy,
 ): Promise<Order> {
-  if (order.transactionId === transactionId) return order;
+  if (order.transactionId === transactionId) {
+    // Another call settled it, perhaps a moment ago.
+    await deps.store.durable();
+    return order;
+  }
   if (isBankTransaction(transactionId)) throw new AppError('PAYMENT_MISMATCH');
   const payment = await deps.store.read.payments.byTransaction(transactionId);
   if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');

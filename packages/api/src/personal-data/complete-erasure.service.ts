@@ -27,6 +27,7 @@ export async function completeErasure(
   const request = await store.read.personalData.erasureRequest(userId);
   if (user === null || request === null) return false;
   if (request.confirmedAt === null || request.erasedAt !== null) return false;
+  await store.durable();
   if (user.uid !== null) await identity.deleteAccount(user.uid);
 
   // Another person may have used an email that is not verified.

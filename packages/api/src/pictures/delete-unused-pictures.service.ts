@@ -33,6 +33,7 @@ export async function deleteUnusedPictures(
     await keepThoseOfParts();
   }
 
+  if (unused.size > 0) await store.durable();
   let deleted = 0;
   for (const id of unused) {
     if (signal?.aborted === true || deleted >= MAX_DELETIONS) break;

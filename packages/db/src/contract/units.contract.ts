@@ -121,6 +121,13 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.list()).toHaveLength(41);
   });
 
+  it('durable resolves when all that is committed is durable, and rejects once the store is closed.', async () => {
+    await store().write((tx) => tx.users.insert(aUser()));
+    await expect(store().durable()).resolves.toBeUndefined();
+    await store().close();
+    await expect(store().durable()).rejects.toThrow(StoreClosed);
+  });
+
   it('close finishes accepted units; later calls are rejected.', async () => {
     await expect(store().ping()).resolves.toBeUndefined();
     const last = aUser();

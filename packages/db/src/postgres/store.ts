@@ -90,6 +90,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ),
     write: (work) => writer.write(work),
     writeInTurns: (work) => writer.write(work),
+    // The server shows no commit that is not durable.
+    async durable() {
+      if (closed) throw new StoreClosed();
+    },
     ping: () => health.ping(),
     async close() {
       await writer.close();

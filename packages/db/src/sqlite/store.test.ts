@@ -1,16 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreCommit } from '../store/store-options.ts';
 import { aUser, storeOrder, storePart, storeUser } from '../testing.ts';
 import { openSqliteStore } from './store.ts';
+import { heldDisk } from './wal/held-disk.fixture.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bm-store-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const isWaiting = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => false), nextTurn(true)]);
 
 describe('openSqliteStore', () => {
   it('A restarted store has all data, the search and the order numbers.', async () => {
@@ -77,6 +82,29 @@ describe('openSqliteStore', () => {
     await storeUser(other);
     expect(store.dataVersion()).not.toBe(seen);
     await Promise.all([store.close(), other.close()]);
+  });
+
+  it('durable waits for a sync that begins after the call; close waits for what is not durable yet.', async () => {
+    const file = join(folder, 'shop.db');
+    const { disk, syncs, succeed } = heldDisk();
+    const store = await openSqliteStore({ file, disk });
+    const user = storeUser(store);
+    await vi.waitUntil(() => syncs.length === 1);
+    expect((await store.read.users.list()).length).toBe(1);
+    const durable = store.durable();
+    syncs[0]?.succeed();
+    await user;
+    expect(await isWaiting(durable)).toBe(true);
+    syncs[1]?.succeed();
+    await durable;
+    expect(store.wal?.().bytes).toBeGreaterThan(0);
+
+    const last = storeUser(store);
+    await vi.waitUntil(() => syncs.length === 3);
+    const closing = store.close();
+    expect(await isWaiting(closing)).toBe(true);
+    succeed();
+    await Promise.all([last, closing]);
   });
 
   it('Two stores in memory share no data.', async () => {

@@ -12,21 +12,37 @@ import {
   StoreFailed,
   TransactionEnded,
 } from '../store/store-errors.ts';
-import type { ServedStore, StoreCommit, UnboundedRead } from '../store/store-options.ts';
+import type {
+  DatabaseOutage,
+  ServedStore,
+  StoreCommit,
+  UnboundedRead,
+} from '../store/store-options.ts';
 import { toAppError, toStoreError } from './connection/errors.ts';
 import { foreignCommits } from './connection/foreign-commits.ts';
 import { openDatabase } from './connection/open.ts';
 import { migrationsFolder } from './maintenance/migrate.ts';
 import { createReaderPool, type ReaderPool } from './reader-process/reader-pool.ts';
 import { tables } from './tables.ts';
+import type { Disk } from './wal/wal-file.ts';
+import { openWriteAheadLog } from './wal/write-ahead-log.ts';
 import { createTurnsWriter } from './writer/turns-writer.ts';
 import { createWriter, type CommittedBatch } from './writer/writer.ts';
 
 export interface SqliteStoreOptions {
   /** A path, created with its folders when missing, or ':memory:' for a temporary store. */
   readonly file: string;
-  /** Called for each commit before the callers of its units continue. Must not throw. */
+  /**
+   * Called for each commit, before it is durable and before the callers of its units continue. Must not
+   * throw.
+   */
   readonly onCommit?: (commit: StoreCommit) => void;
+  /** Called with the duration of each sync of the log in milliseconds. Must not throw. */
+  readonly onSync?: (ms: number) => void;
+  /** Called when writing stops because the disk failed, and when it continues. Must not throw. */
+  readonly onOutage?: (outage: DatabaseOutage) => void;
+  /** Called when a checkpoint fails, which is tried again. Must not throw. */
+  readonly onCheckpointFailure?: (error: unknown) => void;
   /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
   /**
@@ -34,6 +50,8 @@ export interface SqliteStoreOptions {
    * one, as in commands and tests.
    */
   readonly readers?: { readonly onRead?: (read: UnboundedRead) => void };
+  /** Another disk in tests. */
+  readonly disk?: Disk;
 }
 
 /**
@@ -54,12 +72,13 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
 
 /** Creates the store over open connections, which `close` closes. */
 export function createStore(
-  { writer: client, reader, connect, close }: ReturnType<typeof openDatabase>,
+  { writer: client, reader, connect, isDurable, close }: ReturnType<typeof openDatabase>,
   {
     onCommit,
     maxBatch,
     readers,
     pool,
+    ...logOptions
   }: Omit<SqliteStoreOptions, 'file'> & { readonly pool?: ReaderPool | undefined },
 ): ServedStore {
   let closed = false;
@@ -77,14 +96,17 @@ export function createStore(
     onCommit?.({ ...batch, invalidated: new Set(invalidated) });
     invalidated.clear();
   };
+  const log = isDurable ? openWriteAheadLog({ client, ...logOptions }) : undefined;
   const writer = createWriter<Tx>({
     client,
+    log,
     createTx: () => unitTx(unit, client),
     ...(maxBatch !== undefined && { maxBatch }),
     onCommit: reportCommit,
   });
   const turns = createTurnsWriter<Tx>({
     writer,
+    log,
     onCommit: reportCommit,
     connect() {
       const second = connect();
@@ -105,6 +127,15 @@ export function createStore(
     mapError: toStoreError,
   };
   const reads = readQueries(readConnection, tables, search);
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    await turns.close();
+    await writer.close();
+    closed = true;
+    pool?.close();
+    await log?.close();
+    close();
+  };
   const { health } = guardMethods({ health: healthQueries(readConnection, tables) }, readGuard);
 
   return {
@@ -114,17 +145,16 @@ export function createStore(
     ),
     write: (unitOfWork) => writer.write(unitOfWork),
     writeInTurns: (unitOfWork) => turns.write(unitOfWork),
-    ping: () => health.ping(),
-    async close() {
-      await turns.close();
-      await writer.close();
-      closed = true;
-      pool?.close();
-      close();
+    durable: async () => {
+      if (closed) throw new StoreClosed();
+      await log?.synced();
     },
+    ping: () => health.ping(),
+    close: () => (closing ??= closeAll()),
     get depth() {
       return writer.depth;
     },
+    ...(log !== undefined && { wal: () => log.state() }),
     dataVersion: () => foreign.current(),
     prepareSearch: () => index.prepare((work) => writer.write(work)),
   };

@@ -76,12 +76,13 @@ export class ReadTimedOut extends StoreError {
 }
 
 /**
- * The connection broke during a commit, and the outcome could not be looked up in time. The unit is
- * stored completely or not at all. A repeated call with the same idempotency key returns the outcome.
+ * The connection broke during a commit and the outcome could not be looked up in time, or the disk
+ * reported an error after it. The unit is stored completely or not at all. A repeated call with the same
+ * idempotency key returns the outcome.
  */
 export class CommitOutcomeUnknown extends StoreError {
   constructor(cause?: unknown) {
-    super('STORE_UNSURE', 'The connection broke during a commit; its outcome is unknown.', cause);
+    super('STORE_UNSURE', 'A commit was interrupted; its outcome is unknown.', cause);
   }
 }
 

@@ -12,7 +12,10 @@ export interface StoreCommit {
   readonly invalidated: ReadonlySet<DataGroup>;
 }
 
-/** A process lost its database server, or found one; `server` names it without credentials. */
+/**
+ * A process lost its database, or found it again: the server, which `server` names without credentials,
+ * or on SQLite the disk under the file `server`.
+ */
 export type DatabaseOutage =
   | { readonly state: 'lost'; readonly reason: string }
   | { readonly state: 'found'; readonly server: string };
@@ -23,6 +26,14 @@ export interface UnboundedRead {
   readonly outcome: 'done' | 'timed-out' | 'failed';
   /** Duration in milliseconds, with the wait for a free process or connection. */
   readonly ms: number;
+}
+
+/** The write-ahead log of SQLite. */
+export interface WalState {
+  /** Size of what is in use. */
+  readonly bytes: number;
+  /** How long a reader has kept the log from starting again, in milliseconds; 0: it does not. */
+  readonly heldMs: number;
 }
 
 /** The number of calls in the current window, including the last one. */
@@ -51,6 +62,8 @@ export interface ServedStore extends Store {
    * commits of this process. Throws or returns NaN while that is unknown.
    */
   dataVersion(): number;
+  /** Undefined on PostgreSQL and for a temporary database. */
+  readonly wal?: () => WalState;
   /** Builds the search index before the first search, a large one in the background. Never rejects. */
   prepareSearch(): Promise<void>;
   /**

@@ -47,6 +47,7 @@ export async function killableStore(
         step();
         return result;
       },
+      durable: () => current.durable(),
       ping: () => current.ping(),
       async close() {
         await current.close();

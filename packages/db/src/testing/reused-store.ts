@@ -64,6 +64,7 @@ export async function reusedStore(options: Options = {}): Promise<Store> {
   let closed = false;
   return {
     read: replaceableReads(store.read, () => closed),
+    durable: () => store.durable(),
     ping: () => store.ping(),
     write: (unit) => (closed ? Promise.reject(new StoreClosed()) : store.write(unit)),
     writeInTurns: (unit) => (closed ? Promise.reject(new StoreClosed()) : store.writeInTurns(unit)),

@@ -67,8 +67,9 @@ export function toStoreError(error: unknown): unknown {
   return new ConstraintViolated(constraintKinds.get(code) ?? 'check', origin);
 }
 
-/** Maps the error that ended a whole batch; StoreFailed when SQLite did not raise it. */
+/** Maps the error that ended a whole batch; StoreFailed when neither SQLite nor the store raised it. */
 export function toBatchError(error: unknown): unknown {
+  if (error instanceof StoreError) return error;
   return sqliteCode(error) === undefined ? new StoreFailed(error) : toStoreError(error);
 }
 

@@ -16,6 +16,9 @@ import { StoreBusy, StoreOpenError } from '../../store/store-errors.ts';
 import { openDatabase } from './open.ts';
 import { createFolder, readBooks, stockAtStart } from '../shop.fixture.ts';
 
+/** `PRAGMA synchronous`. */
+const NORMAL = 1;
+
 let place: ReturnType<typeof createFolder>;
 
 beforeEach(() => {
@@ -57,7 +60,7 @@ describe('opening', () => {
     expect(readBooks(reader).stock).toBe(stockAtStart);
     const pragma = (name: string): unknown => writer.pragma(name, { simple: true });
     expect(pragma('journal_mode')).toBe('wal');
-    expect(pragma('synchronous')).toBe(2);
+    expect(pragma('synchronous')).toBe(NORMAL);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('busy_timeout')).toBe(0);
     expect(pragma('cache_size')).toBe(-65_536);
@@ -67,7 +70,7 @@ describe('opening', () => {
     expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
     // SQLite has another default for a file that is in WAL mode already.
     const again = openDatabase(place);
-    expect(again.writer.pragma('synchronous', { simple: true })).toBe(2);
+    expect(again.writer.pragma('synchronous', { simple: true })).toBe(NORMAL);
     again.close();
   });
 
@@ -265,12 +268,14 @@ describe('opening rejects and leaves unchanged', () => {
   });
 });
 
-test('The writer waits for the disk at each commit, and writes no temporary files.', () => {
-  const { writer, close } = openDatabase(place);
+test('The writer waits for no disk: it leaves syncs and checkpoints to others, and temporary files out.', () => {
+  const { writer, close, isDurable } = openDatabase(place);
   const setting = (name: string) => writer.pragma(name, { simple: true });
+  expect(isDurable).toBe(true);
   expect(setting('journal_mode')).toBe('wal');
-  const FULL = 2;
-  expect(setting('synchronous')).toBe(FULL);
+  expect(setting('synchronous')).toBe(NORMAL);
+  expect(setting('wal_autocheckpoint')).toBe(0);
+  expect(setting('journal_size_limit')).toBe(16 * 1024 * 1024);
   const MEMORY = 2;
   expect(setting('temp_store')).toBe(MEMORY);
   close();

@@ -23,15 +23,22 @@ export interface OpenDatabase {
   readonly reader: Database.Database;
   /** Opens another writing connection, which the caller closes before `close`. */
   readonly connect: () => Database.Database;
+  /** False for a temporary database, which is never synced. */
+  readonly isDurable: boolean;
   /** Checkpoints the WAL and closes both connections. Idempotent. */
   readonly close: () => void;
 }
+
+/** NORMAL: a commit is durable after a sync of the log, which `openWriteAheadLog` runs. OFF: never. */
+type Synchronous = 'NORMAL' | 'OFF';
 
 // Page cache of at most 64 MiB; negative numbers are KiB.
 const cacheSize = -65_536;
 
 // A large transaction writes pages to the log while it runs, so that its commit takes a few milliseconds.
 const turnsCacheSize = -4096;
+// A longer log is truncated to this size when it starts again.
+const WAL_BYTES = 16 * 1024 * 1024;
 
 /** A migrated, empty database for each folder of migrations: applying them takes 60 ms. */
 const templates = new Map<string, Buffer>();
@@ -44,7 +51,7 @@ const templates = new Map<string, Buffer>();
  * real in-memory database would be two databases, or would see uncommitted data.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
-  if (options.file !== ':memory:') return open(options, 'FULL');
+  if (options.file !== ':memory:') return open(options, 'NORMAL');
   const folder = mkdtempSync(join(tmpdir(), 'bm-db-'));
   const discard = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -69,7 +76,7 @@ function openTemporary(options: OpenOptions): OpenDatabase {
   return database;
 }
 
-function open(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
+function open(options: OpenOptions, synchronous: Synchronous): OpenDatabase {
   try {
     mkdirSync(dirname(options.file), { recursive: true });
   } catch (error) {
@@ -82,7 +89,7 @@ function open(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
   }
 }
 
-function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
+function connect(options: OpenOptions, synchronous: Synchronous): OpenDatabase {
   const { file, migrationsFolder, lockTimeoutMs = 5000 } = options;
   const writer = new Database(file, { timeout: 0 });
   try {
@@ -92,26 +99,33 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
       // After a migration that drops a column, SQLite rejects checkpoints until the schema is read.
       writer.prepare('SELECT 1 FROM sqlite_schema').get();
     }, lockTimeoutMs);
-    // The default of this build in WAL mode is NORMAL, which may lose the last commits.
     writer.pragma(`synchronous = ${synchronous}`);
+    if (synchronous === 'NORMAL') {
+      // Checkpoints run in a thread of their own.
+      writer.pragma('wal_autocheckpoint = 0');
+      writer.pragma(`journal_size_limit = ${WAL_BYTES}`);
+    }
     // What a savepoint needs for its rollback stays in memory; a temporary file costs an order a quarter.
     writer.pragma('temp_store = MEMORY');
     const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
     for (const client of [writer, reader]) client.pragma(`cache_size = ${cacheSize}`);
     const connectAgain = () => openSecond(file, synchronous);
-    return { writer, reader, connect: connectAgain, close: () => close(writer, reader) };
+    const isDurable = synchronous === 'NORMAL';
+    const closeBoth = (): void => close(writer, reader);
+    return { writer, reader, connect: connectAgain, isDurable, close: closeBoth };
   } catch (error) {
     writer.close();
     throw error;
   }
 }
 
-/** A writing connection to an open database; the writer's checkpoints are enough. */
-function openSecond(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
+/** Another writing connection to an open database. */
+function openSecond(file: string, synchronous: Synchronous): Database.Database {
   const client = new Database(file, { timeout: 0 });
   client.pragma(`synchronous = ${synchronous}`);
   client.pragma('temp_store = MEMORY');
   client.pragma('wal_autocheckpoint = 0');
+  client.pragma(`journal_size_limit = ${WAL_BYTES}`);
   client.pragma(`cache_size = ${turnsCacheSize}`);
   return client;
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../connection/open.ts';
 import { createTxFactory } from '../shop.fixture.ts';
+import { openWriteAheadLog } from '../wal/write-ahead-log.ts';
 import { createWriter } from './writer.ts';
 
 // A second process on the same file. Opens it on request, places orders from 16 concurrent callers and
@@ -11,7 +12,8 @@ const run = async (): Promise<void> => {
   process.disconnect();
   const database = openDatabase({ file, migrationsFolder });
   const client = database.writer;
-  const writer = createWriter({ client, createTx: createTxFactory(client) });
+  const log = openWriteAheadLog({ client, limits: { checkpoint: 50, restart: 200 } });
+  const writer = createWriter({ client, log, createTx: createTxFactory(client) });
   let next = 0;
   const caller = async (): Promise<void> => {
     while (next < Number(count)) {
@@ -22,6 +24,7 @@ const run = async (): Promise<void> => {
   };
   await Promise.all(Array.from({ length: 16 }, caller));
   await writer.close();
+  await log.close();
   database.close();
 };
 

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
 import { backoffMs } from '../connection/busy-retry.ts';
 import { isBusy, toStoreError } from '../connection/errors.ts';
+import type { CommitLog } from '../wal/write-ahead-log.ts';
 import type { CommittedBatch, Writer } from './writer.ts';
 
 /** A second writing connection of the process, for transactions that last several turns. */
@@ -17,7 +18,9 @@ export interface TurnsConnection<Tx> {
 
 interface TurnsOptions<Tx> {
   /** The writer of all other units. */
-  readonly writer: Pick<Writer<unknown>, 'active' | 'depth'>;
+  readonly writer: Pick<Writer<unknown>, 'active' | 'queued'>;
+  /** Makes commits durable; absent for a temporary database. */
+  readonly log?: CommitLog | undefined;
   /** Opens the connection when the first unit needs it. */
   readonly connect: () => TurnsConnection<Tx>;
   readonly onCommit: (batch: CommittedBatch) => void;
@@ -35,15 +38,16 @@ const GIVE_WAY_MS = 1000;
  * the event loop runs. Meanwhile the units of the writer wait, as for the lock of another process, and
  * requests are served.
  */
-export function createTurnsWriter<Tx>({ writer, connect, onCommit }: TurnsOptions<Tx>) {
+export function createTurnsWriter<Tx>({ writer, log, connect, onCommit }: TurnsOptions<Tx>) {
   let connection: TurnsConnection<Tx> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   const lock = async (client: Database.Database): Promise<void> => {
     const started = performance.now();
-    while (writer.depth > 0 && performance.now() - started < GIVE_WAY_MS) await sleep(2);
+    while (writer.queued > 0 && performance.now() - started < GIVE_WAY_MS) await sleep(2);
     for (let attempt = 0; ; attempt += 1) {
+      await log?.ready();
       try {
         client.exec('BEGIN IMMEDIATE');
         return;
@@ -76,6 +80,7 @@ export function createTurnsWriter<Tx>({ writer, connect, onCommit }: TurnsOption
     committed();
     const now = performance.now();
     onCommit({ committed: 1, failed: 0, ms: now - started, waitedMs: started - called });
+    await log?.committed();
     return result;
   };
 

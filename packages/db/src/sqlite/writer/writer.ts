@@ -1,25 +1,23 @@
-import type Database from 'better-sqlite3';
-import { queueUnit, type QueuedUnit, type Settle } from '../../engine/queued-unit.ts';
+import { queueUnit, type QueuedUnit } from '../../engine/queued-unit.ts';
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
 import { backoffMs } from '../connection/busy-retry.ts';
-import { isBusy, toBatchError, toStoreError } from '../connection/errors.ts';
-import { requireMicrotasksOnly } from './microtask-guard.ts';
+import { isBusy, toBatchError } from '../connection/errors.ts';
+import type { CommitLog } from '../wal/write-ahead-log.ts';
+import { type BatchOptions, type BatchOutcome, createBatch } from './batch.ts';
 
-/**
- * `client` is the only writing connection (WAL, synchronous FULL, timeout 0). `createTx` creates a `tx`
- * per unit. Its methods must throw after `end` and while `client.inTransaction` is false: outside a
- * transaction each statement would commit on its own.
- */
-export interface WriterOptions<Tx> {
-  readonly client: Database.Database;
-  readonly createTx: () => { readonly tx: Tx; readonly end: () => void };
+export interface WriterOptions<Tx> extends BatchOptions<Tx> {
+  /** Makes commits durable. Without it a unit settles after its commit, as for a temporary database. */
+  readonly log?: CommitLog | undefined;
   /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
   /** Milliseconds after which a batch starts no further unit; 10. */
   readonly maxBatchMs?: number;
   /** Milliseconds that a unit waits for another process's lock; 5,000. */
   readonly busyTimeoutMs?: number;
-  /** Called for each commit before the callers of its units continue. Must not throw. */
+  /**
+   * Called for each commit, before it is durable and before the callers of its units continue. Must not
+   * throw.
+   */
   readonly onCommit?: (batch: CommittedBatch) => void;
 }
 
@@ -36,29 +34,34 @@ export interface Writer<Tx> {
   /**
    * Queues a unit of work (FIFO) and resolves once it is durable. A unit that throws is rolled back and
    * rejects with its error; the other units of the batch commit. Errors: AwaitedOutsideTransaction,
-   * CalledInsideTransaction, StoreClosed, StoreBusy, StoreFull, StoreFailed, ConstraintViolated.
+   * CalledInsideTransaction, StoreClosed, StoreBusy, StoreFull, StoreFailed, CommitOutcomeUnknown,
+   * ConstraintViolated.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a batch runs. Code that reads true runs inside a unit of work. */
   readonly active: boolean;
   /** Number of accepted units that are not settled. */
   readonly depth: number;
+  /** Number of those that are not committed. */
+  readonly queued: number;
   /** Rejects new units; resolves when all accepted units are settled. */
   close(): Promise<void>;
 }
 
 /**
- * Group commit: the queued units share one transaction and one fsync, and settle after it. A batch runs
- * within one microtask drain, so no other code of this process runs between BEGIN and COMMIT. Between
- * two batches the event loop runs.
+ * Group commit: the queued units share one transaction, and settle after a sync of the log that began
+ * after its commit. A batch runs within one microtask drain, so no other code of this process runs
+ * between BEGIN and COMMIT. Between two batches, and during syncs, the event loop runs.
  */
 export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
-  const { maxBatch = 256, maxBatchMs = 10, busyTimeoutMs = 5000, onCommit } = options;
+  const { log, maxBatch = 256, maxBatchMs = 10, busyTimeoutMs = 5000, onCommit } = options;
   const batch = createBatch(options);
   const queue: QueuedUnit<Tx>[] = [];
   const drained = Promise.withResolvers<void>();
   let active = false;
   let isDraining = false;
+  /** Number of units that are committed and not yet durable. */
+  let unsynced = 0;
   let closed = false;
   let locked: { readonly since: number; attempts: number } | undefined;
 
@@ -70,7 +73,11 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
   const endDrain = (): void => {
     isDraining = false;
     locked = undefined;
-    if (closed) drained.resolve();
+    resolveIfDrained();
+  };
+
+  const resolveIfDrained = (): void => {
+    if (closed && !isDraining && unsynced === 0) drained.resolve();
   };
 
   const rejectAll = (units: readonly QueuedUnit<Tx>[], reason: unknown): void => {
@@ -96,6 +103,8 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
   const drain = async (): Promise<void> => {
     const started = performance.now();
     try {
+      const pause = log?.ready() ?? null;
+      if (pause !== null) return void pause.then(scheduleDrain);
       batch.begin();
     } catch (error) {
       if (isBusy(error)) return waitForLock(error);
@@ -107,15 +116,36 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     const waitedMs = started - (queue[0]?.enqueuedAt ?? started);
     // The rest must run in microtasks, see requireMicrotasksOnly.
     await Promise.resolve();
-    const { outcomes, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
+    const outcome = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
     active = false;
-    queue.splice(0, outcomes.length);
-    // Callers continue in microtasks, hence after this function has returned.
-    for (const settle of outcomes) settle();
+    const units = queue.splice(0, outcome.outcomes.length);
+    settle(units, outcome);
     if (queue.length > 0) scheduleDrain();
     else endDrain();
-    const failed = outcomes.length - committed;
+    const { committed } = outcome;
+    const failed = units.length - committed;
     if (committed > 0) onCommit?.({ committed, failed, ms: performance.now() - started, waitedMs });
+  };
+
+  /** A batch that stored nothing settles at once. Callers continue in microtasks. */
+  const settle = (
+    units: readonly QueuedUnit<Tx>[],
+    { outcomes, committed }: BatchOutcome,
+  ): void => {
+    const settleAll = (): void => {
+      for (const settleUnit of outcomes) settleUnit();
+    };
+    if (log === undefined || committed === 0) return settleAll();
+    unsynced += units.length;
+    const end = (settleUnits: () => void): void => {
+      unsynced -= units.length;
+      settleUnits();
+      resolveIfDrained();
+    };
+    log.committed().then(
+      () => end(settleAll),
+      (error: unknown) => end(() => rejectAll(units, error)),
+    );
   };
 
   return {
@@ -131,89 +161,15 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
       return active;
     },
     get depth() {
+      return queue.length + unsynced;
+    },
+    get queued() {
       return queue.length;
     },
     close() {
       closed = true;
-      if (!isDraining) drained.resolve();
+      resolveIfDrained();
       return drained.promise;
-    },
-  };
-}
-
-interface BatchOutcome {
-  /** One outcome for each unit of the batch, in order. */
-  readonly outcomes: readonly Settle[];
-  readonly committed: number;
-}
-
-/** Runs many units of work in one immediate transaction, each in its own savepoint. */
-function createBatch<Tx>({ client, createTx }: Pick<WriterOptions<Tx>, 'client' | 'createTx'>) {
-  const begin = client.prepare('BEGIN IMMEDIATE');
-  const commit = client.prepare('COMMIT');
-  const rollback = client.prepare('ROLLBACK');
-  const savepoint = client.prepare('SAVEPOINT unit');
-  const release = client.prepare('RELEASE unit');
-  const rollbackTo = client.prepare('ROLLBACK TO unit');
-
-  const runUnit = async (unit: QueuedUnit<Tx>): Promise<{ settle: Settle; isStored: boolean }> => {
-    savepoint.run();
-    let isStored = true;
-    let settle: Settle;
-    try {
-      const { tx, end } = createTx();
-      settle = await requireMicrotasksOnly(() => unit.run(tx), end);
-    } catch (error) {
-      // A full disk or an I/O error ends the transaction of all units.
-      if (!client.inTransaction) throw error;
-      rollbackTo.run();
-      isStored = false;
-      settle = () => unit.reject(toStoreError(error));
-    }
-    // Throws when the unit caught such an error: the savepoint no longer exists.
-    release.run();
-    return { settle, isStored };
-  };
-
-  const rollBack = (): void => {
-    try {
-      if (client.inTransaction) rollback.run();
-    } catch {
-      // The caller reports the original error; a broken connection fails at the next BEGIN.
-    }
-  };
-
-  return {
-    /** Takes the lock, or throws immediately. */
-    begin: (): void => {
-      begin.run();
-    },
-
-    /**
-     * Runs units until `deadline` (of performance.now()) and commits. Call it from a microtask, after
-     * `begin`. Never throws: when the transaction is lost, every unit is rejected, including those that
-     * failed on their own, because they read data that was rolled back.
-     */
-    run: async (units: readonly QueuedUnit<Tx>[], deadline: number): Promise<BatchOutcome> => {
-      const outcomes: Settle[] = [];
-      let committed = 0;
-      let executed = 0;
-      try {
-        for (const unit of units) {
-          executed += 1;
-          const { settle, isStored } = await runUnit(unit);
-          outcomes.push(settle);
-          if (isStored) committed += 1;
-          if (performance.now() >= deadline) break;
-        }
-        commit.run();
-        return { outcomes, committed };
-      } catch (error) {
-        rollBack();
-        const reason = toBatchError(error);
-        const rejections = units.slice(0, executed).map((unit) => () => unit.reject(reason));
-        return { outcomes: rejections, committed: 0 };
-      }
     },
   };
 }
