@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCollision, type PartNumberReport } from '@bm/db/engine/part-numbers';
 import type { PostgresInspection } from '@bm/db/postgres/connection/inspect';
 import { readPartNumbers } from '@bm/db/sqlite/connection/reads';
 import { openReadOnly } from '@bm/db/sqlite/connection/open-read-only';
+import { findLogReaders, logBytes } from '@bm/db/sqlite/wal/log-readers';
 import { databaseFile } from '../../container/store.ts';
 import { type Check, fail, type Finding, ok, warn } from './check.ts';
 
@@ -18,7 +20,7 @@ export const DATABASE_CHECK: Check = {
   },
 };
 
-function checkSqlite(file: string): Finding {
+async function checkSqlite(file: string): Promise<Finding> {
   if (!existsSync(file)) return warn(`there is no database at ${file}`, CREATES);
   const { client, isOlder } = openReadOnly(file);
   client.close();
@@ -30,7 +32,34 @@ function checkSqlite(file: string): Finding {
   if (isOlder) {
     return judgeNumbers(readPartNumbers(file)) ?? warn(`${file} lacks migrations`, MIGRATES);
   }
-  return ok(`SQLite in ${file}, migrations are current`);
+  return (await judgeLog(file)) ?? ok(`SQLite in ${file}, migrations are current`);
+}
+
+/** Four times the size to which SQLite truncates the log. */
+const LONG_LOG_BYTES = 64 * 1024 * 1024;
+/** A reader that is seen each time reads for long. */
+const SAMPLES = 3;
+const SAMPLE_MS = 150;
+
+/** A write-ahead log that has grown, and who keeps it from starting again. */
+async function judgeLog(file: string): Promise<Finding | null> {
+  const bytes = logBytes(file);
+  if (bytes <= LONG_LOG_BYTES) return null;
+  let readers = findLogReaders(file);
+  for (let sample = 1; sample < SAMPLES; sample += 1) {
+    await sleep(SAMPLE_MS);
+    const now = new Set(findLogReaders(file).map(({ pid }) => pid));
+    readers = readers.filter(({ pid }) => now.has(pid));
+  }
+  const seen = `the write-ahead log has ${Math.round(bytes / 1024 / 1024)} MiB`;
+  if (readers.length === 0) {
+    return warn(seen, 'It shrinks with the next orders. Else look for "checkpoint" in the log.');
+  }
+  const names = readers.map(({ pid, command }) => `process ${pid} (${command})`).join(', ');
+  return warn(
+    `${seen}; ${names} reads an old state`,
+    'It shrinks once that process has ended its read: wait for it, or end it.',
+  );
 }
 
 async function checkPostgres(url: string): Promise<Finding> {

@@ -12,8 +12,18 @@ import { identityStandIn } from '@bm/stand-ins/identity/plugin';
 import { imageStandIn } from '@bm/stand-ins/images/plugin';
 import { paymentStandIn } from '@bm/stand-ins/payments/plugin';
 import Fastify from 'fastify';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -381,6 +391,27 @@ describe('a fault of the database is reported:', () => {
     expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
     const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
     expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+  });
+
+  test('a reader keeps a long write-ahead log from starting again', async () => {
+    const DATA_DIR = join(folder, 'held');
+    const file = join(DATA_DIR, 'shop.sqlite');
+    const store = await openSqliteStore({ file });
+    truncateSync(`${file}-wal`, 65 * 1024 * 1024);
+    expect(await line('database', { DATA_DIR })).toMatch(/^warn: the write-ahead log has 65 MiB$/);
+    const script = `const { DatabaseSync } = require('node:sqlite');
+const reader = new DatabaseSync(process.argv[1], { readOnly: true });
+reader.exec('begin; select * from parts');
+setInterval(() => console.log('reads'), 10);`;
+    const reader = spawn(process.execPath, ['-e', script, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    closingTest.push(() => reader.kill('SIGKILL'));
+    await once(reader.stdout, 'data');
+    expect(await line('database', { DATA_DIR })).toMatch(
+      new RegExp(`^warn: .* has 65 MiB; process ${reader.pid} \\(.*\\) reads an old state$`),
+    );
+    await store.close();
   });
 
   test('part numbers that would stop the next migration', async () => {
