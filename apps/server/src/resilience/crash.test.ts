@@ -27,7 +27,7 @@ import { send, signIn } from '../testing/http-client.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
 
 // FAULT_ROUNDS=100 for the long version, FAULT_SEED repeats its random numbers, but not its timing.
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (process.env['DEEP_TESTS'] === '1' ? 10 : 1));
 const SEED = readSeed(process.env['FAULT_SEED']);
 const CUSTOMERS = ROUNDS > 10 ? 50 : 20;
 /** Between two purchases of a customer, who would otherwise take the processors of the shop. */

@@ -25,8 +25,8 @@ const SEED = readSeed(process.env['FAULT_SEED']);
 const RUSHES = IS_LONG ? [4, 16, 64] : [16];
 const KILLS = IS_LONG ? 10 : 1;
 const RESTARTS = IS_LONG ? 3 : 1;
-const BUYERS = 300;
-const STOCK = 100;
+const BUYERS = IS_LONG ? 300 : 120;
+const STOCK = BUYERS / 3;
 const CUSTOMERS = 12;
 const SHARED_ORDERS = 12;
 /** Between two purchases of a customer, who would otherwise take the processors of the servers. */

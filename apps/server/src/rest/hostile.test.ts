@@ -22,7 +22,7 @@ import { testServer, type TestServer } from '../testing/test-server.ts';
 const ROUTES = await documentedRoutes();
 
 /** Calls of each procedure and route. `FUZZ_RUNS=2000` is a quarter of an hour. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['DEEP_TESTS'] === '1' ? 100 : 12));
 const MAX_MS = process.env['FUZZ_RUNS'] === undefined ? 500 : 10 * 60_000;
 
 const WHO = ['admin', 'customer', 'other'] as const;

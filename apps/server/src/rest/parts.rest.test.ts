@@ -121,7 +121,7 @@ describe('GET /parts', () => {
     // A list of this length may be served stale for a bounded time.
     await vi.waitFor(
       async () => expect((await server.app.inject('/parts')).json()).toHaveLength(2000),
-      { timeout: MAX_AGE_MS },
+      { timeout: MAX_AGE_MS, interval: 500 },
     );
   });
 

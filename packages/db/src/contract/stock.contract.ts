@@ -165,7 +165,7 @@ export function stockContract(open: OpenStore): void {
         );
         expect(ledger).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: process.env['DEEP_TESTS'] === '1' ? 200 : 15 },
     );
   });
 }

@@ -34,6 +34,13 @@ beforeAll(async () => {
   shop = await startShop();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   context = await browser.newContext();
+  // One page for all tests, which start with its own navigation.
+  page = await context.newPage();
+  page.on('console', (message) => {
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem) consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
 });
 afterAll(async () => {
   await browser.close();
@@ -42,18 +49,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   consoleErrors = [];
-  page = await context.newPage();
-  page.on('console', (message) => {
-    const isProblem = message.type() === 'error' || message.type() === 'warning';
-    if (isProblem) consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(shop.url);
   card = page.frameLocator('iframe[name^="__privateStripeFrame"]');
   await card.locator('[name=cardnumber]').waitFor();
 });
 afterEach(async () => {
-  await page.close();
+  await page.unrouteAll();
   const unexpected = consoleErrors.filter((text) => !DECLINE_ERROR.test(text));
   if (unexpected.length > 0) throw new Error(`Console errors: ${unexpected.join('; ')}`);
 });
@@ -108,13 +109,16 @@ describe('Paying', () => {
     });
   });
 
-  test.each([
-    ['4000000000000002', 'Your card was declined.'],
-    ['4000000000009995', 'Your card has insufficient funds.'],
-  ])('Card %s is declined with %j, and another card may follow.', async (number, message) => {
-    await enter(number);
-    await pay();
-    expect(await outcome()).toBe(message);
+  test('A declined card is named with its reason, and another card may follow.', async () => {
+    for (const [number, message] of [
+      ['4000000000000002', 'Your card was declined.'],
+      ['4000000000009995', 'Your card has insufficient funds.'],
+    ] as const) {
+      await enter(number);
+      await pay();
+      // The message of the card before may still be shown for a moment.
+      await expect.poll(outcome, POLL).toBe(message);
+    }
     await payByVisa();
   });
 
@@ -133,12 +137,6 @@ describe('Paying', () => {
       await expect.poll(outcome, POLL).toBe(message);
     }
     expect(storedObjects(shop.dataDir, 'charge')).toHaveLength(before);
-  });
-
-  test('Enter in a card field pays.', async () => {
-    await enter('4242424242424242');
-    await card.locator('[name=cvc]').press('Enter');
-    expect(await outcome()).toContain('succeeded');
   });
 });
 
@@ -167,18 +165,7 @@ describe('3-D Secure authentication', () => {
     await payByVisa();
   });
 
-  test('The dialog takes the focus, and Escape fails the authentication.', async () => {
-    await enter('4000002500003155');
-    await pay();
-    const complete = challenge().getByRole('button', { name: 'Complete authentication' });
-    await expect
-      .poll(() => complete.evaluate((button: Field) => button.matches(':focus')), POLL)
-      .toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await outcome()).toContain('We are unable to authenticate');
-  });
-
-  test('The buttons are disabled until the script of the dialog runs.', async () => {
+  test('The buttons are disabled until the script of the dialog runs; the dialog takes the focus, and Escape fails the authentication.', async () => {
     const script = Promise.withResolvers<void>();
     await page.route('**/challenge.js', (route) => script.promise.then(() => route.continue()));
     await enter('4000002500003155');
@@ -188,9 +175,11 @@ describe('3-D Secure authentication', () => {
     expect(await complete.isDisabled()).toBe(true);
     expect(await challenge().getByRole('button', { name: 'Fail' }).isDisabled()).toBe(true);
     script.resolve();
-    await complete.click();
-    expect(await outcome()).toContain('succeeded');
-    await page.unroute('**/challenge.js');
+    await expect
+      .poll(() => complete.evaluate((button: Field) => button.matches(':focus')), POLL)
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await outcome()).toContain('We are unable to authenticate');
   });
 
   test('A card may be declined after the authentication.', async () => {
@@ -202,7 +191,7 @@ describe('3-D Secure authentication', () => {
 });
 
 describe('The card fields', () => {
-  test('Typing is formatted and moves on when a field is complete.', async () => {
+  test('Typing is formatted and moves on when a field is complete; Enter pays.', async () => {
     await card.locator('[name=cardnumber]').click();
     await page.keyboard.type('42424242424242421240123');
     expect(await card.locator('[name=cardnumber]').inputValue()).toBe('4242 4242 4242 4242');
@@ -210,6 +199,8 @@ describe('The card fields', () => {
     expect(await card.locator('[name=cvc]').inputValue()).toBe('123');
     expect(await card.locator('#brand').innerText()).toBe('Visa');
     await expect.poll(() => page.locator('#field-state').innerText(), POLL).toBe('complete');
+    await card.locator('[name=cvc]').press('Enter');
+    expect(await outcome()).toContain('succeeded');
   });
 
   test('The fields are disabled until their script runs.', async () => {
@@ -248,7 +239,7 @@ describe('The card fields', () => {
     await expect.poll(() => fieldState.innerText(), POLL).toBe('incomplete');
   });
 
-  test('The fields have the style that the page sets.', async () => {
+  test('The fields have the style that the page sets, and fit a narrow page in one line.', async () => {
     const style = await card.locator('[name=cvc]').evaluate((input: Field) => {
       const shown = input.ownerDocument.defaultView.getComputedStyle(input);
       return {
@@ -258,9 +249,7 @@ describe('The card fields', () => {
       };
     });
     expect(style).toEqual({ color: 'rgb(12, 34, 56)', fontSize: '18px', fontFamily: 'monospace' });
-  });
-
-  test('The fields fit a narrow page in one line.', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 320, height: 600 });
     const frame = page.locator('iframe[title="Secure card payment input frame"]');
     await enter('4242424242424242');
@@ -270,5 +259,6 @@ describe('The card fields', () => {
       .evaluateAll((inputs: Field[]) => inputs.map((input) => input.getBoundingClientRect().top));
     expect(tops).toHaveLength(3);
     expect(new Set(tops).size).toBe(1);
+    await page.setViewportSize(size);
   });
 });
