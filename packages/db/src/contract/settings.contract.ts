@@ -45,6 +45,23 @@ export function settingsContract(open: OpenStore): void {
     }
   });
 
+  it('Values that another version has stored are read without the rules of the input.', async () => {
+    const mails = { contactAddress: '', off: ['shipped', 'delivered'], digestHour: 7 };
+    const tax = { name: 'VAT', rateBp: -1, id: 'x' };
+    const stored = { ...VAT, tax, mails, quoteValidityDays: 30, messageRetentionMonths: undefined };
+    const other: Settings = JSON.parse(JSON.stringify(stored));
+    expect(await replace(other, 0)).toBe(true);
+    const expected = {
+      ...VAT,
+      tax: { name: 'VAT', rateBp: -1 },
+      mails: { contactAddress: '', off: ['shipped'] },
+    };
+    expect(await store().read.settings.current()).toEqual({ version: 1, settings: expected });
+    expect(await store().read.settings.byVersion(1)).toEqual(expected);
+    expect(await replace(VAT, 1)).toBe(true);
+    expect(await store().read.settings.current()).toEqual({ version: 2, settings: VAT });
+  });
+
   it('A unit of work reads its own change.', async () => {
     const read = store().write(async (tx) => {
       await tx.settings.replace(VAT, { version: 0, at: 1 });

@@ -141,14 +141,9 @@ export function bankHoldMs({ bankHoldHours }: Settings): number {
 /** The version counts the changes: 0 for the defaults. */
 const versionSchema = z.int().check(z.nonnegative());
 
-export const versionedSettingsSchema = z.object({
-  version: versionSchema,
-  settings: settingsSchema,
-});
-export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
-
 /** `version` is that of the settings that the admin edited; a later one rejects the change. */
-export const saveSettingsInput = versionedSettingsSchema;
+export const saveSettingsInput = z.object({ version: versionSchema, settings: settingsSchema });
+export type VersionedSettings = z.infer<typeof saveSettingsInput>;
 
 /**
  * What is wrong with the scheduled backups; null for nothing. `failed`: the last one failed, has faults

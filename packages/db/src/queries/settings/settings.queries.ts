@@ -1,8 +1,5 @@
-import {
-  DEFAULT_SETTINGS,
-  settingsSchema,
-  type Settings,
-} from '@bm/domain/settings/settings.schema';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import { readStoredSettings, withUnknownSettings } from '@bm/domain/settings/stored-settings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SettingsReads, SettingsWrites } from '../../store/records.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
@@ -34,25 +31,23 @@ export function settingsReads(
     async current() {
       const row = await selectRow();
       if (row === null) return { version: 0, settings: DEFAULT_SETTINGS };
-      return { version: row.version, settings: parseContent(row.content) };
+      return { version: row.version, settings: readStoredSettings(row.content) };
     },
     async byVersion(version) {
       if (version === 0) return DEFAULT_SETTINGS;
       const row = await selectVersion({ version });
-      return row && parseContent(row.content);
+      return row && readStoredSettings(row.content);
     },
   };
-}
-
-/** A field that is newer than the row has its default. */
-function parseContent(content: unknown): Settings {
-  return settingsSchema.parse(Object.assign({}, DEFAULT_SETTINGS, content));
 }
 
 export function settingsWrites(
   db: Connection,
   { settings, settingsVersions, shopCurrency }: Tables,
 ): SettingsWrites {
+  const selectContent = readFirst(
+    db.select({ content: settings.content }).from(settings).where(eq(settings.id, SETTINGS_ID)),
+  );
   const insertFirst = readFirst(
     insertRow(db, settings, { id: SETTINGS_ID, version: 1 })
       .onConflictDoNothing()
@@ -77,7 +72,8 @@ export function settingsWrites(
   );
 
   return {
-    async replace(content, { version, at }) {
+    async replace(changed, { version, at }) {
+      const content = withUnknownSettings(changed, (await selectContent())?.content);
       const replaceRow = version === 0 ? insertFirst : updateRow;
       const row = await replaceRow({ content, version, updatedAt: at });
       if (row === null) return false;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from './settings.schema.ts';
+import { readStoredSettings, withUnknownSettings } from './stored-settings.ts';
+
+const MAILS = { contactAddress: '', off: ['shipped', 'delivered'], digestHour: 7 };
+
+it('What a newer version has stored is ignored, and kept by a change.', () => {
+  const stored = { ...DEFAULT_SETTINGS, mails: MAILS, quoteValidityDays: 30 };
+  const read = readStoredSettings(stored);
+  expect(read).toEqual({ ...DEFAULT_SETTINGS, mails: { contactAddress: '', off: ['shipped'] } });
+  const changed = { ...read, mails: { contactAddress: 'a@shop.test', off: [] } };
+  const content = withUnknownSettings(changed, stored);
+  expect(content).toEqual({
+    ...DEFAULT_SETTINGS,
+    mails: { contactAddress: 'a@shop.test', off: ['delivered'], digestHour: 7 },
+    quoteValidityDays: 30,
+  });
+  expect(readStoredSettings(content)).toEqual(changed);
+});
+
+it('Settings of an older version have the defaults of newer fields.', () => {
+  const { mails: _mails, ...older } = DEFAULT_SETTINGS;
+  expect(readStoredSettings(older)).toEqual(DEFAULT_SETTINGS);
+  expect(withUnknownSettings(DEFAULT_SETTINGS, undefined)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('A value that breaks a rule of the input is read; one of another type is not.', () => {
+  const tax = { name: '', rateBp: 20_000 };
+  expect(readStoredSettings({ ...DEFAULT_SETTINGS, tax }).tax).toEqual(tax);
+  expect(() => readStoredSettings({ ...DEFAULT_SETTINGS, tax: 'none' })).toThrow(/tax/);
+});
