@@ -57,6 +57,11 @@ export function searchContract(open: OpenStore): void {
     await expect(same).rejects.toMatchObject({ code: 'SKU_TAKEN' });
   });
 
+  it('Digits of any script in a name are found by those of another.', async () => {
+    await storePart(store(), { sku: 'A-1', name: 'চেইন ১৬T' });
+    for (const query of ['16t', '১৬t', 'চেইন ۱۶']) expect(await skus(query)).toEqual(['A-1']);
+  });
+
   it('The exact part number ranks before numbers with this prefix.', async () => {
     await storePart(store(), { sku: 'FW-16-18' });
     await storePart(store(), { sku: 'FW-16' });

@@ -6,6 +6,7 @@ describe('words of a text', () => {
     ['Chain-wheel 44T, 1/2" x 1/8"', ['chain', 'wheel', '44t', '1', '2', 'x', '1', '8']],
     ['Câble', ['cable']],
     ['চেইন 16T', ['চেইন', '16t']],
+    ['চেইন ১৬T, ٤٤', ['চেইন', '16t', '44']],
     ['"; -- *', []],
   ])('%s', (text, words) => {
     expect(splitWords(text)).toEqual(words);

@@ -1,5 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { normaliseText } from '@bm/domain/shared/unicode';
+import { foldDigits, normaliseText } from '@bm/domain/shared/unicode';
 
 /** Texts of this length or more match inside words; shorter ones match as prefixes. */
 export const MIN_INDEXED = 3;
@@ -16,11 +16,11 @@ function isAscii(text: string): boolean {
   return /^[ -~\t\r\n]*$/.test(text);
 }
 
-/** Returns the folded words of a text: runs of letters, marks and digits of any script. */
+/** Returns the folded words of a text: runs of letters, marks and digits of any script, with ASCII digits. */
 export function splitWords(text: string): string[] {
   return isAscii(text)
     ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
-    : (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+    : (foldDigits(foldText(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { isWholeCasePacks, MAX_UNITS } from './quantity-rule.ts';
-import { hasSku } from './sku.ts';
+import { isSku } from './sku.ts';
 
 export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
 export const partStatusSchema = z.enum(PART_STATUSES);
@@ -116,7 +116,7 @@ export const categoryCountsSchema = z.array(categoryCountSchema);
 /** The fields of a part that an admin enters, each with its own rules. */
 export const partFields = {
   sku: requiredTextSchema(MAX_SKU).check(
-    z.refine(hasSku, 'A part number needs a letter or a digit.'),
+    z.refine(isSku, 'A part number is one line with a letter or a digit.'),
   ),
   name: requiredTextSchema(MAX_PART_NAME),
   description: textSchema(MAX_DESCRIPTION),

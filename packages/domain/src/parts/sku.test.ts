@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasSku, normaliseSku } from './sku.ts';
+import { isSku, normaliseSku } from './sku.ts';
 
 /** All characters of the planes that have scripts. */
 const CHARACTERS = Array.from({ length: 0x1_ffff }, (_, code) => String.fromCodePoint(code)).filter(
@@ -102,6 +102,9 @@ it.each([
   ['০', true],
   ['ক', true],
   ['A'.repeat(121), false],
-])('%j has a letter or digit: %j', (text, expected) => {
-  expect(hasSku(text)).toBe(expected);
+  ['A\t1', false],
+  ['A\r\n1', false],
+  ['A\u20281', false],
+])('%j can be a part number: %j', (text, expected) => {
+  expect(isSku(text)).toBe(expected);
 });

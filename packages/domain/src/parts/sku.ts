@@ -1,4 +1,4 @@
-import { normaliseText } from '../shared/unicode.ts';
+import { foldDigits, normaliseText } from '../shared/unicode.ts';
 
 /** The longest text that is normalised: a search may be longer than a part number. */
 const MAX_TEXT = 120;
@@ -35,9 +35,9 @@ export function normaliseSku(text: string): string {
   return normaliseText(folded.replace(POINTS, '.').replace(LONE_POINT, ''), 'NFKC');
 }
 
-/** Whether a text has a letter or a digit, as every part number must. */
-export function hasSku(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(normaliseSku(text));
+/** Whether a text can be a part number: one line without tabs, with a letter or a digit. */
+export function isSku(text: string): boolean {
+  return !/[\t\r\n\u2028\u2029]/.test(text) && /[\p{L}\p{N}]/u.test(normaliseSku(text));
 }
 
 /** As `fold`, or empty for a text that ligatures make too long. */
@@ -46,13 +46,5 @@ const foldOther = (text: string): string => (text.length > MAX_FOLDED ? '' : fol
 /** Folds case and digits of a composed text; `ẞ` becomes `SS` by way of its lower case only. */
 function fold(text: string): string {
   const upper = normaliseText(text, 'NFKD').toLowerCase().toUpperCase();
-  return normaliseText(upper.replace(/[^\P{Nd}0-9]/gu, asciiDigit), 'NFKC');
-}
-
-/** The digits of a script have ten code points in a row; some scripts have several such rows. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let first = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return String((code - first) % 10);
+  return normaliseText(foldDigits(upper), 'NFKC');
 }

@@ -1,22 +1,21 @@
+import { foldDigits } from '../shared/unicode.ts';
+
 /** A quantity as it was typed. An unclear text has the numbers that it may mean, at most two. */
 export type QuantityText =
   | { kind: 'number'; quantity: number }
   | { kind: 'empty' }
   | { kind: 'unclear'; readings: number[] };
 
-/** The zeros of decimal digits beside ASCII: Arabic (two), Devanagari, Bengali, full width. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
-
 const PLAIN = /^\d+$/;
 /** `1,000` or `1 000`. A leading zero would make it a decimal fraction: `0,500`. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 
 /**
- * Reads a quantity. Plain digits of any common script and groups of thousands as in `1,000` are
+ * Reads a quantity. Plain digits of any script and groups of thousands as in `1,000` are
  * numbers. `1.000`, `1e3` or `50 pcs` are not guessed: they are unclear, with what they may mean.
  */
 export function readQuantity(text: string): QuantityText {
-  const plain = toAsciiDigits(text)
+  const plain = foldDigits(text)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replaceAll('\u2019', "'")
     .trim();
@@ -54,12 +53,4 @@ function possibleReadings(text: string): number[] {
   if (/^=(?!"\d+"$)/.test(text)) return [];
   const numbers = text.match(/[-−]?\d+/g) ?? [];
   return numbers.length === 1 ? numbers.map(Number) : [];
-}
-
-function toAsciiDigits(text: string): string {
-  return text.replace(/[^\p{ASCII}]/gu, (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? letter : String(code - zero);
-  });
 }

@@ -9,6 +9,19 @@ export function normaliseText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): stri
   return text.replace(EXCESS_MARKS, '$1').normalize(form);
 }
 
+/** The text with the decimal digits of all scripts as ASCII digits. */
+export function foldDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, asciiDigit);
+}
+
+/** The digits of a script have ten code points in a row; some scripts have several such rows. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+}
+
 /** A character that is seen: no space, mark or control character, none that fonts draw as nothing. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{M}\u2800]/u;
 
