@@ -3,7 +3,7 @@ import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
-import { hasSku } from '@bm/domain/parts/sku';
+import { isSku } from '@bm/domain/parts/sku';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
@@ -25,7 +25,7 @@ export function partFieldsSchema(rules: PartFormRules) {
     .object({
       name: requiredTextSchema(160, partFormCopy.nameMissing),
       sku: textSchema(40).check(
-        z.refine((sku) => (isNew && sku === '') || hasSku(sku), partFormCopy.skuInvalid),
+        z.refine((sku) => (isNew && sku === '') || isSku(sku), partFormCopy.skuInvalid),
       ),
       category: textSchema(60),
       description: textSchema(4000),
