@@ -97,19 +97,23 @@ async function turbo(tasks, env, concurrency = 1) {
  * their environment. Resolves with the exit code 0. Throws Failure.
  */
 export async function test(variables = {}) {
-  const programs = await ensureTestPrograms();
-  const env = withSystemPrograms(
-    toolEnvironment({ NODE_ENV: 'test', ...programs, ...folderInMemory(), ...variables }),
+  const ownEnv = withSystemPrograms(
+    toolEnvironment({ NODE_ENV: 'test', ...folderInMemory(), ...variables }),
   );
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
   const failures = [];
-  const attempt = (tasks, concurrency) =>
+  const attempt = (tasks, env, concurrency) =>
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
-  await attempt(['build', 'typecheck', 'types', 'lint'], 3);
+  // The programs come from the registry while the processors check types.
+  const installing = ensureTestPrograms();
+  installing.catch(() => undefined);
+  await attempt(['build', 'typecheck', 'types', 'lint'], ownEnv, 3);
+  const programs = await installing;
+  const env = { ...ownEnv, ...programs };
   // Some wait for processes and servers; more at a time take longer on two processors.
-  await attempt(['house', 'test'], 3);
+  await attempt(['house', 'test'], env, 3);
   // Beside other tasks the journeys are short of processor time.
-  if (programs.CHROMIUM_PATH !== '') await attempt(['e2e'], 1);
+  if (programs.CHROMIUM_PATH !== '') await attempt(['e2e'], env, 1);
   const reports = readReports();
   if (failures.length > 0) {
     const unexpected = failures.find((error) => !(error instanceof Failure));

@@ -121,30 +121,29 @@ describe('The pages', () => {
     await call(server.url, `${accounts}:signInWithIdp`, googleSignIn(claims));
   });
 
-  test.each([
-    { width: 390, colorScheme: 'light' as const },
-    { width: 390, colorScheme: 'dark' as const },
-    { width: 1280, colorScheme: 'light' as const },
-  ])(
-    'No page has an accessibility violation or overflows at %o.',
-    async ({ width, colorScheme }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      for (const address of await addresses()) {
-        await page.goto(server.url + address);
-        await page.evaluate(axe.source);
+  test('No page has an accessibility violation or overflows, in a phone’s or a desktop window, in light or dark.', async () => {
+    for (const address of await addresses()) {
+      await page.goto(server.url + address);
+      await page.evaluate(axe.source);
+      for (const [width, colorScheme] of [
+        [390, 'light'],
+        [390, 'dark'],
+        [1280, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
         const findings = await page.evaluate(
           `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
           id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
         );
-        expect({ address, findings }).toEqual({ address, findings: [] });
         const overflow = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         );
-        expect({ address, overflow }).toEqual({ address, overflow: 0 });
+        const shown = { address, width, colorScheme };
+        expect({ ...shown, findings, overflow }).toEqual({ ...shown, findings: [], overflow: 0 });
       }
-    },
-  );
+    }
+  });
 
   test('A password is reset with the keyboard.', async () => {
     await page.goto(await server.newestLink());
