@@ -142,6 +142,9 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   await tabToAndPressEnter(page, page.getByRole('link', { name: 'Skip the lines' }));
   await page.keyboard.press('Tab');
   await expect(po).toBeFocused();
+  // Enter in a field places nothing.
+  await page.keyboard.press('Enter');
+  await expect(po).toBeFocused();
   await tabToAndPressEnter(page, placeButton(page, 4));
   await page.waitForURL(payment);
   await expect(page.getByRole('heading', { name: /^Pay \$/ })).toContainText('$223.00');

@@ -1,5 +1,9 @@
 import { previousState, type AdvanceState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { orderCopy } from '../../copy/orders.ts';
+import { forgetIdempotencyKeys } from '../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import type { MutationCallbacks } from '../../lib/trpc/optimistic-updates.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -32,10 +36,22 @@ export function useCorrectOrder(callbacks: MutationCallbacks<Order, CorrectInput
   );
 }
 
-/** Cancels an unpaid order. */
-export function useCancelOrder(callbacks: MutationCallbacks<Order, { id: string }>) {
+/** Cancels an unpaid order, and shows the result. The same order may then be placed again. */
+export function useCancelOrder() {
   const orderMutation = useOrderMutation();
-  return trpc.orders.cancel.useMutation(orderMutation(() => 'cancelled', callbacks));
+  const { mutate } = trpc.orders.cancel.useMutation(
+    orderMutation<{ id: string }>(() => 'cancelled', {
+      onSuccess: ({ number }) => {
+        toast.success(orderCopy.deleted);
+        toast.success(orderCopy.cancelUnpaid.done(number));
+      },
+      onError: (error) => toast.error(orderCopy.cancelDialog.failed(getErrorMessage(error))),
+    }),
+  );
+  return (id: string): void => {
+    forgetIdempotencyKeys();
+    mutate({ id });
+  };
 }
 
 /** Cancels all unpaid orders of a checkout. */

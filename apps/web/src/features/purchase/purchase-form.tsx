@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { expectedText } from '../../lib/expected-text.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
@@ -33,6 +33,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   const { currency } = useShopConfig();
   const purchase = usePurchase(part, fields);
   const quantityInput = useRef<HTMLInputElement>(null);
+  const purchaseButton = useRef<HTMLButtonElement>(null);
   const addressInput = useRef<HTMLTextAreaElement>(null);
   const expected = expectedText(expectedUnits.use(part.id));
   const { message } = purchase;
@@ -46,9 +47,10 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   };
   const slideRule = <SlideRule part={part} quantity={purchase.quantity} currency={currency} />;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void purchase.place();
+  /** Checks the quantity and leads to Purchase, which alone places an order. */
+  const enterQuantity = () => {
+    purchase.settle();
+    purchaseButton.current?.focus();
   };
 
   return (
@@ -59,7 +61,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
       data-message={hidesTerms ? '' : undefined}
       data-ladder={hasLadder ? '' : undefined}
       className="purchase-form"
-      onSubmit={submit}
+      onSubmit={(event) => event.preventDefault()}
     >
       <PurchaseHead part={part} unitPriceMinor={purchase.unitPriceMinor} currency={currency} />
       {hasLadder && (
@@ -88,6 +90,8 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
             value={fields.values.quantity}
             onChange={purchase.changeQuantity}
             inputRef={quantityInput}
+            buttonRef={purchaseButton}
+            onEnter={enterQuantity}
             renderAction={renderAction}
           />
         </div>

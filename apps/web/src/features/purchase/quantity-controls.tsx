@@ -17,13 +17,18 @@ interface QuantityControlsProps {
   value: string;
   onChange: (value: string) => void;
   inputRef: Ref<HTMLInputElement>;
+  /** The Purchase button. */
+  buttonRef: Ref<HTMLButtonElement>;
+  /** Called when Enter is pressed in the field. */
+  onEnter: () => void;
   /** The action beside Purchase; the quantity is null where it cannot be ordered. */
   renderAction: (quantity: number | null) => ReactNode;
 }
 
 /** Quantity, line total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
-  const { part, currency, purchase, value, onChange, inputRef, renderAction } = props;
+  const { part, currency, purchase, value, onChange, inputRef, buttonRef, onEnter, renderAction } =
+    props;
   const { verdict, quantity, unitPriceMinor, largest, message } = purchase;
   const id = useId();
   const isInvalid = message?.about === 'quantity';
@@ -63,6 +68,12 @@ export function QuantityControls(props: QuantityControlsProps) {
           value={value}
           onChange={onChange}
           onBlur={purchase.settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Otherwise the same press reaches the button that gets the focus.
+            event.preventDefault();
+            onEnter();
+          }}
           aria-invalid={isInvalid ? true : undefined}
           aria-describedby={isInvalid ? `${MESSAGE_ID} ${TERMS_ID}` : TERMS_ID}
           steps={{
@@ -73,10 +84,11 @@ export function QuantityControls(props: QuantityControlsProps) {
           className="flex-[1_1_13rem]"
         />
         <Button
-          type="submit"
+          ref={buttonRef}
           variant="accent"
           size="lg"
           className="flex-auto"
+          onClick={() => void purchase.place()}
           disabled={!verdict.ok}
           pending={purchase.isPending}
         >

@@ -11,7 +11,14 @@ import {
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'id' | 'ref' | 'name' | 'placeholder' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
+  | 'id'
+  | 'ref'
+  | 'name'
+  | 'placeholder'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'aria-invalid'
+  | 'aria-describedby'
 >;
 
 interface QuantityStepperProps extends InputProps {

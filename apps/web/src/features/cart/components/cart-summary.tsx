@@ -1,7 +1,6 @@
 import type { CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
-import type { FormEvent } from 'react';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -38,10 +37,6 @@ export function CartSummary(props: CartSummaryProps) {
   const { form, source, totals, amounts, currency, problems, isHoldShared, message } = props;
   const { terms, book, delivery, paymentMethod } = props;
   const { orders } = totals;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (orders > 0 && !props.isPending) props.onPlace();
-  };
   const holdHours = { card: terms.cardHoldHours, bank: terms.bankHoldHours ?? 0 }[paymentMethod];
   const verifiedHours = terms.verifiedHoldHours[paymentMethod];
   const explanation = [
@@ -52,7 +47,13 @@ export function CartSummary(props: CartSummaryProps) {
     problems.length > 0 && summary.stays(problems.map(({ part }) => part.name)),
   ];
   return (
-    <form method="post" noValidate id={SUMMARY_ID} className="cart-summary" onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      id={SUMMARY_ID}
+      className="cart-summary"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Panel title={summary.title}>
         <PoNumberField form={form} />
         <AddressChoice form={form} book={book} />
@@ -68,12 +69,12 @@ export function CartSummary(props: CartSummaryProps) {
         )}
         <div className="grid gap-2">
           <Button
-            type="submit"
             variant="accent"
             size="lg"
             block
             disabled={orders === 0}
             pending={props.isPending}
+            onClick={props.onPlace}
           >
             {orders === 0 ? summary.placeNone : summary.place(orders)}
           </Button>

@@ -1,10 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { forgetIdempotencyKeys } from '../../../lib/forms/use-idempotency-key.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useCancelOrder } from '../orders.mutations.ts';
 
 interface CancelOrderDialogProps {
@@ -15,17 +12,10 @@ interface CancelOrderDialogProps {
 
 /** Confirms the cancellation of an unpaid order. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
-  const cancelOrder = useCancelOrder({
-    onSuccess: ({ number }) => {
-      toast.success(orderCopy.deleted);
-      toast.success(orderCopy.cancelUnpaid.done(number));
-    },
-    onError: (error) => toast.error(orderCopy.cancelDialog.failed(getErrorMessage(error))),
-  });
+  const cancelOrder = useCancelOrder();
   const confirm = () => {
     if (order === null) return;
-    forgetIdempotencyKeys();
-    cancelOrder.mutate({ id: order.id });
+    cancelOrder(order.id);
     onClose();
   };
   return (
