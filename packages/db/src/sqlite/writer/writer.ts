@@ -10,7 +10,7 @@ export interface WriterOptions<Tx> extends BatchOptions<Tx> {
   readonly log?: CommitLog | undefined;
   /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
-  /** Milliseconds after which a batch starts no further unit; 10. */
+  /** Milliseconds after which a batch starts no further unit; 3. Batches share their syncs. */
   readonly maxBatchMs?: number;
   /** Milliseconds that a unit waits for another process's lock; 5,000. */
   readonly busyTimeoutMs?: number;
@@ -54,7 +54,7 @@ export interface Writer<Tx> {
  * between BEGIN and COMMIT. Between two batches, and during syncs, the event loop runs.
  */
 export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
-  const { log, maxBatch = 256, maxBatchMs = 10, busyTimeoutMs = 5000, onCommit } = options;
+  const { log, maxBatch = 256, maxBatchMs = 3, busyTimeoutMs = 5000, onCommit } = options;
   const batch = createBatch(options);
   const queue: QueuedUnit<Tx>[] = [];
   const drained = Promise.withResolvers<void>();
