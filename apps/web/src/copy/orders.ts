@@ -37,7 +37,7 @@ export const orderCopy = {
   /** A search that stopped after many orders; `day` is that of the oldest one it has read. */
   stopped: {
     title: (day: string) => `No match since ${day}`,
-    text: 'The search has read many orders. Go on with older ones, or type more of what you look for.',
+    text: 'The search has read many orders. Go on with older ones, or narrow it by date.',
     note: (day: string) => `Searched back to ${day}.`,
     more: 'Search older orders',
   },
@@ -108,7 +108,7 @@ export const orderCopy = {
     all: 'All',
     open: 'Open',
     noMatch: 'No such order',
-    noMatchText: 'No order matches this search and state.',
+    noMatchText: 'No order matches this search, state and period.',
     showAll: 'Show all orders',
     emptyText: 'Orders of all customers appear here.',
     catalogue: 'See what buyers see',

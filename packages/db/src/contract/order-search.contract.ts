@@ -161,6 +161,38 @@ export function orderSearchContract(open: OpenStore): void {
     expect(numbers((await orders.page({ query: 'nasrin' })).items)).toEqual([2, 1]);
   });
 
+  it.each([
+    [{}, [5, 4, 3, 2, 1]],
+    [{ from: 200 }, [5, 4, 3, 2]],
+    [{ before: 300 }, [3, 2, 1]],
+    [{ from: 200, before: 201 }, [3, 2]],
+    [{ from: 301 }, [5]],
+    [{ from: 500 }, []],
+    [{ before: 100 }, []],
+    [{ from: 300, before: 200 }, []],
+  ])(
+    'All orders are listed and searched by the time of placement: %o.',
+    async (period, expected) => {
+      const part = await storePart(store(), { name: 'Saddle', onHand: 1000 });
+      const user = await storeUser(store());
+      for (const createdAt of [100, 200, 200, 300, 400])
+        await storeOrder(store(), part, user, { createdAt });
+      const { orders } = store().read;
+      for (const filter of [
+        {},
+        { query: 'saddle' },
+        { query: 'saddle', state: 'unpaid' },
+      ] as const) {
+        const { items, total } = await orders.page({ ...filter, ...period });
+        expect([numbers(items), total]).toEqual([expected, expected.length]);
+        const pages = await everyPage((cursor) =>
+          orders.page({ ...filter, ...period, limit: 1, ...(cursor && { cursor }) }),
+        );
+        expect(numbers(pages)).toEqual(expected);
+      }
+    },
+  );
+
   it('The results of an order search have pages.', async () => {
     await sixOrders(store());
     const pages = await everyPage((cursor) =>

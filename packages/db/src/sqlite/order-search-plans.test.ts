@@ -131,6 +131,15 @@ describe('a search with more matches than are collected', () => {
     expect(first.searchedBackTo).toBeUndefined();
   });
 
+  it('It reads and counts the orders of a period.', async () => {
+    const period = { from: 51, before: 101 };
+    const found = await read.orders.page({ query: 'alloy', limit: 1, ...period });
+    expect(found).toMatchObject({ items: [{ number: 'BM-000100' }], total: 50 });
+    expect(found.searchedBackTo).toBeUndefined();
+    const none = await read.orders.page({ query: 'steel', ...period });
+    expect(none).toMatchObject({ items: [], total: 0, nextCursor: null });
+  });
+
   it.each([false, true])(
     'It stops after a bounded number of orders; the next page goes on there. By checkout: %s.',
     async (byCheckout) => {

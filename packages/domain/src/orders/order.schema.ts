@@ -159,9 +159,12 @@ export const visibleOrdersInput = z.extend(allVisibleOrdersInput, {
 });
 export type VisibleOrdersInput = z.infer<typeof visibleOrdersInput>;
 
+/** `from` and `before` bound the time of placement, as in `myOrdersFields`. */
 const allOrdersFields = z.object({
   state: z.optional(orderStateSchema),
   query: z.optional(textSchema(120)),
+  from: z.optional(timeSchema),
+  before: z.optional(timeSchema),
   ...byCheckoutField,
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),

@@ -6,7 +6,8 @@ import { matchCollector } from './order-matches.queries.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues } from './order-search-text.ts';
 import { contains, equals, startsWith } from '../placeholders.ts';
-import { readByValues, readRows } from '../statements.ts';
+import { countUpTo, readByValues, readRows } from '../statements.ts';
+import type { Bounds } from './placement-period.queries.ts';
 import { scanEnds, type ScanEnd } from './scan-end.queries.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
@@ -16,7 +17,8 @@ export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
 /** How many orders a page reads one by one, the newest first, where more match than are collected. */
 export const MAX_SCANNED_ORDERS = 20_000;
 
-interface OrderSearch {
+/** `from` and `before` bound the number. */
+interface OrderSearch extends Bounds {
   query: string;
   state: OrderState | undefined;
 }
@@ -51,31 +53,39 @@ export function orderSearch(db: Connection, tables: Tables) {
     return {
       end: prepareEnd({ keys: [orders.sequence], where: isNext, most: MAX_SCANNED_ORDERS }),
       read: readRows(selectNewestFirst(db, tables, matches).limit(sql.placeholder('rows'))),
+      count: countUpTo(MAX_COUNTED_ORDERS, db, orders, matches),
     };
   });
 
   /** Returns a function that reads the next matches after an order. */
-  return ({ query, state }: OrderSearch) => {
+  return ({ query, state, ...bounds }: OrderSearch) => {
+    const { from: first = 0, before: limit = Number.MAX_SAFE_INTEGER } = bounds;
+    const isBounded = bounds.from !== undefined || bounds.before !== undefined;
     const values = { ...queryValues(query), state };
     let collected: ReturnType<typeof collect> | undefined;
 
     return async (after: number | undefined, rows: number): Promise<FoundOrders> => {
-      const before = after ?? Number.MAX_SAFE_INTEGER;
+      const before = Math.min(after ?? limit, limit);
       const { exact, others } = await (collected ??= collect(values, MAX_COLLECTED_ORDERS + 1));
-      const found = new Set([...exact, ...others]);
-      const total = Math.min(found.size, MAX_COUNTED_ORDERS);
-      if (found.size <= MAX_COLLECTED_ORDERS) {
-        return { rows: await bySequence(newest(found, { before, rows })), total };
+      const found = [...new Set([...exact, ...others])];
+      if (found.length <= MAX_COLLECTED_ORDERS) {
+        const inBounds = found.filter((sequence) => sequence >= first && sequence < limit);
+        const total = Math.min(inBounds.length, MAX_COUNTED_ORDERS);
+        return { rows: await bySequence(newest(inBounds, { before, rows })), total };
       }
       const scan = scans(state !== undefined);
-      const end = await scan.end({ state, before });
-      const from = end?.sequence ?? 0;
+      const last = await scan.end({ state, before });
+      const end = last !== undefined && last.sequence > first ? last : undefined;
+      const from = end?.sequence ?? first;
       const met = await scan.read({ ...values, before, from, rows });
       // An order does not have the numbers of its documents and payments.
       const seen = new Set(met.map(({ sequence }) => sequence));
       const missed = [...exact].filter((sequence) => !seen.has(sequence));
       const more = await bySequence(newest(missed, { before, from, rows }));
       const shown = [...met, ...more].toSorted((a, b) => b.sequence - a.sequence).slice(0, rows);
+      // Without bounds there are at least as many; within them, what the scan did not read may match.
+      const isCounted = isBounded && end === undefined && after === undefined;
+      const total = isCounted ? await scan.count({ ...values, before, from }) : MAX_COUNTED_ORDERS;
       return { rows: shown, total, stoppedAt: shown.length < rows ? end : undefined };
     };
   };

@@ -3,6 +3,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
+import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -32,10 +33,10 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const [showsHolders, setShowsHolders] = useState(false);
   const [shipping, setShipping] = useState<readonly Order[] | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
-    onSearch({ state: search.state, query: text || undefined }),
+    onSearch({ ...search, query: text || undefined }),
   );
   const orders = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isNarrowed = search.query !== undefined || search.state !== undefined;
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
     <>
       <OrderList
@@ -61,6 +62,11 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
               help={orderCopy.manage.searchHelp}
               value={typed}
               onChange={setTyped}
+            />
+            <TableDates
+              labels={orderCopy.filter}
+              days={search}
+              onChange={(days) => onSearch({ ...search, ...days })}
             />
             <OrderStateTabs search={search} />
           </TableTools>

@@ -9,8 +9,10 @@ import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { orderCounts, type OrderSearch } from '../orders.queries.ts';
 
-/** Links to all orders and to each state, with counts; searches have no counts by state. */
-export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {
+/** Links to all orders and to each state, with counts; searches and periods have no counts by state. */
+export function OrderStateTabs({ search }: { search: OrderSearch }) {
+  const { query, from, to, state: current } = search;
+  const isNarrowed = query !== undefined || from !== undefined || to !== undefined;
   const { data: counts } = orderCounts.use();
   const formatTotal = (state: OrderSearch['state']) =>
     counts === undefined ? undefined : formatCounted(sumOrders(counts, state));
@@ -19,9 +21,9 @@ export function OrderStateTabs({ search: { query, state: current } }: { search: 
       label={orderCopy.manage.states}
       tabs={orderViews.map(({ label, state }) => ({
         label,
-        count: (query === undefined && formatTotal(state)) || null,
+        count: (!isNarrowed && formatTotal(state)) || null,
         widestCount: formatTotal(state),
-        link: { to: '/dashboard/manage', search: { query, state } },
+        link: { to: '/dashboard/manage', search: { ...search, state } },
         current: current === state,
       }))}
     />
