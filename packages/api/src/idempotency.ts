@@ -1,4 +1,4 @@
-import type { Store, Tx } from '@bm/db/store';
+import type { Store, Tx, UnitKind } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -74,6 +74,15 @@ export interface IdempotentRequest<T> {
   at: number;
 }
 
+/** A creating unit of work in parts, whose statements need fewer round trips to a database server. */
+export interface CreatingUnit<T, Read> {
+  kind: UnitKind;
+  /** Sends its reads together with that of the key; not used for a repeated call. */
+  read: (this: void, tx: Tx) => Promise<Read>;
+  /** `later` collects writes whose results the response does not need. */
+  create: (this: void, tx: Tx, read: Read, later: (write: Promise<unknown>) => void) => Promise<T>;
+}
+
 /**
  * Runs a creating unit of work once per key. A repeated call returns the first response, which is
  * stored or rebuilt from what was stored in the same transaction. Throws IDEMPOTENCY_KEY_REUSED for
@@ -81,24 +90,48 @@ export interface IdempotentRequest<T> {
  */
 export function writeIdempotent<T>(
   store: Store,
-  { procedure, actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
+  request: IdempotentRequest<T>,
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return store.write(unit);
+  if (request.key === undefined) return store.write(unit);
+  const create = { kind: 'exclusive', read: () => Promise.resolve(), create: unit } as const;
+  return createIdempotent(store, request, create);
+}
+
+/** Like `writeIdempotent`, for a unit in parts. */
+export function createIdempotent<T, Read>(
+  store: Store,
+  { procedure, actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
+  { kind, read, create }: CreatingUnit<T, Read>,
+): Promise<T> {
   const scope = idempotencyScope(procedure, actorId);
   const requestHash = hashRequest(request);
   return store.write(async (tx) => {
-    const recorded = await tx.idempotency.find(scope, key);
+    const locked = tx.locks.account(actorId);
+    const finding = key === undefined ? null : tx.idempotency.find(scope, key);
+    const reading = read(tx);
+    // A repeated call has its response, whatever is read now.
+    reading.catch(() => undefined);
+    await locked;
+    const recorded = await finding;
     if (recorded !== null) {
       if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       const stored = unpackReply(recorded.response);
       return (await compact?.rebuild(stored, tx)) ?? responseSchema.parse(stored);
     }
-    const response = await unit(tx);
-    const stored = packReply(compact === undefined ? response : compact.toStored(response));
-    await tx.idempotency.insert({ scope, key, requestHash, response: stored, at });
+    const writes: Promise<unknown>[] = [];
+    const later = (write: Promise<unknown>): void => {
+      write.catch(() => undefined);
+      writes.push(write);
+    };
+    const response = await create(tx, await reading, later);
+    if (key !== undefined) {
+      const stored = packReply(compact === undefined ? response : compact.toStored(response));
+      later(tx.idempotency.insert({ scope, key, requestHash, response: stored, at }));
+    }
+    await Promise.all(writes);
     return response;
-  });
+  }, kind);
 }
 
 /** Deletes responses that are older than a day; returns their number. */

@@ -128,6 +128,24 @@ export interface Tx {
   readonly storedIndex: StoredIndexWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
   readonly audit: AuditReads & AuditWrites;
+  readonly locks: Locks;
+}
+
+/**
+ * `exclusive` units run one at a time across all servers. `shared` ones run beside each other on
+ * PostgreSQL: each takes the locks of what it reads and sums up. An engine with one writer runs all
+ * units exclusively.
+ */
+export type UnitKind = 'exclusive' | 'shared';
+
+/**
+ * Locks of a shared unit, held until it ends. Take them in this order, and before the reads that they
+ * protect: account, network, parts.
+ */
+export interface Locks {
+  account(id: string): Promise<void>;
+  network(hash: string): Promise<void>;
+  parts(ids: readonly string[]): Promise<void>;
 }
 
 /** The shop's data. Services use this interface and no database. */
@@ -137,7 +155,7 @@ export interface Store {
    * Runs one unit of work and resolves once it is durable. The unit may await its `tx` only; when it
    * throws, it is rolled back. It may run twice, so create ids and times before it.
    */
-  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(unit: (tx: Tx) => Promise<T>, kind?: UnitKind): Promise<T>;
   /**
    * Like `write`, for a unit of many rows: the event loop runs between the calls of its `tx`, so requests
    * are served meanwhile. Other units wait for its end. Give each call few rows.

@@ -25,18 +25,18 @@ export interface Tracing extends Tracer {
 /** Records each unit of work as a span, with the milliseconds that it waited for the writer. */
 export function tracedStore(store: Store, tracer: Tracer): Store {
   const traced = (write: Store['write']): Store['write'] => {
-    return (unit) =>
+    return (unit, kind) =>
       tracer.span({ name: 'unit of work', kind: 'client' }, (span) => {
         const queuedAt = performance.now();
         return write((tx) => {
           span.set('shop.queue_wait_ms', Math.round(performance.now() - queuedAt));
           return unit(tx);
-        });
+        }, kind);
       });
   };
   return {
     ...store,
-    write: traced((unit) => store.write(unit)),
+    write: traced((unit, kind) => store.write(unit, kind)),
     writeInTurns: traced((unit) => store.writeInTurns(unit)),
   };
 }

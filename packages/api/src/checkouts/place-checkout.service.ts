@@ -12,9 +12,9 @@ import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { bankAccountSchema } from '@bm/domain/settings/settings.schema';
 import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, writeIdempotent } from '../idempotency.ts';
+import { compactReply, createIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';
-import { placeLines, preparePlacement } from '../orders/place-lines.ts';
+import { placeLines, preparePlacement, readPlacement } from '../orders/place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from '../orders/placed-reply.ts';
 import { toCheckoutDetail } from './checkout-detail.service.ts';
 import { readPlacementCharges } from './checkout-terms.service.ts';
@@ -47,10 +47,14 @@ export async function placeCheckout(
   const choice = { deliveryMethodId, paymentMethod };
   const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
-    if (fromCart) await takeFromCart(tx.cart, actor.id, request.lines);
-    const { checkout, orders } = await placeLines(tx, placement, terms);
-    return toCheckoutDetail(tx, checkout, { orders, receipts: [] });
+  return createIdempotent(deps.store, idempotentRequest, {
+    kind: 'shared',
+    read: (tx) => readPlacement(tx, placement, terms),
+    async create(tx, read, later) {
+      if (fromCart) await takeFromCart(tx.cart, actor.id, request.lines);
+      const { checkout, orders } = await placeLines(tx, { placement, terms, read }, later);
+      return toCheckoutDetail(tx, checkout, { orders, receipts: [] });
+    },
   });
 }
 

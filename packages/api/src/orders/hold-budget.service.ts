@@ -1,4 +1,5 @@
 import type { PartReadsInUnit, Reads } from '@bm/db/store';
+import type { AccountHolds } from '@bm/db/store/orders.store';
 import type { LineContext } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import { holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
@@ -33,19 +34,38 @@ export async function getHoldBudget(ctx: SignedInContext, partId: string): Promi
 
 type HoldReads = Pick<Reads, 'orders'>;
 
+type Holder = Pick<SignedInContext, 'actor' | 'network'>;
+
 /** Reads what determines how much stock of these parts the caller may hold without payment. */
 export async function readHoldAccount(
-  { orders }: HoldReads,
-  { actor, network }: Pick<SignedInContext, 'actor' | 'network'>,
+  reads: HoldReads,
+  holder: Holder,
   partIds: readonly string[],
 ): Promise<HoldAccount> {
-  const { hasPaid, emailVerified, openHolds } = await orders.accountHolds(actor.id);
-  const isTrusted = hasPaid || isAdmin(actor);
-  const isShared = !isTrusted && !emailVerified;
-  const holdNetwork = isShared ? network?.() : undefined;
+  const holds = await reads.orders.accountHolds(holder.actor.id);
+  return toHoldAccount(reads, holds, holder, partIds);
+}
+
+/** The network whose budget the caller shares, if any. */
+export function sharedNetwork(
+  { hasPaid, emailVerified }: AccountHolds,
+  { actor, network }: Holder,
+): string | undefined {
+  return hasPaid || isAdmin(actor) || emailVerified ? undefined : network?.();
+}
+
+/** Adds what the network of the caller holds to the open orders of the account. */
+export async function toHoldAccount(
+  { orders }: HoldReads,
+  holds: AccountHolds,
+  holder: Holder,
+  partIds: readonly string[],
+): Promise<HoldAccount> {
+  const { hasPaid, emailVerified, openHolds } = holds;
+  const holdNetwork = sharedNetwork(holds, holder);
   const networkUnits =
     holdNetwork === undefined ? null : await orders.networkUnits(holdNetwork, partIds);
-  return { isTrusted, emailVerified, openHolds, networkUnits };
+  return { isTrusted: hasPaid || isAdmin(holder.actor), emailVerified, openHolds, networkUnits };
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { Tx } from '@bm/db/store';
-import type { NewCheckout } from '@bm/db/store/checkouts.store';
+import type { NewCheckout, PlacementNumbers } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
 import type { StockMove } from '@bm/db/store/parts.store';
-import type { Checkout, CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
+import {
+  formatCheckoutNumber,
+  type Checkout,
+  type CheckoutLine,
+} from '@bm/domain/checkouts/checkout.schema';
 import {
   checkoutAmounts,
   orderTotal,
@@ -12,14 +16,22 @@ import {
 import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import type { AppError } from '@bm/domain/errors/app-error';
 import { fullHold } from '@bm/domain/orders/hold-duration';
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { HoldAccount } from '@bm/domain/orders/hold-budget';
+import { NEW_ORDER } from '@bm/domain/orders/new-order';
+import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
-import { readHoldAccount, readHoldFraction, readShopOnHand } from './hold-budget.service.ts';
+import {
+  readHoldFraction,
+  readShopOnHand,
+  sharedNetwork,
+  toHoldAccount,
+} from './hold-budget.service.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
 
 /** The lines that a customer places together. */
@@ -82,23 +94,57 @@ export interface PlacementTerms {
   totalError(problem: TotalProblem, checkout: NewCheckout, orders: readonly NewOrder[]): AppError;
 }
 
+/** What a placement reads before its verdict. */
+export interface PlacementReads {
+  charges: PlacementCharges;
+  account: HoldAccount;
+  parts: PartsById;
+  numbers: PlacementNumbers | null;
+}
+
 /**
- * Places all lines as one checkout and reserves their units. Otherwise throws an error of `terms`.
- * Account, network and parts are read in this order, and parts by their ids; one placement writes at
- * a time, so that placements cannot deadlock.
+ * Reads what decides about a placement; the account is locked. What an account that never paid may hold
+ * depends on other orders of its network and of the parts: both are locked before they are read.
  */
-export async function placeLines(
+export async function readPlacement(
   tx: Tx,
   placement: Placement,
   terms: PlacementTerms,
+): Promise<PlacementReads> {
+  const { actor, lines } = placement;
+  const partIds = sortedPartIds(lines);
+  // Sent together.
+  const [charges, holds, partsBefore, numbers] = await Promise.all([
+    terms.readCharges(tx),
+    tx.orders.accountHolds(actor.id),
+    readParts(tx, partIds),
+    tx.checkouts.takeNumbersAhead(lines.length),
+  ]);
+  if (holds.hasPaid || isAdmin(actor)) {
+    const account = await toHoldAccount(tx, holds, placement, partIds);
+    return { charges, account, parts: partsBefore, numbers };
+  }
+  const holdNetwork = sharedNetwork(holds, placement);
+  if (holdNetwork !== undefined) await tx.locks.network(holdNetwork);
+  await tx.locks.parts(partIds);
+  const account = await toHoldAccount(tx, holds, placement, partIds);
+  return { charges, account, parts: await readParts(tx, partIds), numbers };
+}
+
+/**
+ * Places all lines as one checkout and reserves their units. Otherwise throws an error of `terms`.
+ * Account, network and parts are locked in this order, and parts by their ids, so that placements
+ * cannot deadlock.
+ */
+export async function placeLines(
+  tx: Tx,
+  { placement, terms, read }: { placement: Placement; terms: PlacementTerms; read: PlacementReads },
+  later: (write: Promise<unknown>) => void,
 ): Promise<{ checkout: Checkout; orders: Order[] }> {
   const { actor, lines } = placement;
   const { currency, holdShare: share } = terms.settings;
-  const charges = await terms.readCharges(tx);
-  const byPart = lines.toSorted((a, b) => (a.partId < b.partId ? -1 : 1));
-  const partIds = [...new Set(byPart.map(({ partId }) => partId))];
-  const account = await readHoldAccount(tx, placement, partIds);
-  const parts = await readParts(tx, partIds);
+  const { charges, account, parts } = read;
+  const partIds = sortedPartIds(lines);
   const shopOnHand = await readShopOnHand(tx, account, partIds);
   const refused = refusedLines(lines, { parts, account, shopOnHand, share });
   if (refused.length > 0) throw terms.lineError(refused, parts);
@@ -117,29 +163,65 @@ export async function placeLines(
   const problem = totalProblem(checkout.totalMinor, currency, terms.shownTotalMinor);
   if (problem !== null) throw terms.totalError(problem, checkout, orders);
 
-  const failed = await tx.parts.reserveAll(byPart.map(({ change }) => change.stock));
-  if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);
+  const numbers = read.numbers ?? (await tx.checkouts.takeNumbers(lines.length));
+  if (partIds.length > 1) later(tx.locks.parts(partIds));
+  later(reserve(tx, { placement, terms, parts }));
   const newLines = orders.map((order, at) => {
     const line = lines[at];
     if (line === undefined) throw new Error(`Order ${order.id} has no line.`);
     return { order, step: line.change.step };
   });
-  await queueMail(tx, {
-    cause: checkout.id,
-    payload: { kind: 'order-placed', checkoutId: checkout.id },
-    accountId: actor.id,
-    recipient: actor.email,
-    at: placement.createdAt,
-  });
+  later(
+    queueMail(tx, {
+      cause: checkout.id,
+      payload: { kind: 'order-placed', checkoutId: checkout.id },
+      accountId: actor.id,
+      recipient: actor.email,
+      at: placement.createdAt,
+    }),
+  );
   const holdNetwork = account.networkUnits === null ? null : placement.network?.();
-  const placed = await tx.checkouts.insert(checkout, newLines, holdNetwork);
-  await tx.documents.insertProforma({
-    checkout: placed.checkout,
-    customerName: actor.displayName || actor.email,
-    customerCompany: actor.company,
-    validUntil: expiresAt,
-  });
+  later(tx.checkouts.insert(checkout, newLines, holdNetwork, numbers));
+  const placed = toPlaced(checkout, orders, numbers);
+  later(
+    tx.documents.insertProforma({
+      checkout: placed.checkout,
+      customerName: actor.displayName || actor.email,
+      customerCompany: actor.company,
+      validUntil: expiresAt,
+    }),
+  );
   return placed;
+}
+
+/** Reserves the units of all lines. Throws the error of a part that has too few. */
+async function reserve(
+  tx: Tx,
+  { placement, terms, parts }: { placement: Placement; terms: PlacementTerms; parts: PartsById },
+): Promise<void> {
+  const byPart = placement.lines.toSorted((a, b) => (a.partId < b.partId ? -1 : 1));
+  const failed = await tx.parts.reserveAll(byPart.map(({ change }) => change.stock));
+  if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);
+}
+
+/** The checkout and its orders as they are stored. */
+function toPlaced(
+  checkout: NewCheckout,
+  orders: readonly NewOrder[],
+  numbers: PlacementNumbers,
+): { checkout: Checkout; orders: Order[] } {
+  return {
+    checkout: { ...checkout, number: formatCheckoutNumber(numbers.checkout) },
+    orders: orders.map((order, at) => ({
+      ...order,
+      ...NEW_ORDER,
+      number: formatOrderNumber(numbers.orders[at] ?? 0),
+    })),
+  };
+}
+
+function sortedPartIds(lines: readonly CheckoutLine[]): string[] {
+  return [...new Set(lines.map(({ partId }) => partId))].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 async function readParts(tx: Tx, partIds: readonly string[]): Promise<PartsById> {

@@ -5,8 +5,8 @@ import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, writeIdempotent } from '../idempotency.ts';
-import { placeLines, preparePlacement } from './place-lines.ts';
+import { compactReply, createIdempotent } from '../idempotency.ts';
+import { placeLines, preparePlacement, readPlacement } from './place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-reply.ts';
 
 /**
@@ -40,9 +40,13 @@ export function placeOrder(
   // The documented purchase names one total, without delivery and tax: decision 21.
   const readCharges = () => Promise.resolve(charges);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
-    const { orders } = await placeLines(tx, placement, terms);
-    return requireOnly(orders);
+  return createIdempotent(deps.store, idempotentRequest, {
+    kind: 'shared',
+    read: (tx) => readPlacement(tx, placement, terms),
+    async create(tx, read, later) {
+      const { orders } = await placeLines(tx, { placement, terms, read }, later);
+      return requireOnly(orders);
+    },
   });
 }
 

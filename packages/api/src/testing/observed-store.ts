@@ -39,7 +39,7 @@ export function observeStore(store: Store): {
     commits: () => commits,
     store: {
       ...store,
-      write: (unit) => observe((watch) => store.write((tx) => unit(watch(tx)))),
+      write: (unit, kind) => observe((watch) => store.write((tx) => unit(watch(tx)), kind)),
       writeInTurns: (unit) => observe((watch) => store.writeInTurns((tx) => unit(watch(tx)))),
     },
   };

@@ -27,6 +27,8 @@ export interface PostgresStoreOptions {
   readonly url: string;
   /** Maximum number of reading connections; 10. */
   readonly readers?: number;
+  /** Maximum number of connections for shared units of work; 12. */
+  readonly lanes?: number;
   /** Milliseconds for a query, and for a unit of work while the database is unreachable; 5,000. */
   readonly timeoutMs?: number;
   /** Called for each commit of this process, before the callers of its units continue. Must not throw. */
@@ -38,6 +40,9 @@ export interface PostgresStoreOptions {
   /** Called at the end of each read that is not bounded by its page. Must not throw. */
   readonly onRead?: (read: UnboundedRead) => void;
 }
+
+/** Each runs one placement at a time, most of which is the way to the server and back. */
+const LANES = 12;
 
 /** Connections for reads that are not bounded by their page, which PostgreSQL stops at the deadline. */
 const UNBOUNDED_READERS = 2;
@@ -88,7 +93,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       ),
       readGuard,
     ),
-    write: (work) => writer.write(work),
+    write: (work, kind) => writer.write(work, kind),
     writeInTurns: (work) => writer.write(work),
     // The server shows no commit that is not durable.
     async durable() {
@@ -127,7 +132,7 @@ async function openWriter(options: PostgresStoreOptions) {
       },
     });
     try {
-      writer = await createWriter({ primary, onCommit });
+      writer = await createWriter({ primary, onCommit, lanes: options.lanes ?? LANES });
       return { writer, primary };
     } catch (error) {
       await primary.close();

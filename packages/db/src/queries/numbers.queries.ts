@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PlacementNumbers } from '../store/checkouts.store.ts';
 import { type Connection, isPostgres, type Tables } from '../schema/engine.ts';
 import { increased } from './placeholders.ts';
 import { readRows } from './statements.ts';
@@ -7,12 +8,6 @@ import { readRows } from './statements.ts';
 export const ORDER_NUMBERS = 'orders';
 /** The counter of the last checkout number on SQLite. */
 export const CHECKOUT_NUMBERS = 'checkouts';
-
-/** The numbers of a checkout and of its orders, ascending. */
-export interface PlacementNumbers {
-  checkout: number;
-  orders: number[];
-}
 
 /**
  * Takes the numbers of a checkout with some orders. On PostgreSQL they come from sequences, which no

@@ -1,5 +1,5 @@
 import type { PartSearch } from '../search/part-search.ts';
-import type { DataGroup, Reads, Store, Tx } from '../store.ts';
+import type { DataGroup, Reads, Store, Tx, UnitKind } from '../store.ts';
 import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
@@ -14,6 +14,7 @@ import { importReads, importWrites } from './imports/imports.queries.ts';
 import { listReads, listWrites } from './lists/lists.queries.ts';
 import { mailReads } from './mails/mails.queries.ts';
 import { mailWrites } from './mails/mail-writes.queries.ts';
+import { NO_LOCKS, rowLocks } from './locks.queries.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { orderWrites } from './orders/order-writes.queries.ts';
 import { orderReads } from './orders/orders.queries.ts';
@@ -93,6 +94,7 @@ export function unitQueries(
   db: Connection,
   tables: Tables,
   invalidate: (group: DataGroup) => void,
+  kind: UnitKind = 'exclusive',
 ): Tx {
   const reads = unitReads(db, tables);
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
@@ -101,7 +103,7 @@ export function unitQueries(
       CASCADES[`${group}.${method}`]?.forEach(invalidate);
     });
   return createOnUse<Tx>({
-    parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables)) }),
+    parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables, kind)) }),
     stock: () => ({ ...reads.stock(), ...writes('stock', stockWrites(db, tables)) }),
     imports: () => ({ ...reads.imports(), ...writes('imports', importWrites(db, tables)) }),
     cart: () => ({ ...reads.cart(), ...writes('cart', cartWrites(db, tables)) }),
@@ -127,6 +129,7 @@ export function unitQueries(
     storedIndex: () => storedIndexWrites(db, tables),
     idempotency: () => idempotency(db, tables),
     audit: () => ({ ...reads.audit(), ...auditWrites(db, tables) }),
+    locks: () => (kind === 'shared' ? rowLocks(db, tables) : NO_LOCKS),
   });
 }
 

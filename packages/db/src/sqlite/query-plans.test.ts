@@ -241,6 +241,8 @@ const CALLS: Calls = {
     internalNotes: [() => read.checkouts.internalNotes('c')],
     countInternalNotes: [() => read.checkouts.countInternalNotes('c')],
     insert: [() => insertOrder(tx, anOrder(PART, USER), STEP)],
+    takeNumbers: [() => tx.checkouts.takeNumbers(2)],
+    takeNumbersAhead: [],
     insertInternalNote: [() => tx.checkouts.insertInternalNote(anInternalNote('c', USER))],
   },
   orders: {
@@ -464,6 +466,12 @@ const CALLS: Calls = {
     resendDead: [() => tx.mails.resendDead(1, 1)],
     releaseForAccount: [() => tx.mails.releaseForAccount('u', 1)],
   },
+  // Without statements on SQLite.
+  locks: {
+    account: [],
+    network: [],
+    parts: [],
+  },
   storedIndex: {
     insert: [() => tx.storedIndex.insert({ snapshot: 's', position: 1, data: '' })],
     publish: [
@@ -536,6 +544,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.reserveAll 1': /^SCAN (CONSTANT ROW|held)$/,
   'parts.reserveAll 2': /^SCAN 250-ROW VALUES CLAUSE$/,
   'checkouts.insert 1': /^SCAN 2-ROW VALUES CLAUSE$/,
+  'checkouts.takeNumbers 1': /^SCAN 2-ROW VALUES CLAUSE$/,
   // Counts read at most MAX_STATE_COUNT rows of their subqueries.
   'orders.page 1': /^SCAN (counted|orders USING COVERING INDEX \w+)$/,
   'orders.page 2': /^SCAN counted$/,
@@ -592,6 +601,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     [1, 2].map((call) => [`personalData.mails ${call}`, /TEMP B-TREE FOR ORDER BY/]),
   ),
+  // The parts that one customer holds.
+  'orders.accountHolds 1': /^SCAN of_customer$/,
   'personalData.checkoutEvents 1': /TEMP B-TREE FOR/,
   'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
   'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,

@@ -29,6 +29,12 @@ export interface CheckoutReads {
 /** A checkout without number. */
 export type NewCheckout = Omit<Checkout, 'number'>;
 
+/** The sequences of a checkout and of its orders, ascending. */
+export interface PlacementNumbers {
+  checkout: number;
+  orders: number[];
+}
+
 /** One line of a new checkout: its order, and the first event of the order's timeline. */
 export interface NewLine {
   order: NewOrder;
@@ -43,14 +49,22 @@ export interface NewInternalNote extends Omit<InternalNote, 'authorName'> {
 
 export interface CheckoutWrites {
   /**
-   * Inserts a checkout with the next checkout number and its unpaid orders, in the order of the
-   * lines, with the next order numbers. With a `holdNetwork` the orders count for the hold budget of
-   * this network until their holds end.
+   * Inserts a checkout and its unpaid orders, in the order of the lines, with these numbers or the next
+   * ones. With a `holdNetwork` the orders count for the hold budget of this network until their holds
+   * end.
    */
   insert(
     checkout: NewCheckout,
     lines: readonly NewLine[],
     holdNetwork?: string | null,
+    numbers?: PlacementNumbers,
   ): Promise<{ checkout: Checkout; orders: Order[] }>;
+  /** Takes the next numbers of a checkout with so many orders. */
+  takeNumbers(orders: number): Promise<PlacementNumbers>;
+  /**
+   * The same before it is known whether they are needed, where a number that is not used leaves a gap
+   * and costs no write; null on SQLite.
+   */
+  takeNumbersAhead(orders: number): Promise<PlacementNumbers | null>;
   insertInternalNote(note: NewInternalNote): Promise<void>;
 }

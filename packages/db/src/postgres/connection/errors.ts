@@ -49,6 +49,11 @@ export function isSerializationFailure(error: unknown): boolean {
 
 const isBusy = (state: string) => state === LOCK_NOT_AVAILABLE || SERIALIZATION_FAILURES.has(state);
 
+/** Whether a lock was not available in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === LOCK_NOT_AVAILABLE;
+}
+
 /** Whether the server refused a write because it is a standby, or is set to read-only. */
 export function isReadOnlyServer(error: unknown): boolean {
   return sqlState(error) === READ_ONLY_TRANSACTION;

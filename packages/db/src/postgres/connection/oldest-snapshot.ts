@@ -9,7 +9,8 @@ interface SnapshotTarget {
 const selectOldest = `select pid, application_name as application, usename as "user", state,
     extract(epoch from clock_timestamp() - xact_start)::float8 as seconds
   from pg_stat_activity
-  where backend_xmin is not null and datname = current_database() and pid <> pg_backend_pid()
+  where backend_xmin is not null and backend_type = 'client backend'
+    and datname = current_database() and pid <> pg_backend_pid()
   order by xact_start limit 1`;
 
 /**

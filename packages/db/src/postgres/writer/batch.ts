@@ -8,6 +8,7 @@ import {
   begin,
   releaseSavepoint,
   rollbackToSavepoint,
+  type SentCommit,
   type WritingConnection,
 } from './transaction.ts';
 import { runUnitOfWork } from './unit-of-work.ts';
@@ -56,18 +57,30 @@ export async function runBatch(
   return { outcomes, committed };
 }
 
-/**
- * Commits; looks the outcome up when the connection breaks. Returns null when the transaction is
- * stored and CommitOutcomeUnknown when that cannot be determined; throws when it is not stored.
- */
 async function commit(
   writing: WritingConnection,
   lookup: OutcomeLookup,
 ): Promise<CommitOutcomeUnknown | null> {
   const announced = await announceCommit(writing);
+  return settleCommit(writing, lookup, {
+    announced,
+    committed: writing.client.query('commit'),
+  });
+}
+
+/**
+ * Waits for a commit; looks the outcome up when the connection breaks. Returns null when the
+ * transaction is stored and CommitOutcomeUnknown when that cannot be determined; throws when it is not
+ * stored.
+ */
+export async function settleCommit(
+  writing: WritingConnection,
+  lookup: OutcomeLookup,
+  { announced, committed }: SentCommit,
+): Promise<CommitOutcomeUnknown | null> {
   const started = performance.now();
   try {
-    await writing.client.query('commit');
+    await committed;
     return null;
   } catch (error) {
     if (isSerializationFailure(error)) throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, type ClientConfig, DatabaseError, type QueryConfig } from 'pg';
+import { type Client, type ClientConfig, DatabaseError, type QueryConfig, Result } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
-import type { DataGroup, Tx } from '../../store.ts';
+import type { DataGroup, Tx, UnitKind } from '../../store.ts';
 import { connect, type OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { writingSettings } from '../connection/settings.ts';
@@ -10,7 +10,7 @@ import { tables } from '../tables.ts';
 
 const WRITER_LOCK = 1994;
 
-/** Waits for the writer lock, which is held until the transaction ends. */
+/** Waits for the writer lock, alone: it is held until the transaction ends. */
 export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 
 /** The NOTIFY channel on which every commit with writes is announced to all processes. */
@@ -26,12 +26,14 @@ export interface WritingConnection extends OpenConnection {
   readonly invalidated: Set<DataGroup>;
 }
 
-/** Opens a writing connection, which waits at most `lockTimeoutMs` for the writer lock. */
+/** Opens a writing connection for units of one kind, which waits at most `lockTimeoutMs` for the writer lock. */
 export async function openWritingConnection(
   settings: ClientConfig,
   lockTimeoutMs: number,
+  kind: UnitKind,
 ): Promise<WritingConnection> {
-  const connected = await connect(writingSettings(settings, lockTimeoutMs));
+  const own = { ...writingSettings(settings, lockTimeoutMs), pipeline: true };
+  const connected = await connect(own);
   const { client } = connected;
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
@@ -47,9 +49,12 @@ export async function openWritingConnection(
         }
       },
     };
-    const queries = unitQueries(createConnection(target), tables, (group) => {
-      invalidated.add(group);
-    });
+    const queries = unitQueries(
+      createConnection(target),
+      tables,
+      (group) => void invalidated.add(group),
+      kind,
+    );
     const marks = { last: null };
     return { ...connected, processId: rows[0]?.id ?? 0, marks, queries, invalidated };
   } catch (error) {
@@ -65,6 +70,19 @@ export async function openWritingConnection(
 export async function begin(client: Client): Promise<void> {
   await client.query(`begin transaction isolation level read committed;
     ${acquireWriterLock}; savepoint unit`);
+}
+
+/**
+ * Begins a transaction that shares the writer lock with others of its kind; an exclusive one waits for
+ * all of them. Returns its id, by which the outcome of its commit can be looked up.
+ */
+export async function beginShared(client: Client): Promise<string> {
+  // The driver returns one result for each statement.
+  const results: unknown = await client.query(`begin transaction isolation level read committed;
+    select pg_advisory_xact_lock_shared(${WRITER_LOCK});
+    select pg_current_xact_id()::text as number`);
+  const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
+  return last instanceof Result ? String(last.rows[0]?.number) : '';
 }
 
 /** Keeps the unit's writes. Throws when the unit caught the error of a failed statement. */
@@ -87,7 +105,19 @@ export interface AnnouncedCommit {
 /** Prefix of the counters that are commit marks. Their values are times in milliseconds. */
 export const COMMIT_MARKS = 'commit';
 
+/** A commit that was sent; `announced` is null for a transaction without writes. */
+export interface SentCommit {
+  readonly announced: AnnouncedCommit | null;
+  readonly committed: Promise<unknown>;
+}
+
 let lastValue = 0;
+
+/** A mark of the next transaction. */
+function nextMark(): Omit<AnnouncedCommit, 'number'> {
+  lastValue = Math.max(lastValue + 1, Date.now());
+  return { mark: `${COMMIT_MARKS} ${randomUUID()}`, value: lastValue };
+}
 
 /**
  * Runs last before the commit: queues the notification with the changed groups, which PostgreSQL sends
@@ -96,9 +126,7 @@ let lastValue = 0;
  * wrote nothing.
  */
 export async function announceCommit(writing: WritingConnection): Promise<AnnouncedCommit | null> {
-  lastValue = Math.max(lastValue + 1, Date.now());
-  const value = lastValue;
-  const mark = `${COMMIT_MARKS} ${randomUUID()}`;
+  const { mark, value } = nextMark();
   const { client, invalidated, marks } = writing;
   const { rows } = await client.query<{ number: string | null }>({
     name: 'announce',
@@ -114,4 +142,21 @@ export async function announceCommit(writing: WritingConnection): Promise<Announ
   if (number === null) return null;
   marks.last = mark;
   return { number, mark, value };
+}
+
+/** Sends notification, mark and COMMIT of the transaction `number` at once. */
+export function commitShared(writing: WritingConnection, number: string): SentCommit {
+  const { mark, value } = nextMark();
+  const { client, invalidated, marks } = writing;
+  const marking = client.query({
+    name: 'mark',
+    text: `with marked as (insert into ${SCHEMA}.counters (name, value) values ($3, $4)),
+      unmarked as (delete from ${SCHEMA}.counters where name = $5)
+      select case when $2 <> '' then pg_notify($1, $2) end`,
+    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value, marks.last],
+  });
+  marks.last = mark;
+  // Without its mark the transaction is aborted, and COMMIT rolls it back.
+  const committed = Promise.all([marking, client.query('commit')]);
+  return { announced: { number, mark, value }, committed };
 }

@@ -1,7 +1,7 @@
 import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { numberTaker } from '../numbers.queries.ts';
@@ -26,26 +26,34 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
 
   return {
     ...internalNoteWrites(db, tables),
-    async insert(checkout, lines, holdNetwork = null) {
-      const { checkout: sequence, orders: sequences } = await takeNumbers(lines.length);
-      await insertCheckout({ ...checkout, sequence });
+    takeNumbers,
+    takeNumbersAhead: isPostgres(tables) ? takeNumbers : () => Promise.resolve(null),
+    async insert(checkout, lines, holdNetwork = null, numbers) {
+      const taken = numbers ?? (await takeNumbers(lines.length));
+      const sequence = taken.checkout;
       const placed = lines.map(({ order }, at) => ({
         ...order,
         ...NEW_ORDER,
-        sequence: sequences[at] ?? 0,
+        sequence: taken.orders[at] ?? 0,
       }));
-      await insertOrders(
-        placed.map((order) => ({
-          ...order,
-          poNumber: checkout.poNumber,
-          skuNormal: normaliseSku(order.sku),
-          phoneDigits: extractDigits(order.phone),
-          holdNetwork,
-        })),
-      );
-      await insertEvents(
-        lines.map(({ order, step }) => ({ ...step, id: step.eventId, orderId: order.id })),
-      );
+      const events = lines.map(({ order, step }) => ({
+        ...step,
+        id: step.eventId,
+        orderId: order.id,
+      }));
+      const rows = placed.map((order) => ({
+        ...order,
+        poNumber: checkout.poNumber,
+        skuNormal: normaliseSku(order.sku),
+        phoneDigits: extractDigits(order.phone),
+        holdNetwork,
+      }));
+      // A connection runs its statements in this order.
+      await Promise.all([
+        insertCheckout({ ...checkout, sequence }),
+        insertOrders(rows),
+        insertEvents(events),
+      ]);
       return { checkout: toCheckout({ ...checkout, sequence }), orders: placed.map(toOrder) };
     },
   };

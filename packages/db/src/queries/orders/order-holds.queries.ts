@@ -137,12 +137,12 @@ export function holdReads(
 
   return {
     async accountHolds(customerId) {
-      const account = await selectAccount({ customerId });
+      const [account, openHolds] = await Promise.all([
+        selectAccount({ customerId }),
+        selectOpenHolds({ customerId }),
+      ]);
       if (account === null) return { hasPaid: false, emailVerified: false, openHolds: [] };
-      return {
-        ...account,
-        openHolds: account.hasPaid ? [] : await selectOpenHolds({ customerId }),
-      };
+      return { ...account, openHolds: account.hasPaid ? [] : openHolds };
     },
     networkUnits: async (holdNetwork, partIds) =>
       toUnits(await selectNetworkUnits(partIds, { holdNetwork })),

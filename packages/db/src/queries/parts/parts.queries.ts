@@ -2,7 +2,7 @@ import { PART_STATUSES, type Part, type PartListInput } from '@bm/domain/parts/p
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { PartSearch } from '../../search/part-search.ts';
-import type { PartReadsInUnit } from '../../store.ts';
+import type { PartReadsInUnit, UnitKind } from '../../store.ts';
 import type { PartReads, PartWrites } from '../../store/parts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { sortedBy } from '../paging.ts';
@@ -151,7 +151,7 @@ function isIndexedPage({ offset = 0, category, sort = 'catalogue' }: PartListInp
   return offset === 0 && (category === undefined || sort === 'catalogue');
 }
 
-export function partWrites(db: Connection, tables: Tables): PartWrites {
+export function partWrites(db: Connection, tables: Tables, kind: UnitKind): PartWrites {
   const { parts } = tables;
   const isThisPart = equals(parts.id);
   const revisions = partRevisions(db, tables);
@@ -182,7 +182,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
   const deleteRating = deleteReviewCounts(db, tables);
 
   return {
-    ...stockWrites(db, tables),
+    ...stockWrites(db, tables, kind),
     ...partBatchWrites(db, tables),
     async insert(part, updatedAt) {
       await revisions.begin();

@@ -2,10 +2,11 @@ import { and, gte, sql, type SQL } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
+import type { UnitKind } from '../../store.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { reservationWrites } from './reservations.queries.ts';
+import { reservationWrites, sharedReservations } from './reservations.queries.ts';
 import { hasChanged, insertRow, write } from '../statements.ts';
 
 type StockWrites = Pick<
@@ -14,7 +15,7 @@ type StockWrites = Pick<
 >;
 
 /** Conditional updates of stock. Each update also writes its ledger row. */
-export function stockWrites(db: Connection, tables: Tables): StockWrites {
+export function stockWrites(db: Connection, tables: Tables, unitKind: UnitKind): StockWrites {
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
@@ -61,7 +62,8 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
 
   return {
     receive: (move, kind) => applyMove(updateOnHand, move, kind, { onHandDelta: move.quantity }),
-    reserveAll: reservationWrites(db, tables),
+    reserveAll:
+      unitKind === 'shared' ? sharedReservations(db, tables) : reservationWrites(db, tables),
     release: (move) =>
       applyMove(subtractReserved, move, 'release', { reservedDelta: -move.quantity }),
     reserveAgain: (move) =>
