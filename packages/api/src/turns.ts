@@ -20,6 +20,15 @@ export function pauseBetween(): () => Promise<void> {
 }
 
 /**
+ * Returns a function that waits for a turn of the event loop of its own: callers that wait at the same
+ * time have one turn after the other.
+ */
+export function turnQueue(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(nextTurn));
+}
+
+/**
  * Runs `work` on slices of at most `size` items, each in its own turn of the event loop, so that other
  * requests are served between them. Returns all results in the order of the items.
  */

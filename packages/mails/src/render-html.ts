@@ -4,15 +4,19 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { createElement as h, type HTMLAttributes, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { copy } from './copy.ts';
 import type { Block, Fact, Line, MailContent, RichText, Sum } from './mail-content.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
+/** Mail clients expect this doctype: with others, some use their own rules of layout. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Renders the HTML of a mail. It contains no script, no picture and nothing from another server. */
-export function renderHtml(content: MailContent): Promise<string> {
+export function renderHtml(content: MailContent): string {
   const { subject, preview, heading, summary, button, blocks, foot, shopUrl } = content;
   const page = h(
     Html,
@@ -58,7 +62,7 @@ export function renderHtml(content: MailContent): Promise<string> {
       ),
     ),
   );
-  return render(page);
+  return DOCTYPE + renderToStaticMarkup(page);
 }
 
 function brand(shopUrl: string): ReactNode {

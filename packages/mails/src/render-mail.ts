@@ -3,9 +3,9 @@ import type { Block, MailContent, RenderedMail, RichText } from './mail-content.
 import { renderHtml } from './render-html.ts';
 
 /** Renders a mail as HTML and as text. Its subject has no line breaks and no control characters. */
-export async function renderMail(content: MailContent): Promise<RenderedMail> {
+export function renderMail(content: MailContent): RenderedMail {
   const subject = singleLine(content.subject);
-  return { subject, html: await renderHtml({ ...content, subject }), text: renderText(content) };
+  return { subject, html: renderHtml({ ...content, subject }), text: renderText(content) };
 }
 
 const WIDTH = 68;

@@ -35,7 +35,7 @@ async function startWorker() {
     renderPdf: () => Promise.reject(new Error('No mail has a document here.')),
     random: () => 1,
   };
-  const stop = startMailWorker(sender, createJobHistory(), 0);
+  const stop = startMailWorker(sender, createJobHistory());
   return { store, transport, stop };
 }
 

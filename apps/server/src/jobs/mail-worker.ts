@@ -6,64 +6,76 @@ import type { JobHistory } from './job-history.ts';
 /** The name of this job in metrics and logs. */
 const MAIL_JOB = 'send-mails';
 
+/** The batches that are sent at the same time, over the connections of one pool. */
+const MAX_BATCHES = 10;
 /** The interval between two polls of the queue. Milliseconds. */
 const POLL_MS = 1000;
-/** The pause after a batch, so that a long queue leaves the processor to requests. Milliseconds. */
-const PAUSE_MS = 250;
 /** How long a shutdown waits for mails that are being sent. Milliseconds. */
 const STOP_MS = 8000;
 
 /**
- * Sends queued mails, batch after batch. Several servers may run it at once: each mail is claimed
+ * Sends queued mails, several batches at a time. Several servers may run it at once: each mail is claimed
  * by one of them. Returns a function that stops it; mails in progress are then finished or queued
  * again.
  */
-export function startMailWorker(
-  sender: MailSender,
-  history: JobHistory,
-  pauseMs = PAUSE_MS,
-): () => Promise<void> {
+export function startMailWorker(sender: MailSender, history: JobHistory): () => Promise<void> {
+  const { log } = sender;
   const stopping = new AbortController();
-  let claimed: readonly ClaimedMail[] = [];
+  const { signal } = stopping;
+  /** The claimed batches with the promise of their end, which never rejects. */
+  const running = new Map<readonly ClaimedMail[], Promise<void>>();
 
-  const sendBatch = async (): Promise<number> => {
+  const reportFailure = (err: unknown) => log.error({ err, job: MAIL_JOB }, 'job failed');
+
+  const send = async (batch: readonly ClaimedMail[]): Promise<void> => {
+    try {
+      const { sendMails } = await import('@bm/api/mails/send-mails.service');
+      log.info({ job: MAIL_JOB, ...(await sendMails(sender, batch)) }, 'job');
+      history.succeeded(MAIL_JOB);
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      running.delete(batch);
+    }
+  };
+
+  /** Claims a batch and starts to send it; false when no mail is due. */
+  const startBatch = async (): Promise<boolean> => {
     const next = await sender.store.read.mails.nextAttemptAt();
-    if (next === null || next > sender.clock() || stopping.signal.aborted) return 0;
+    if (next === null || next > sender.clock()) return false;
     // Templates are loaded with the first mail.
-    const { claimMails, sendMails } = await import('@bm/api/mails/send-mails.service');
-    claimed = await claimMails(sender);
-    const { length } = claimed;
-    if (length === 0) return 0;
-    const report = await sendMails(sender, claimed);
-    claimed = [];
-    sender.log.info({ job: MAIL_JOB, ...report }, 'job');
-    return length;
+    const { claimMails } = await import('@bm/api/mails/send-mails.service');
+    const batch = await claimMails(sender);
+    if (batch.length > 0) running.set(batch, send(batch));
+    return batch.length > 0;
   };
 
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      let sent = 0;
+    while (!signal.aborted) {
+      let hasMore = false;
       try {
         history.began(MAIL_JOB);
-        sent = await sendBatch();
-        history.succeeded(MAIL_JOB);
+        hasMore = await startBatch();
+        if (!hasMore) history.succeeded(MAIL_JOB);
       } catch (error) {
-        sender.log.error({ err: error, job: MAIL_JOB }, 'job failed');
+        reportFailure(error);
       }
-      await pause(sent > 0 ? pauseMs : POLL_MS, stopping.signal);
+      if (!hasMore) await pause(POLL_MS, signal);
+      else if (running.size === MAX_BATCHES) await Promise.race(running.values());
     }
+    await Promise.all(running.values());
   };
-  const running = run();
+  const ended = run();
 
   return async () => {
     stopping.abort();
     const isDone = await Promise.race([
-      running.then(() => true),
+      ended.then(() => true),
       sleep(STOP_MS, false, { ref: false }),
     ]);
     if (isDone) return;
     const { releaseMails } = await import('@bm/api/mails/send-mails.service');
-    await releaseMails(sender, claimed);
+    await releaseMails(sender, [...running.keys()].flat());
   };
 }
 

@@ -7,6 +7,7 @@ import type { Attachment, MailTransport } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import type { Deps } from '../context.ts';
 import { readSnapshot } from '../documents/document-snapshot.service.ts';
+import { turnQueue } from '../turns.ts';
 import { reasonToHold } from './mail-holds.ts';
 import { groupByCheckout } from './mail-order.ts';
 
@@ -69,9 +70,13 @@ export async function sendMails(
   return report;
 }
 
+/** A mail takes about two milliseconds; requests are served between two mails. */
+const ownTurn = turnQueue();
+
 async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutcome> {
   const { log, clock, transport, publicUrl, store } = sender;
   try {
+    await ownTurn();
     const stored = storedMailSchema.parse(mail.payload);
     const { settings } = await store.read.settings.current();
     const held = await reasonToHold(store.read, mail, { stored, settings, now: clock() });
@@ -81,7 +86,7 @@ async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutco
     if ('skip' in composed) return { state: 'skipped', error: composed.skip };
     const { replyTo } = composed;
     const { unsubscribeUrl } = composed.content;
-    const content = await renderMail(composed.content);
+    const content = renderMail(composed.content);
     const attached = await attachments(sender, composed.documentId);
     await store.durable();
     await transport.send({

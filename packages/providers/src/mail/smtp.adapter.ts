@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { MailTransport } from './mail.port.ts';
@@ -54,19 +55,25 @@ const SIGNED_HEADERS = [
   'List-Unsubscribe-Post',
 ].join(':');
 
-/** Sends mails to an SMTP server, over at most five connections that are kept open. */
+/** Mail services commonly accept this many connections of one sender. */
+const MAX_CONNECTIONS = 10;
+
+/** Sends mails to an SMTP server, over at most MAX_CONNECTIONS that are kept open. */
 export function smtpMail({ url, from, dkim, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
   const transport = createTransport({
     ...connectionOptions(url, timeoutMs),
     pool: true,
-    maxConnections: 5,
+    maxConnections: MAX_CONNECTIONS,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
   });
 
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toMessage({ from }, mail));
+        const message = new MailComposer(toMessage({ from }, mail)).compile();
+        // Otherwise each line of the encoded mail is a write to the connection.
+        const raw = await message.build();
+        await transport.sendMail({ envelope: message.getEnvelope(), raw });
       } catch (error) {
         throw toProviderError(error);
       }

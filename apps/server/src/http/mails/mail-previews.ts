@@ -9,15 +9,13 @@ export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
   const { renderMail } = await import('@bm/mails/render-mail');
   const { sampleMail } = await import('@bm/mails/mails');
   const { SAMPLE_SHOP } = await import('@bm/mails/samples');
-  const rendered = Promise.all(
-    MAIL_KINDS.map(async (kind) => ({
-      kind,
-      ...(await renderMail(sampleMail(kind, SAMPLE_SHOP))),
-    })),
-  );
+  const rendered = MAIL_KINDS.map((kind) => ({
+    kind,
+    ...renderMail(sampleMail(kind, SAMPLE_SHOP)),
+  }));
 
   app.get('/mail-previews', async (_request, reply) => {
-    const items = (await rendered).map(
+    const items = rendered.map(
       ({ kind, subject }) =>
         `<h2>${subject}</h2><p><a href="/mail-previews/${kind}">${kind}</a>, <a href="/mail-previews/${kind}/text">text</a></p><iframe title="${kind}" src="/mail-previews/${kind}" width="100%" height="700"></iframe>`,
     );
@@ -27,14 +25,14 @@ export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
       .send(`<!doctype html><meta charset="utf-8"><title>Mails</title>${items.join('')}`);
   });
   app.get<{ Params: { kind: string } }>('/mail-previews/:kind', async (request, reply) => {
-    const mail = (await rendered).find(({ kind }) => kind === request.params.kind);
+    const mail = rendered.find(({ kind }) => kind === request.params.kind);
     return reply
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(mail?.html ?? 'Unknown mail.');
   });
   app.get<{ Params: { kind: string } }>('/mail-previews/:kind/text', async (request, reply) => {
-    const mail = (await rendered).find(({ kind }) => kind === request.params.kind);
+    const mail = rendered.find(({ kind }) => kind === request.params.kind);
     return reply.type('text/plain; charset=utf-8').send(mail?.text ?? 'Unknown mail.');
   });
 }
