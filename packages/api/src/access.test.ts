@@ -163,6 +163,13 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ id: (await storedReceipt(shop)).id, quantity: 5 }),
   },
   'imports.list': { trust: 'admin', input: nothing },
+  'imports.byId': {
+    trust: 'admin',
+    async input(shop) {
+      const dryRun = await shop.asAdmin.imports.previewFile(PRICE_LIST);
+      return { id: dryRun.import.id };
+    },
+  },
   'imports.previewFile': { trust: 'admin', input: () => PRICE_LIST },
   'imports.applyFile': {
     trust: 'admin',
@@ -634,7 +641,11 @@ describe('a call by an admin whose role ends meanwhile', () => {
       await happens(id);
       return store.write(unit);
     };
-    const deps = { ...context.deps, store: { ...store, write } };
+    const writeInTurns: Store['writeInTurns'] = async (unit) => {
+      await happens(id);
+      return store.writeInTurns(unit);
+    };
+    const deps = { ...context.deps, store: { ...store, write, writeInTurns } };
     return { id, context: { ...context, deps } };
   }
 

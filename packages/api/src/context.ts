@@ -43,6 +43,10 @@ export interface Deps {
   backupProblem?: (() => BackupProblem) | undefined;
   settings: ShopSettings;
   log: Log;
+  /** Starts work that goes on after the response; a job does it otherwise. Absent: the job alone. */
+  startWork?: ((work: () => Promise<unknown>) => void) | undefined;
+  /** How imports are divided. Absent: MAX_ROWS_AT_ONCE and UNIT_ROWS. */
+  importSizes?: { atOnce: number; unit: number } | undefined;
   /** Absent where no traces are exported. */
   tracer?: Tracer | undefined;
   /** The current time in milliseconds. */

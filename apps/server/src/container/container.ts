@@ -102,6 +102,8 @@ async function createDependencies(
       },
       clock: Date.now,
       newId: () => newId(),
+      // What a shutdown interrupts is continued by its job.
+      startWork: (work) => void work().catch(() => undefined),
     },
     images: observeCalls('images', images.port),
     mail: mail.port && observeCalls('mail', mail.port),

@@ -1,4 +1,5 @@
 import type { Deps } from '@bm/api/context';
+import { applyUnits } from '@bm/api/imports/apply-units.service';
 import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/payments/expire-orders.service';
 import { queueDailyDigest } from '@bm/api/mails/daily-digest.service';
@@ -29,6 +30,7 @@ export interface Job extends Task {
 }
 
 export const JOBS: readonly Job[] = [
+  { name: 'imports', everyMs: MINUTE_MS, run: applyUnits },
   { name: 'reconcile-payments', everyMs: 3 * MINUTE_MS, run: reconcilePayments },
   { name: 'finish-refunds', everyMs: 3 * MINUTE_MS, run: finishRefunds },
   { name: 'expire-orders', everyMs: MINUTE_MS, run: expireOrders },

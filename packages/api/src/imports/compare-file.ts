@@ -27,7 +27,6 @@ const ROWS_READ = 100;
 
 /** A compared row with the part that it was compared with. */
 export interface ComparedRow extends CheckedPartRow {
-  sku: string;
   stored: ImportablePart | null;
 }
 
@@ -46,7 +45,7 @@ export interface ComparedFile {
 export async function compareFile(
   parts: PartReads,
   { text, currency }: { text: string; currency: string },
-  onRow: (row: ComparedRow) => void,
+  onRow: (row: ComparedRow) => void | Promise<void>,
 ): Promise<ComparedFile> {
   const file = await readCsv(text, MAX_IMPORT_ROWS);
   if (!file.ok) throw unreadable(file.problem);
@@ -81,7 +80,7 @@ export async function compareFile(
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
       hash.update(JSON.stringify(checked.result));
-      onRow({ ...checked, sku, stored: part });
+      await onRow({ ...checked, stored: part });
     }
   }
   return { kind: columns.kind, counts, digest: hash.digest('base64url') };

@@ -1,5 +1,7 @@
+import { AppError } from '@bm/domain/errors/app-error';
 import {
   applyImportInput,
+  importIdInput,
   listImportsInput,
   partImportPageSchema,
   partImportSchema,
@@ -8,7 +10,7 @@ import {
 } from '@bm/domain/imports/import.schema';
 import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { applyImport } from './apply-import.service.ts';
+import { applyImport, toPartImport } from './apply-import.service.ts';
 import { previewImport } from './preview-import.service.ts';
 
 export const importsRouter = router({
@@ -17,6 +19,16 @@ export const importsRouter = router({
     .input(listImportsInput)
     .output(partImportPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.imports.page(input)),
+
+  /** One import, with its progress. */
+  byId: adminProcedure({ rows: 1 })
+    .input(importIdInput)
+    .output(partImportSchema)
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.deps.store.read.imports.byId(input.id);
+      if (found === null) throw new AppError('IMPORT_NOT_FOUND');
+      return toPartImport(found);
+    }),
 
   previewFile: adminProcedure({
     rows: WHOLE_LIST,

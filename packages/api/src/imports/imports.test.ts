@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '../root.ts';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { applyUnits } from './apply-units.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -352,5 +353,109 @@ describe('an import', () => {
     const result = { state: 'applied', actorName: 'Name of other@shop.test' };
     expect(await apply(dryRun, text, shop.asOtherCustomer)).toMatchObject(result);
     expect((await shop.asAdmin.imports.list()).items).toMatchObject([result]);
+  });
+});
+
+const NONE = { units: 0, applied: 0, stopped: 0 };
+/** Thirty new parts, of which units have ten, and one known part in the middle. */
+async function largeFile() {
+  shop.deps.importSizes = { atOnce: 20, unit: 10 };
+  const known = await shop.part({ sku: 'KNOWN' });
+  const added = Array.from({ length: 30 }, (_, at) => [known, { sku: `NEW-${at}` }] as const);
+  const changed = [known, { priceMinor: '2.60' }] as const;
+  const text = createFile(...added.slice(0, 14), changed, ...added.slice(14));
+  return { text, known, dryRun: await preview(text) };
+}
+const countParts = async () => (await shop.asAdmin.parts.adminList()).length;
+const history = async () => (await shop.asAdmin.imports.list()).items[0];
+
+describe('a large import', () => {
+  it('Is applied by the job in units, with ledger, audit rows and history, once.', async () => {
+    const { text, dryRun, known } = await largeFile();
+    const audited = shop.audit.length;
+    const [first, second] = await Promise.all([apply(dryRun, text), apply(dryRun, text)]);
+    expect([first, second].map(({ state }) => state)).toEqual(['applying', 'applying']);
+    expect([await countParts(), await apply(dryRun, text)]).toMatchObject([1, { appliedRow: 1 }]);
+    expect(await applyUnits(shop.deps)).toEqual({ units: 4, applied: 1, stopped: 0 });
+    expect(await applyUnits(shop.deps)).toEqual(NONE);
+    expect([await countParts(), await stored(known.id)]).toMatchObject([31, { priceMinor: 260 }]);
+    expect(shop.audit.slice(audited).map(({ targetId }) => targetId)).toHaveLength(31);
+    expect(shop.audit.at(audited + 14)).toMatchObject({
+      actorId: shop.admin.id,
+      targetId: known.id,
+      before: { sku: 'KNOWN', priceMinor: 250 },
+      after: { priceMinor: 260 },
+    });
+    expect(await history()).toMatchObject({ state: 'applied', appliedRow: 32 });
+    expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
+  });
+
+  it('Stops at a row that changed after it was started; earlier units stay applied.', async () => {
+    const { text, dryRun, known } = await largeFile();
+    await apply(dryRun, text);
+    await shop.asAdmin.parts.patch({ id: known.id, field: 'priceMinor', from: 250, to: 255 });
+    expect(await applyUnits(shop.deps)).toEqual({ units: 1, applied: 0, stopped: 1 });
+    expect([await countParts(), (await stored(known.id))?.priceMinor]).toEqual([11, 255]);
+    const stopped = { state: 'stopped', appliedRow: 11, stoppedRow: 16 };
+    expect(await history()).toMatchObject(stopped);
+    expect(await shop.asAdmin.imports.byId({ id: dryRun.import.id })).toMatchObject(stopped);
+    expect(await errorCode(shop.asAdmin.imports.byId({ id: 'none' }))).toBe('IMPORT_NOT_FOUND');
+    expect(await apply(dryRun, text)).toMatchObject({ state: 'stopped' });
+    expect(await applyUnits(shop.deps)).toEqual(NONE);
+    // The next dry run finds what is left.
+    expect((await preview(text)).import.counts).toMatchObject({ unchanged: 10, added: 20 });
+  });
+
+  it('Is refused as a whole when the shop has changed before it starts.', async () => {
+    const { text, dryRun } = await largeFile();
+    await shop.part({ sku: 'NEW-3' });
+    expect(await errorCode(apply(dryRun, text))).toBe('IMPORT_OUTDATED');
+    expect(await applyUnits(shop.deps)).toEqual(NONE);
+    expect(await history()).toMatchObject({ state: 'refused' });
+  });
+
+  it('Is continued by another server after a crash, when the lease has ended.', async () => {
+    const { text, dryRun } = await largeFile();
+    await apply(dryRun, text);
+    const { store } = shop.deps;
+    let units = 0;
+    const crashing: Store = {
+      ...store,
+      writeInTurns(unit) {
+        units += 1;
+        if (units === 3) return Promise.reject(new Error('killed'));
+        return store.writeInTurns(unit);
+      },
+    };
+    await expect(applyUnits({ ...shop.deps, store: crashing })).rejects.toThrow('killed');
+    expect([await countParts(), await history()]).toMatchObject([20, { appliedRow: 21 }]);
+    expect(await applyUnits(shop.deps)).toEqual(NONE);
+    shop.clock.now += 30_001;
+    expect(await applyUnits(shop.deps)).toEqual({ units: 2, applied: 1, stopped: 0 });
+    expect(await countParts()).toBe(31);
+  });
+
+  it('Two servers that continue the same import apply each unit once.', async () => {
+    const { text, dryRun } = await largeFile();
+    await apply(dryRun, text);
+    const { store } = shop.deps;
+    // The lease of the slower one has ended.
+    const late: Store = {
+      ...store,
+      async writeInTurns(unit) {
+        shop.clock.now += 30_001;
+        await applyUnits(shop.deps);
+        return store.writeInTurns(unit);
+      },
+    };
+    expect(await applyUnits({ ...shop.deps, store: late })).toEqual(NONE);
+    expect([await countParts(), await history()]).toMatchObject([31, { state: 'applied' }]);
+  });
+
+  it('A server that shuts down ends after the unit.', async () => {
+    const { text, dryRun } = await largeFile();
+    await apply(dryRun, text);
+    expect(await applyUnits(shop.deps, AbortSignal.abort())).toEqual(NONE);
+    expect(await countParts()).toBe(1);
   });
 });

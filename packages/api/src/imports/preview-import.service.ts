@@ -2,13 +2,16 @@ import type {
   ImportPreview,
   ImportRow,
   PreviewImportInput,
+  RowVerdict,
 } from '@bm/domain/imports/import.schema';
+import { MAX_ROWS_AT_ONCE, SHOWN_ROWS } from '@bm/domain/imports/part-file';
 import type { SignedInContext } from '../context.ts';
 import { compareFile, hashFile, shownRow } from './compare-file.ts';
 
 /**
  * The dry run of a file: compares every row with the shop and records what it saw, so that the same
- * file can be applied if nothing changes meanwhile. Throws UNREADABLE_FILE.
+ * file can be applied if nothing changes meanwhile. Of a file of more than MAX_ROWS_AT_ONCE rows it
+ * returns those first rows, and of the others the first ones of each verdict. Throws UNREADABLE_FILE.
  */
 export async function previewImport(
   { deps, actor }: SignedInContext,
@@ -16,9 +19,13 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { currency } = deps.settings;
   const rows: ImportRow[] = [];
-  const compared = await compareFile(deps.store.read.parts, { text, currency }, (row) =>
-    rows.push(shownRow(row)),
-  );
+  const ofVerdict = new Map<RowVerdict, number>();
+  const compared = await compareFile(deps.store.read.parts, { text, currency }, (row) => {
+    const { verdict } = row.result;
+    const earlier = ofVerdict.get(verdict) ?? 0;
+    ofVerdict.set(verdict, earlier + 1);
+    if (rows.length < MAX_ROWS_AT_ONCE || earlier < SHOWN_ROWS) rows.push(shownRow(row));
+  });
   const { kind, counts, digest } = compared;
   const shown = { id: deps.newId(), kind, fileName, counts, createdAt: deps.clock() };
   const dryRun = { ...shown, actorId: actor.id, fileHash: await hashFile(text), digest };

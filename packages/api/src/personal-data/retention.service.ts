@@ -10,12 +10,15 @@ const ERASURE_RECORD_MONTHS = 36;
 /** How long a newsletter address waits for its confirmation. */
 const UNCONFIRMED_MONTHS = 1;
 
+/** How long units of an import stay whose application did not start. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** How long a dry run of an import stays that changed nothing. */
 const DRY_RUN_MONTHS = 3;
 
 /** Numbers of deleted rows. */
 export type RetentionReport = Record<
-  'messages' | 'mails' | 'unconfirmedAddresses' | 'dryRuns' | 'erasureRecords',
+  'messages' | 'mails' | 'unconfirmedAddresses' | 'dryRuns' | 'importUnits' | 'erasureRecords',
   number
 >;
 
@@ -34,6 +37,7 @@ export async function deleteOldData({ store, clock }: Deps): Promise<RetentionRe
       tx.personalData.pruneUnconfirmed(unconfirmed),
     ),
     dryRuns: await inBatches(store, (tx) => tx.imports.prune(dryRun)),
+    importUnits: await inBatches(store, (tx) => tx.imports.pruneUnits(now - DAY_MS)),
     erasureRecords: await store.write((tx) => tx.personalData.pruneErasures(erased)),
   };
 }

@@ -10,16 +10,19 @@ const uncheckedStores = new WeakMap<Store, Store>();
  * NOT_ALLOWED when the role was revoked meanwhile.
  */
 export function withAdminCheck(store: Store, actor: Actor): Store {
+  const checked =
+    <T>(unit: (tx: Tx) => Promise<T>) =>
+    async (tx: Tx): Promise<T> => {
+      const now = await tx.users.byId(actor.id);
+      if (now === null || !isAdmin(now) || now.status !== 'active') {
+        throw new AppError('NOT_ALLOWED');
+      }
+      return unit(tx);
+    };
   const checkedStore: Store = {
     ...store,
-    write: <T>(unit: (tx: Tx) => Promise<T>) =>
-      store.write(async (tx) => {
-        const now = await tx.users.byId(actor.id);
-        if (now === null || !isAdmin(now) || now.status !== 'active') {
-          throw new AppError('NOT_ALLOWED');
-        }
-        return unit(tx);
-      }),
+    write: (unit) => store.write(checked(unit)),
+    writeInTurns: (unit) => store.writeInTurns(checked(unit)),
   };
   uncheckedStores.set(checkedStore, store);
   return checkedStore;

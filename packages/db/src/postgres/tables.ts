@@ -26,6 +26,8 @@ export const {
   expectedReceipts,
   stockLedger,
   imports,
+  importRuns,
+  importUnits,
   reviews,
   reviewCounts,
   searchIndex,

@@ -8,7 +8,7 @@ import {
   defineReviewCounts,
 } from './counters.schema.ts';
 import { defineDocuments } from './documents.schema.ts';
-import { defineImports } from './imports.schema.ts';
+import { defineImportRuns, defineImports, defineImportUnits } from './imports.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
@@ -32,6 +32,7 @@ import {
 export function define(kit: Kit) {
   const users = defineUsers(kit);
   const parts = defineParts(kit);
+  const imports = defineImports(kit, users);
   const expectedReceipts = defineExpectedReceipts(kit, parts, users);
   const lists = defineLists(kit, users);
   const checkouts = defineCheckouts(kit, users);
@@ -51,7 +52,9 @@ export function define(kit: Kit) {
     partCounts: definePartCounts(kit),
     expectedReceipts,
     stockLedger: defineStockLedger(kit, { parts, users, expectedReceipts }),
-    imports: defineImports(kit, users),
+    imports,
+    importRuns: defineImportRuns(kit, imports, users),
+    importUnits: defineImportUnits(kit),
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
     searchIndex: defineSearchIndex(kit),

@@ -74,6 +74,7 @@ type Calls = { [Group in keyof Groups]: { [Method in keyof Groups[Group]]: reado
 const STEP = aStep();
 const PART = aPart({ id: 'new' });
 const USER = aUser({ id: 'new' });
+const UNIT = { runId: 'r', unit: 0, lastRow: 2, rows: '', createdAt: 1 };
 const AUDITOR = aUser();
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
@@ -183,7 +184,17 @@ const CALLS: Calls = {
     page: [() => read.imports.page({})],
     insert: [() => tx.imports.insert(anImport({ actorId: USER.id }))],
     end: [() => tx.imports.end('i', 'applied', { actorId: 'u', at: 1 })],
+    openRun: [() => read.imports.openRun(1)],
+    nextUnit: [() => read.imports.nextUnit('r')],
+    insertUnit: [() => tx.imports.insertUnit(UNIT)],
+    start: [
+      () => tx.imports.start({ importId: 'i', runId: 'r', actorId: USER.id, requestId: 'q' }, 1),
+    ],
+    takeLease: [() => tx.imports.takeLease('r', { now: 1, leaseUntil: 2 })],
+    finishUnit: [() => tx.imports.finishUnit(UNIT, 2)],
+    endRun: [() => tx.imports.endRun('r', null)],
     prune: [() => tx.imports.prune(1)],
+    pruneUnits: [() => tx.imports.pruneUnits(1)],
   },
   exports: {
     parts: [
@@ -572,6 +583,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // A list without a filter, and its count.
   'receipts.page 1': /^SCAN bank_receipts USING/,
   'imports.page 1': /^SCAN imports USING/,
+  // A few hundred rows, while a large import is applied.
+  'imports.pruneUnits 1': /^SCAN import_(units|runs)/,
   // The first page of a complete list, in the order of an index.
   'exports.parts 1': /^SCAN parts USING INDEX parts_rank$/,
   'exports.orders 1': /^SCAN orders USING INDEX orders_sequence$/,

@@ -17,6 +17,8 @@ export const {
   expectedReceipts,
   stockLedger,
   imports,
+  importRuns,
+  importUnits,
   reviews,
   reviewCounts,
   searchIndex,

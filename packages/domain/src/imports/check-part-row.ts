@@ -156,18 +156,21 @@ function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue
   return issues;
 }
 
-function importedPart(stored: ImportablePart): ImportedPart {
+/** The fields of a stored part that a file has. */
+export function importedPart(stored: ImportablePart): ImportedPart {
   const { id: _id, available: _available, reserved: _reserved, ...part } = stored;
   return part;
 }
 
-function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<ImportedPart> {
+/** Some fields of a part. */
+export function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<ImportedPart> {
   const picked: Partial<ImportedPart> = {};
   for (const field of fields) Object.assign(picked, { [field]: part[field] });
   return picked;
 }
 
-function changedFields(before: ImportedPart, after: ImportedPart): ImportField[] {
+/** The fields in which two parts differ, in the order of the columns. */
+export function changedFields(before: ImportedPart, after: ImportedPart): ImportField[] {
   return PART_COLUMNS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

@@ -142,8 +142,14 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** `refused`: the shop had changed since the dry run. */
-export const IMPORT_STATES = ['dry-run', 'applied', 'refused'] as const;
+/** The stored states. `refused`: the shop had changed since the dry run, and nothing was applied. */
+export const STORED_IMPORT_STATES = ['dry-run', 'applied', 'refused'] as const;
+
+/**
+ * `applying`: a large file, whose units are applied one after the other. `stopped`: the shop had changed,
+ * and the rows up to `appliedRow` are applied.
+ */
+export const IMPORT_STATES = [...STORED_IMPORT_STATES, 'applying', 'stopped'] as const;
 
 /** An import of the history. */
 export const partImportSchema = z.object({
@@ -154,6 +160,9 @@ export const partImportSchema = z.object({
   actorName: z.string(),
   state: z.enum(IMPORT_STATES),
   counts: importCountsSchema,
+  /** Of a large file: the last row that is applied, and the row that ended its application. */
+  appliedRow: z.optional(countSchema),
+  stoppedRow: z.optional(countSchema),
   createdAt: timeSchema,
   /** When it was applied or refused; null for a dry run. */
   endedAt: z.nullable(timeSchema),
@@ -200,6 +209,8 @@ export const uncheckedImportPreviewSchema = z.extend(importPreviewSchema, {
 /** `id` is that of the dry run, whose file is sent again. */
 export const applyImportInput = z.object({ id: idSchema, text: fileSchema.shape.text });
 export type ApplyImportInput = z.infer<typeof applyImportInput>;
+
+export const importIdInput = z.object({ id: idSchema });
 
 export const listImportsInput = z._default(
   z.object({ cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) }),

@@ -2,10 +2,17 @@ import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
 import { headingText } from '../shared/heading-text.ts';
 
 /** The largest file of an import, in bytes. */
-export const MAX_IMPORT_BYTES = 5_000_000;
+export const MAX_IMPORT_BYTES = 40_000_000;
 
 /** The most rows of a file, without the headings. */
-export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_ROWS = 100_000;
+
+/** A file of at most so many rows is applied as a whole; a larger one in units of UNIT_ROWS. */
+export const MAX_ROWS_AT_ONCE = 10_000;
+export const UNIT_ROWS = 500;
+
+/** A dry run shows MAX_ROWS_AT_ONCE rows, and later ones while their verdict has fewer than these. */
+export const SHOWN_ROWS = 1000;
 
 /** `parts` has all fields and adds parts; `prices` changes the prices of known parts only. */
 export const IMPORT_KINDS = ['parts', 'prices'] as const;

@@ -5,7 +5,7 @@ import type {
   LookAlike,
   RowIssue,
 } from '@bm/domain/imports/import.schema';
-import { MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
@@ -24,7 +24,7 @@ export const importsCopy = {
   choose: {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
-    hint: `Comma, semicolon or tab, up to 5 MB and ${formatCount(MAX_IMPORT_ROWS)} rows. A file of parts has all columns of the export below; a price list has ${PART_HEADINGS.sku}, ${PART_HEADINGS.priceMinor} and ${PART_HEADINGS.priceBreaks}.`,
+    hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. A file of parts has all columns of the export below; a price list has ${PART_HEADINGS.sku}, ${PART_HEADINGS.priceMinor} and ${PART_HEADINGS.priceBreaks}.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
@@ -73,6 +73,11 @@ export const importsCopy = {
       unchanged: 'unchanged',
       refused: 'refused',
     },
+    /** Of a large file. */
+    inUnits:
+      'Applied 500 rows at a time, while buyers go on. Stops at a row that changes meanwhile.',
+    shownRows: (shown: number, total: number) =>
+      `${formatCount(shown)} of ${formatCountWithUnit(total, ROWS)} are shown. The counts are of the whole file.`,
     allOrNone: 'All at once or not at all. Refused if the shop changes before you apply.',
     correctBefore: 'All rows or none. Correct the ',
     refusedRows: (count: number) => formatCountWithUnit(count, ['refused row', 'refused rows']),
@@ -85,8 +90,20 @@ export const importsCopy = {
     title: (count: number) => `Apply ${formatCountWithUnit(count, CHANGES)}?`,
     text: ({ added, changed }: ImportCounts) =>
       `${formatCountWithUnit(added, PARTS)} will be added and ${formatCount(changed)} changed, all at once. Buyers see the new prices, names and stock immediately. An export of the parts keeps the present state.`,
+    textInUnits: ({ added, changed }: ImportCounts) =>
+      `${formatCountWithUnit(added, PARTS)} will be added and ${formatCount(changed)} changed, 500 rows at a time. Buyers see the new prices, names and stock as they are applied. An export of the parts keeps the present state.`,
     keep: 'Change nothing',
   },
+
+  applying: {
+    title: (file: string) => `${file} is being applied.`,
+    progress: (row: number, last: number) =>
+      `Applied to row ${formatCount(row)} of ${formatCount(last)}.`,
+    label: 'Applied rows',
+    leave: 'It goes on when you leave this page. The list below has its result.',
+  },
+  stopped: (appliedRow: number, stoppedRow: number) =>
+    `Row ${formatCount(stoppedRow)} has changed since the dry run. The rows to ${formatCount(appliedRow)} are applied, the others are not. Run the file again to see what is left.`,
 
   applied: {
     title: (file: string) => `${file} is applied.`,
@@ -118,6 +135,9 @@ export const importsCopy = {
       refused === 0 ? 'Dry run' : `Dry run, ${formatCountWithUnit(refused, ROWS)} refused`,
     applied: 'Applied',
     refused: 'Refused: the shop changed after the dry run',
+    applying: (row: number) => `Applied to row ${formatCount(row)}`,
+    stopped: (appliedRow: number, stoppedRow: number) =>
+      `Applied to row ${formatCount(appliedRow)}; stopped at row ${formatCount(stoppedRow)}, which had changed`,
   },
 
   exports: {
@@ -186,7 +206,9 @@ export function fileProblemText({ reason, row, columns, limit }: FileProblem): s
 
 /** The message of an error of the page; null for those whose own message is shown. */
 export function importErrorText(code: string | null): string | null {
-  return code === 'TOO_LARGE' ? 'The file is larger than 5 MB. Divide it.' : null;
+  return code === 'TOO_LARGE'
+    ? `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB. Divide it.`
+    : null;
 }
 
 /** What is wrong with a row, as a sentence. */

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@bm/domain/imports/import.schema';
+import { MAX_ROWS_AT_ONCE } from '@bm/domain/imports/part-file';
 import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: App
   const [isAsking, setAsking] = useState(false);
   const { refused } = counts;
   const changes = counts.added + counts.changed;
+  const isLarge = changes + counts.unchanged > MAX_ROWS_AT_ONCE;
   return (
     <div className="action-bar">
       <ul className="tally" role="list">
@@ -49,6 +51,8 @@ export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: App
           </>
         ) : changes === 0 ? (
           copy.noChanges
+        ) : isLarge ? (
+          copy.inUnits
         ) : (
           copy.allOrNone
         )}
@@ -72,7 +76,7 @@ export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: App
         onClose={() => setAsking(false)}
         onConfirm={onApply}
       >
-        {importsCopy.confirm.text(counts)}
+        {isLarge ? importsCopy.confirm.textInUnits(counts) : importsCopy.confirm.text(counts)}
       </ConfirmDialog>
     </div>
   );

@@ -78,6 +78,11 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
         shown={shown}
         onMore={() => setShown(shown + PAGE)}
       />
+      {preview.rows.length < total + counts.unchanged && (
+        <p className="mb-4 text-sm text-ink-2">
+          {copy.shownRows(preview.rows.length, total + counts.unchanged)}
+        </p>
+      )}
       <ApplyBar counts={counts} {...apply} onShowRefused={() => show('refused')} />
     </section>
   );

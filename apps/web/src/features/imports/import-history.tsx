@@ -46,7 +46,7 @@ export function ImportHistory({ query }: { query: ReturnType<typeof importHistor
 }
 
 function ImportRow({
-  import: { fileName, actorName, state, counts, ...times },
+  import: { fileName, actorName, state, counts, appliedRow = 0, stoppedRow = 0, ...times },
 }: {
   import: PartImport;
 }) {
@@ -72,16 +72,20 @@ function ImportRow({
         <span className="num">{state === 'applied' ? copy.changes(counts) : copy.nothing}</span>
       </Cell>
       <Cell label={copy.result}>
-        <Result state={state} counts={counts} />
+        <Result {...{ state, counts, appliedRow, stoppedRow }} />
       </Cell>
     </Row>
   );
 }
 
-function Result({ state, counts }: Pick<PartImport, 'state' | 'counts'>) {
+type ResultProps = Required<Pick<PartImport, 'state' | 'counts' | 'appliedRow' | 'stoppedRow'>>;
+
+function Result({ state, counts, appliedRow, stoppedRow }: ResultProps) {
   const [look, shape, text] = {
     'dry-run': ['', 'open', copy.dryRun(counts)] as const,
     applied: ['verdict-ok', 'ok', copy.applied] as const,
+    applying: ['', 'open', copy.applying(appliedRow)] as const,
+    stopped: ['verdict-fix', 'fix', copy.stopped(appliedRow, stoppedRow)] as const,
     refused: ['verdict-fix', 'fix', copy.refused] as const,
   }[state];
   return (

@@ -11,6 +11,7 @@ import { DryRun, focusOnMount } from './dry-run.tsx';
 import { ExportList } from './export-list.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { importHistory, useApplyImport, usePreviewImport } from './imports.queries.ts';
 import { SampleFile } from './sample-file.tsx';
 import '../../styles/pages/row-verdicts.css';
@@ -84,13 +85,10 @@ function Import({ compare, apply, onFile }: ImportProps) {
   }
   if (data === undefined) return <FileChoice onFile={onFile} />;
   if (apply.data !== undefined) {
-    const { fileName, counts } = apply.data;
     return (
       <div className="grid gap-4">
         <Outcome>
-          <Alert tone="success" role="status">
-            <b>{copy.applied.title(fileName)}</b> {copy.applied.text(counts)}
-          </Alert>
+          <ImportProgress key={apply.data.id} started={apply.data} />
         </Outcome>
         <FileChoice onFile={onFile} />
       </div>

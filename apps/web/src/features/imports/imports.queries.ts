@@ -17,7 +17,29 @@ export const importHistory = {
   use: () =>
     trpc.imports.list.useInfiniteQuery(
       {},
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+      {
+        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        refetchInterval: ({ state }) =>
+          state.data?.pages.some(({ items }) => items.some(isApplying)) === true && POLL_MS,
+      },
+    ),
+};
+
+/** How often the progress of an import is read. Milliseconds. */
+const POLL_MS = 2000;
+
+const isApplying = ({ state }: Pick<PartImport, 'state'>): boolean => state === 'applying';
+
+/** An import and its progress, which is read until it has ended. */
+export const importProgress = {
+  use: (started: PartImport) =>
+    trpc.imports.byId.useQuery(
+      { id: started.id },
+      {
+        initialData: started,
+        refetchInterval: ({ state }) =>
+          state.data !== undefined && isApplying(state.data) && POLL_MS,
+      },
     ),
 };
 
@@ -61,21 +83,26 @@ export function usePreviewImport() {
   });
 }
 
-/** Applies the file of a dry run; parts, counts and history are read again, also after a refusal. */
+/** Returns a function after which parts, counts and history are read again. */
+export function useRefreshParts() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.imports.list.invalidate(),
+      utils.exports.invalidate(),
+      utils.parts.invalidate(),
+      utils.stock.invalidate(),
+      utils.overview.invalidate(),
+    ]);
+}
+
+/** Applies the file of a dry run; what it changes is read again, also after a refusal. */
 export function useApplyImport() {
   const send = useSendFile();
-  const utils = trpc.useUtils();
   return useMutation({
     async mutationFn({ id, file }: { id: string; file: ChosenFile }): Promise<PartImport> {
       return partImportSchema.parse(await send(`/imports/${encodeURIComponent(id)}/apply`, file));
     },
-    onSettled: () =>
-      Promise.all([
-        utils.imports.invalidate(),
-        utils.exports.invalidate(),
-        utils.parts.invalidate(),
-        utils.stock.invalidate(),
-        utils.overview.invalidate(),
-      ]),
+    onSettled: useRefreshParts(),
   });
 }

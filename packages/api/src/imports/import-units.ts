@@ -1,0 +1,32 @@
+import type { ImportedPart } from '@bm/domain/imports/import.schema';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { PlannedRow } from './part-changes.ts';
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** Stored by this version or the one before; the parts were validated before they were planned. */
+const isPart = z.custom<ImportedPart>(
+  (value) => typeof value === 'object' && value !== null && 'sku' in value,
+);
+const plannedRows: z.ZodMiniType<PlannedRow[]> = z.array(
+  z.object({
+    row: z.int(),
+    before: z.nullable(z.intersection(isPart, z.looseObject({ id: z.string() }))),
+    after: z.nullable(isPart),
+  }),
+);
+
+/** Packs the rows of a unit for the database, in the thread pool. */
+export async function packRows(rows: readonly PlannedRow[]): Promise<string> {
+  const packed = await deflate(JSON.stringify(rows), { level: 1 });
+  return packed.toString('base64');
+}
+
+/** The packed rows. */
+export async function unpackRows(packed: string): Promise<PlannedRow[]> {
+  const text = await inflate(Buffer.from(packed, 'base64'));
+  return plannedRows.parse(JSON.parse(text.toString()));
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '@bm/db/store';
+import type { AuditRecord } from '@bm/db/store/records.store';
+import { changedFields, importedPart, pick } from '@bm/domain/imports/check-part-row';
+import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
+import type { ComparedRow } from './compare-file.ts';
+
+/** What a row does: `before` is the part that it was compared with, `after` null for an unchanged row. */
+export interface PlannedRow {
+  row: number;
+  before: (ImportedPart & { id: string }) | null;
+  after: ImportedPart | null;
+}
+
+/** A planned row with the ids of what it writes: created before the unit of work, which may run twice. */
+type PreparedRow = PlannedRow & Record<'partId' | 'ledgerId' | 'auditId', string>;
+
+/** The admin who applies an import, and what its ledger and audit rows name. */
+export interface AppliedBy {
+  actorId: string;
+  requestId: string;
+  fileName: string;
+  at: number;
+}
+
+/** Rolls back a unit of work that finds another part than the dry run. */
+export class OutdatedRow extends Error {
+  override readonly name = 'OutdatedRow';
+  readonly row: number;
+
+  constructor(row: number) {
+    super('The shop has changed since the dry run.');
+    this.row = row;
+  }
+}
+
+/** The plan of a row that is not refused. */
+export function planRow({ result, part, stored }: ComparedRow): PlannedRow {
+  return {
+    row: result.row,
+    before: stored === null ? null : { ...importedPart(stored), id: stored.id },
+    after: result.verdict === 'unchanged' ? null : part,
+  };
+}
+
+/** Gives planned rows their ids. */
+export function prepareRows(rows: readonly PlannedRow[], newId: () => string): PreparedRow[] {
+  return rows.map((each) => {
+    if (each.after === null) return { ...each, partId: '', ledgerId: '', auditId: '' };
+    const partId = each.before?.id ?? newId();
+    return { ...each, partId, ledgerId: newId(), auditId: newId() };
+  });
+}
+
+/** The rows of one statement, which takes a few milliseconds. */
+const ROWS_AT_ONCE = 25;
+
+/** Writes rows with their ledger and audit rows. Throws OutdatedRow: the unit must be rolled back. */
+export async function writeRows(
+  tx: Tx,
+  rows: readonly PreparedRow[],
+  by: AppliedBy,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await writeSlice(tx, rows.slice(from, from + ROWS_AT_ONCE), by);
+  }
+}
+
+async function writeSlice(
+  tx: Tx,
+  rows: readonly PreparedRow[],
+  { fileName: note, at, ...by }: AppliedBy,
+): Promise<void> {
+  const skus = rows.map(({ before, after }) => before?.sku ?? after?.sku ?? '');
+  const found = await tx.parts.stockedBySkus(skus);
+  const bySku = new Map(found.map((part) => [normaliseSku(part.sku), part]));
+  const saves = [];
+  const entries: AuditRecord[] = [];
+  for (const [at_, each] of rows.entries()) {
+    const { row, before, after, partId: id, ledgerId } = each;
+    const current = bySku.get(normaliseSku(skus[at_] ?? '')) ?? null;
+    if (!isSamePart(current, before)) throw new OutdatedRow(row);
+    if (after === null) continue;
+    if (current !== null && after.onHand < current.reserved) throw new OutdatedRow(row);
+    saves.push({ before: current, part: { ...after, id }, ledgerId });
+    entries.push({ ...audited(each, after), ...by, at });
+  }
+  if (!(await tx.parts.saveAll(saves, { actorId: by.actorId, note, at }))) {
+    throw new OutdatedRow(rows[0]?.row ?? 0);
+  }
+  await tx.audit.insertAll(entries);
+}
+
+/** Whether a part is as it was compared. Reservations may differ. */
+function isSamePart(current: ImportablePart | null, before: PlannedRow['before']): boolean {
+  if (current === null || before === null) return current === before;
+  return current.id === before.id && changedFields(importedPart(current), before).length === 0;
+}
+
+function audited({ before, partId, auditId }: PreparedRow, after: ImportedPart) {
+  const target = { id: auditId, targetType: 'part', targetId: partId } as const;
+  const action = 'imports.applyFile' as const;
+  if (before === null) return { ...target, action, before: null, after: { ...after, id: partId } };
+  const { sku, name } = after;
+  const changed = changedFields(before, after);
+  return {
+    ...target,
+    action,
+    before: { sku, name, ...pick(before, changed) },
+    after: { sku, name, ...pick(after, changed) },
+  };
+}
