@@ -1,4 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
+import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** Each visit fetches the data once: the page uses what its loader has fetched. */
@@ -9,6 +10,9 @@ export const cart = {
   load: (utils: TrpcUtils) => utils.cart.get.prefetch(undefined, EACH_VISIT),
   use: () => trpc.cart.get.useQuery(undefined, EACH_VISIT),
 };
+
+/** The cart and the number of its lines. */
+export const wholeCart: Invalidate = (utils) => [utils.cart.invalidate()];
 
 /** What the cart may be placed with: delivery, tax and payment. */
 export const checkoutTerms = {

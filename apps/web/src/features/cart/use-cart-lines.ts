@@ -3,11 +3,15 @@ import { useCallback, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
 import { listCopy } from '../../copy/lists.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { keepOrder, showCart, type ShownCart } from './cart-view.ts';
-import { useAddLines, useRemoveLines, useSetLine } from './cart.mutations.ts';
-import { useSaveForLater } from './lists/lists.queries.ts';
+import { wholeCart } from './cart.queries.ts';
+import { listsAndCart } from './lists/lists.queries.ts';
 import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
+
+const saving = { invalidates: wholeCart, failed: cartCopy.notSaved };
 
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -28,16 +32,11 @@ export function useCartLines(cart: Cart): CartLines {
   const added = cart.lines.filter(({ partId }) => !known.has(partId));
   if (added.length > 0) setOrder([...order, ...added.map(({ partId }) => partId)]);
 
-  const setLine = useSetLine();
-  const { mutateAsync: saveLine } = setLine;
+  const { run: saveLine } = useAction(trpc.cart.setLine, saving);
   const edits = useCartEdits(
     useCallback(
       async (partId, quantity) => {
-        try {
-          await saveLine({ partId, quantity });
-        } catch (error) {
-          toast.error(cartCopy.notSaved(getErrorMessage(error)));
-        }
+        await saveLine({ partId, quantity });
       },
       [saveLine],
     ),
@@ -52,8 +51,8 @@ export function useCartLines(cart: Cart): CartLines {
       return next;
     });
   }, []);
-  const { mutateAsync: removeLines } = useRemoveLines();
-  const { mutateAsync: addLines } = useAddLines();
+  const { runOrThrow: removeLines } = useAction(trpc.cart.remove, { invalidates: wholeCart });
+  const { runOrThrow: addLines } = useAction(trpc.cart.add, { invalidates: wholeCart });
   const removeLine = useCallback(
     async ({ partId, quantity, part }: CartLine) => {
       const idempotencyKey = crypto.randomUUID();
@@ -79,7 +78,9 @@ export function useCartLines(cart: Cart): CartLines {
 
   const remove = useCallback((line: CartLine) => void removeLine(line), [removeLine]);
 
-  const { mutateAsync: moveLine } = useSaveForLater();
+  const { runOrThrow: moveLine } = useAction(trpc.lists.saveForLater, {
+    invalidates: listsAndCart,
+  });
   const { flush } = edits;
   const saveForLater = useCallback(
     async ({ partId, part }: CartLine) => {

@@ -1,9 +1,8 @@
-import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { CompanyForm } from './company-form.tsx';
 
@@ -23,13 +22,13 @@ interface CompanyPageProps {
 export function CompanyPage({ owner, onNameSaved }: CompanyPageProps) {
   const utils = trpc.useUtils();
   const query = ownCompany.use();
-  const saveCompany = useSaveCompany(onNameSaved);
-
-  const save = async (company: SaveCompanyInput) => {
-    const saved = await saveCompany.mutateAsync(company);
-    toast.success(copy.saved);
-    return saved;
-  };
+  const save = useAction(trpc.company.save, {
+    done(saved) {
+      utils.company.get.setData(undefined, saved);
+      onNameSaved(saved.name);
+      return copy.saved;
+    },
+  });
 
   return (
     <>
@@ -49,22 +48,11 @@ export function CompanyPage({ owner, onNameSaved }: CompanyPageProps) {
           <CompanyForm
             owner={owner}
             company={company}
-            onSave={save}
+            onSave={save.runOrThrow}
             onReload={() => ownCompany.fetch(utils)}
           />
         )}
       </QueryContent>
     </>
   );
-}
-
-/** Saves the company and puts the saved one into the cache. `onSaved` gets its name. */
-function useSaveCompany(onSaved: (name: string) => void) {
-  const utils = trpc.useUtils();
-  return trpc.company.save.useMutation({
-    onSuccess(saved) {
-      utils.company.get.setData(undefined, saved);
-      onSaved(saved.name);
-    },
-  });
 }

@@ -6,11 +6,13 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { PagedTable } from '../../components/ui/data/paged-table.tsx';
 import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
+import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { mailList, useResend } from './mails.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { mailList, resending } from './mails.queries.ts';
 
 const head = (
   <>
@@ -23,19 +25,14 @@ const head = (
 /** The mails in one state, newest first; failed ones can be sent again. */
 export function MailList({ filter }: { filter: MailFilter }) {
   const query = mailList.use(filter);
-  const resend = useResend();
+  const resendAll = useAction(trpc.mails.resendDead, resending);
   const hasMails = (query.data?.pages[0]?.total ?? 0) > 0;
   return (
     <>
       {filter === 'dead' && hasMails && (
-        <Button
-          variant="quiet"
-          className="mb-4"
-          pending={resend.all.isPending}
-          onClick={() => resend.all.mutate()}
-        >
+        <ActionButton action={resendAll} input={undefined} variant="quiet" className="mb-4">
           {copy.resendAll}
-        </Button>
+        </ActionButton>
       )}
       <PagedTable
         query={query}
@@ -55,15 +52,7 @@ export function MailList({ filter }: { filter: MailFilter }) {
           </EmptyState>
         }
       >
-        {(mail) => (
-          <MailRow
-            key={mail.id}
-            mail={mail}
-            filter={filter}
-            pending={resend.one.isPending && resend.one.variables?.id === mail.id}
-            onResend={() => resend.one.mutate({ id: mail.id })}
-          />
-        )}
+        {(mail) => <MailRow key={mail.id} mail={mail} filter={filter} />}
       </PagedTable>
     </>
   );
@@ -72,11 +61,10 @@ export function MailList({ filter }: { filter: MailFilter }) {
 interface MailRowProps {
   mail: MailSummary;
   filter: MailFilter;
-  pending: boolean;
-  onResend: () => void;
 }
 
-function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
+function MailRow({ mail, filter }: MailRowProps) {
+  const resend = useAction(trpc.mails.resend, resending);
   const { id, kind, subject, recipient, state, lastError, attempts } = mail;
   return (
     <Row>
@@ -106,15 +94,15 @@ function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
           <span>{formatWhen(mail)}</span>
           {attempts > 1 && <span className="text-ink-2">{copy.attempts(attempts)}</span>}
           {state === 'dead' && (
-            <Button
+            <ActionButton
+              action={resend}
+              input={{ id }}
               variant="quiet"
               size="sm"
               aria-label={copy.resendMail(recipient)}
-              pending={pending}
-              onClick={onResend}
             >
               {copy.resend}
-            </Button>
+            </ActionButton>
           )}
         </Stack>
       </Cell>

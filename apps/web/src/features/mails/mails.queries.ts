@@ -1,8 +1,6 @@
 import { MAIL_FILTERS, type MailFilter } from '@bm/domain/mails/mail-rules';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { mailsCopy } from '../../copy/admin/mails.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { trpc } from '../../lib/trpc/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The mails in the states of a filter, newest first, page by page; for admins. */
 export const mailList = {
@@ -18,23 +16,11 @@ export const sentMail = {
   use: (id: string) => trpc.mails.byId.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false }),
 };
 
-/** Queues one failed mail again, or all of them. */
-export function useResend() {
-  const utils = trpc.useUtils();
-  const callbacks = {
-    onSuccess: async ({ resent }: { resent: number }) => {
-      toast.success(mailsCopy.resent(resent));
-      await utils.mails.invalidate();
-    },
-    onError: (error: unknown) => {
-      toast.error(getErrorMessage(error));
-    },
-  };
-  return {
-    one: trpc.mails.resend.useMutation(callbacks),
-    all: trpc.mails.resendDead.useMutation(callbacks),
-  };
-}
+/** For calls that queue failed mails again. */
+export const resending = {
+  invalidates: (utils: TrpcUtils) => [utils.mails.invalidate()],
+  done: ({ resent }: { resent: number }) => mailsCopy.resent(resent),
+};
 
 /** The search parameters of the page, unchecked. */
 export interface MailsSearch {

@@ -1,12 +1,6 @@
 import type { NewsletterEntry } from '../../components/layout/site/newsletter-form.tsx';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
-/** Sends a contact message. */
-export function useSendMessage() {
-  const utils = trpc.useUtils();
-  return trpc.messages.send.useMutation({ onSuccess: () => utils.messages.list.invalidate() });
-}
-
 /** Adds an email address to the newsletter. */
 export function useSubscribe() {
   const utils = trpc.useUtils();

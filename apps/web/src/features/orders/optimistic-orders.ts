@@ -1,5 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import type { OrderState } from '@bm/domain/orders/order-state';
+import { previousState, type AdvanceState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -10,6 +10,19 @@ import { orderListInput, type OrderSearch } from './orders.queries.ts';
 
 /** Optimistic updates of orders, shared by their lists and mutations. */
 export const orderUpdates = createOptimisticUpdates<Order>();
+
+/** Shows an order in its next state at once. */
+export const showState =
+  <Input extends { id: string }>(nextState: (input: Input) => OrderState) =>
+  (input: Input) =>
+    orderUpdates.begin((order) =>
+      order.id === input.id ? { ...order, state: nextState(input) } : order,
+    );
+
+/** Shows a corrected order in the state before. */
+export const showCorrected = showState(
+  ({ from }: { id: string; from: AdvanceState }) => previousState(from) ?? from,
+);
 
 /** The orders of `myOrders`, with optimistic updates applied. */
 export function useMyOrders(search: MyOrderSearch) {

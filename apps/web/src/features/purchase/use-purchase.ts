@@ -15,7 +15,7 @@ import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { useCancelOrder } from '../orders/orders.mutations.ts';
+import { useCancelOrder } from '../orders/use-cancel-order.ts';
 import { holdBudget } from '../orders/orders.queries.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { addedSentence, quickOrderCopy } from '../../copy/quick-order.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
@@ -26,9 +27,8 @@ interface Added {
  * the note about it, or null while a call runs or no row is valid.
  */
 export function useAddToCart(pad: PadStore) {
-  const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.cart.add.useMutation({
-    onSettled: () => utils.cart.invalidate(),
+  const { runOrThrow } = useAction(trpc.cart.add, {
+    invalidates: (utils) => [utils.cart.invalidate()],
   });
   const key = useIdempotencyKey('quick order to cart');
   const isRunning = useRef(false);
@@ -43,8 +43,7 @@ export function useAddToCart(pad: PadStore) {
         return { partId: checked?.partId ?? '', quantity: checked?.units ?? 0 };
       });
       try {
-        const answer = await mutateAsync({ idempotencyKey: key.keyFor(lines), lines });
-        key.renew();
+        const answer = await key.send({ lines }, runOrThrow);
         const stored = batch.filter((_, at) => answer.lines[at]?.isStored);
         added.withProblem += answer.lines.filter(
           (line) => line.isStored && !line.verdict.ok,

@@ -9,9 +9,10 @@ import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
-import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
+import { refreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { parseReceipt, receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
 
@@ -23,7 +24,12 @@ interface ReceiptFormProps {
 
 /** Records one receipt of the bank statement and shows its outcome. */
 export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
-  const recordReceipt = useRecordReceipt();
+  const recordReceipt = useAction(trpc.payments.recordReceipt, {
+    invalidates: (utils, queryClient) => [
+      utils.payments.receipts.invalidate(),
+      refreshOrders(queryClient),
+    ],
+  });
   const [recorded, setRecorded] = useState<RecordedReceipt | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useForm<ReceiptFields>({
@@ -48,7 +54,7 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
     setRecorded(null);
     const isSamePage = rememberPage();
     try {
-      const result = await recordReceipt.mutateAsync(parsed.receipt);
+      const result = await recordReceipt.runOrThrow(parsed.receipt);
       setRecorded(result);
       if (!isSamePage())
         toast[result.outcome === 'settled' ? 'success' : 'error'](outcomeSentence(result));
@@ -122,13 +128,4 @@ function outcomeSentence(recorded: RecordedReceipt): string {
     return copy.surplus({ ...values, surplus: money(openMinor - dueMinor) });
   }
   return copy.outcome[outcome]({ ...values, open: money(openMinor) });
-}
-
-/** Records a bank receipt; orders may be paid by it. */
-function useRecordReceipt() {
-  const utils = trpc.useUtils();
-  const refreshOrders = useRefreshOrders();
-  return trpc.payments.recordReceipt.useMutation({
-    onSuccess: () => Promise.all([utils.payments.receipts.invalidate(), refreshOrders()]),
-  });
 }

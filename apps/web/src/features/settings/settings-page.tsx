@@ -1,29 +1,27 @@
-import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { shopSettings, useSaveSettings } from './settings.queries.ts';
+import { shopSettings } from './settings.queries.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 
 /** The settings of the shop and the companies that pay no tax. */
 export function SettingsPage() {
   const utils = trpc.useUtils();
   const query = shopSettings.use();
-  const { mutateAsync } = useSaveSettings();
+  const save = useAction(trpc.settings.save, {
+    done(saved) {
+      utils.settings.get.setData(undefined, saved);
+      return copy.saved;
+    },
+  });
   const { currency } = useShopConfig();
-
-  const save = async (changed: VersionedSettings) => {
-    const saved = await mutateAsync(changed);
-    toast.success(copy.saved);
-    return saved;
-  };
 
   return (
     <>
@@ -57,7 +55,7 @@ export function SettingsPage() {
             <SettingsForm
               stored={stored}
               currency={currency}
-              onSave={save}
+              onSave={save.runOrThrow}
               onReload={() => shopSettings.fetch(utils)}
             />
             <TaxExemptions />

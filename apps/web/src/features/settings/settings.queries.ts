@@ -1,3 +1,4 @@
+import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The settings of the shop, for admins. */
@@ -16,18 +17,5 @@ export const taxExemptions = {
   use: () => trpc.company.exemptions.useQuery(),
 };
 
-/** Saves the settings and puts the saved ones into the cache. */
-export function useSaveSettings() {
-  const utils = trpc.useUtils();
-  return trpc.settings.save.useMutation({
-    onSuccess: (saved) => utils.settings.get.setData(undefined, saved),
-  });
-}
-
-/** Exempts a company from tax, or ends the exemption. */
-export function useSetExemption() {
-  const utils = trpc.useUtils();
-  return trpc.company.setExemption.useMutation({
-    onSuccess: () => utils.company.exemptions.invalidate(),
-  });
-}
+/** The list of exemptions, for calls that change it. */
+export const exemptions: Invalidate = (utils) => [utils.company.exemptions.invalidate()];

@@ -5,28 +5,18 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../components/ui/feedback/toast.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
+import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { taxExemptions, useSetExemption } from './settings.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { exemptions as exemptionList, taxExemptions } from './settings.queries.ts';
 
 /** The companies that pay no tax, with the form that adds one. */
 export function TaxExemptions() {
   const query = taxExemptions.use();
-  const setExemption = useSetExemption();
-
-  const end = async (email: string) => {
-    try {
-      await setExemption.mutateAsync({ email, reason: null });
-      toast.success(copy.ended(email));
-    } catch (error) {
-      toast.error(getErrorMessage(error));
-    }
-  };
 
   return (
     <Panel title={copy.exemptions}>
@@ -37,19 +27,18 @@ export function TaxExemptions() {
         loading={copy.loading}
         skeleton={<Skeleton className="h-12" />}
       >
-        {(exemptions) => <Exemptions exemptions={exemptions} onEnd={(email) => void end(email)} />}
+        {(exemptions) => <Exemptions exemptions={exemptions} />}
       </QueryContent>
       <ExemptionForm />
     </Panel>
   );
 }
 
-interface ExemptionsProps {
-  exemptions: readonly Exemption[];
-  onEnd: (email: string) => void;
-}
-
-function Exemptions({ exemptions, onEnd }: ExemptionsProps) {
+function Exemptions({ exemptions }: { exemptions: readonly Exemption[] }) {
+  const end = useAction(trpc.company.setExemption, {
+    invalidates: exemptionList,
+    done: (_, { email }) => copy.ended(email),
+  });
   if (exemptions.length === 0) return <p>{copy.noExemptions}</p>;
   return (
     <ul className="border-t border-line">
@@ -69,14 +58,15 @@ function Exemptions({ exemptions, onEnd }: ExemptionsProps) {
               )}
             </span>
           </span>
-          <Button
+          <ActionButton
+            action={end}
+            input={{ email, reason: null }}
             variant="quiet"
             size="sm"
             aria-label={copy.endExemptionOf(email)}
-            onClick={() => onEnd(email)}
           >
             {copy.endExemption}
-          </Button>
+          </ActionButton>
         </li>
       ))}
     </ul>
@@ -89,7 +79,10 @@ interface ExemptionFields {
 }
 
 function ExemptionForm() {
-  const setExemption = useSetExemption();
+  const exempt = useAction(trpc.company.setExemption, {
+    invalidates: exemptionList,
+    done: (_, { email }) => copy.exempted(email),
+  });
   const form = useForm<ExemptionFields>({
     resolver: standardSchemaResolver(setExemptionInput),
     defaultValues: { email: '', reason: '' },
@@ -99,8 +92,7 @@ function ExemptionForm() {
 
   const save = form.handleSubmit(async ({ email, reason }) => {
     try {
-      await setExemption.mutateAsync({ email, reason });
-      toast.success(copy.exempted(email));
+      await exempt.runOrThrow({ email, reason });
       form.reset();
     } catch (error) {
       showError(error);

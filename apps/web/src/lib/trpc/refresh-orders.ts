@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
+import type { Invalidate } from '../actions/use-action.ts';
 import { trpc } from './trpc.ts';
 
 const QUERY_KEYS = [trpc.orders, trpc.checkouts, trpc.overview].map((router) =>
@@ -22,3 +23,9 @@ export function useRefreshOrders(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => refreshOrders(queryClient), [queryClient]);
 }
+
+/** Orders and parts: an order takes its units from the stock, a cancelled or refunded one returns them. */
+export const ordersAndParts: Invalidate = (utils, queryClient) => [
+  refreshOrders(queryClient),
+  utils.parts.invalidate(),
+];

@@ -3,7 +3,7 @@ import type { Action } from '../../../lib/actions/use-action.ts';
 import { Button, ignoreDoubleClick } from './button.tsx';
 
 interface ActionButtonProps<Input> extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  action: Action<Input>;
+  action: Pick<Action<Input>, 'run' | 'isPending'>;
   input: NoInfer<Input>;
 }
 

@@ -4,15 +4,14 @@ import { useState, type FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { parseDigits } from '../../../lib/quantity-steps.ts';
-import { resultOrNull } from '../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { myLists, useCreateList, useSetListLine } from './lists.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { listsAndCart, myLists } from './lists.queries.ts';
 
 const FORM_ID = 'add-to-list';
 const NEW_LIST = '';
@@ -38,8 +37,17 @@ export function AddToListButton({ part }: { part: Part }) {
 
 function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const lists = myLists.use();
-  const createList = useCreateList();
-  const setLine = useSetListLine();
+  const findList = (id: string) => lists.data?.find((list) => list.id === id);
+  const createList = useAction(trpc.lists.create, {
+    invalidates: listsAndCart,
+    done: (list) => copy.done(part.name, list.name),
+    failed: 'inline',
+  });
+  const setLine = useAction(trpc.lists.setLine, {
+    invalidates: listsAndCart,
+    done: (_, { id }) => copy.done(part.name, findList(id)?.name ?? ''),
+    failed: 'inline',
+  });
   const idempotency = useIdempotencyKey();
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -51,27 +59,17 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
   const isNamed = listId !== NEW_LIST || name.trim() !== '';
   const isComplete = lists.data !== undefined && isQuantity && isNamed;
   const isPending = createList.isPending || setLine.isPending;
-  const error = createList.error ?? setLine.error;
 
-  const save = async (): Promise<string> => {
+  const save = () => {
     const line = { partId: part.id, quantity };
-    const known = lists.data?.find(({ id }) => id === listId);
-    if (known !== undefined) {
-      await setLine.mutateAsync({ id: known.id, ...line });
-      return known.name;
-    }
-    const request = { name, lines: [line] };
-    const idempotencyKey = idempotency.keyFor(request);
-    return (await createList.mutateAsync({ ...request, idempotencyKey })).name;
+    return findList(listId) === undefined
+      ? idempotency.send({ name, lines: [line] }, createList.run)
+      : setLine.run({ id: listId, ...line });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || isPending) return;
-    // The dialog shows the error of the call.
-    const saved = await resultOrNull(save());
-    if (saved === null) return;
-    toast.success(copy.done(part.name, saved));
-    onClose();
+    if ((await save()) !== null) onClose();
   };
 
   return (
@@ -139,7 +137,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
                 inputClassName="num"
                 value={quantityText}
                 hint={copy.quantityHint}
-                error={error === null ? undefined : getErrorMessage(error)}
+                error={createList.error ?? setLine.error}
                 onChange={(event) => setQuantityText(event.target.value)}
               />
             </>

@@ -3,15 +3,15 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useAddLines } from '../cart.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { wholeCart } from '../cart.queries.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
 import { orderPreview, type AgainTarget } from './lists.queries.ts';
 import { SaveListButton } from './save-list-dialog.tsx';
@@ -22,20 +22,18 @@ const { again } = listCopy;
 export function AgainPage({ target }: { target: AgainTarget }) {
   const query = orderPreview.use(target);
   const navigate = useNavigate();
-  const addLines = useAddLines();
+  const addLines = useAction(trpc.cart.add, {
+    invalidates: wholeCart,
+    failed: (message) => listCopy.notAdded(again.title, message),
+  });
   const idempotency = useIdempotencyKey();
   const sold = query.data?.lines.filter(({ part }) => part.status === 'active') ?? [];
   const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
 
   const addAll = async () => {
     const isSamePage = rememberPage();
-    try {
-      await addLines.mutateAsync({ idempotencyKey: idempotency.keyFor(lines), lines });
-      idempotency.renew();
-      if (isSamePage()) await navigate({ to: '/dashboard/cart' });
-    } catch (failure) {
-      toast.error(listCopy.notAdded(again.title, getErrorMessage(failure)));
-    }
+    const added = await idempotency.send({ lines }, addLines.run);
+    if (added !== null && isSamePage()) await navigate({ to: '/dashboard/cart' });
   };
 
   return (

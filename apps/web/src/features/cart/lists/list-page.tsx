@@ -36,13 +36,13 @@ export function ListPage({ id }: { id: string }) {
 
 function LoadedList({ list }: { list: ListDetail }) {
   const { id, name, currency } = list;
-  const toCart = useListToCartAction();
+  const toCart = useListToCartAction(list);
   const { lines, change, flush, remove } = useListLines(list);
   const sold = lines.filter(({ line }) => line.part.status === 'active').length;
   const addAll = async () => {
     // The cart receives the quantities that the page shows.
     await flush();
-    await toCart.run(list);
+    await toCart.run();
   };
   return (
     <>

@@ -1,22 +1,37 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useRemoveList, useRenameList } from './lists.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { listsAndCart } from './lists.queries.ts';
 
 /** Renames or deletes a list. */
 export function ListTools({ id, name }: { id: string; name: string }) {
   const [text, setText] = useState(name);
-  const [isRemoving, setRemoving] = useState(false);
-  const rename = useRenameList();
-  const remove = useRemoveList();
+  const rename = useAction(trpc.lists.rename, { invalidates: listsAndCart, failed: 'inline' });
+  // Only the list of lists: the page of the removed one is still shown.
+  const remove = useAction(trpc.lists.remove, {
+    invalidates: (utils) => [utils.lists.mine.invalidate()],
+  });
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !rename.isPending) rename.mutate({ id, name: text });
+    if (text.trim() !== '' && !rename.isPending) void rename.run({ id, name: text });
+  };
+  const askToRemove = async () => {
+    const isRemoved = await confirm({
+      title: listCopy.removeTitle(name),
+      text: listCopy.removeText,
+      keep: listCopy.keep,
+      action: listCopy.remove,
+      act: () => remove.runOrThrow({ id }),
+      errorText: (error) => listCopy.notDone(getErrorMessage(error)),
+    });
+    if (isRemoved) await navigate({ to: '/dashboard/lists' });
   };
   return (
     <form
@@ -31,7 +46,7 @@ export function ListTools({ id, name }: { id: string; name: string }) {
         value={text}
         maxLength={60}
         autoComplete="off"
-        error={rename.error === null ? undefined : getErrorMessage(rename.error)}
+        error={rename.error}
         onChange={(event) => setText(event.target.value)}
       />
       <Button
@@ -42,23 +57,9 @@ export function ListTools({ id, name }: { id: string; name: string }) {
       >
         {listCopy.saveName}
       </Button>
-      <Button variant="danger" className="ms-auto" onClick={() => setRemoving(true)}>
+      <Button variant="danger" className="ms-auto" onClick={() => void askToRemove()}>
         {listCopy.remove}
       </Button>
-      <ConfirmDialog
-        open={isRemoving}
-        title={listCopy.removeTitle(name)}
-        safeLabel={listCopy.keep}
-        actionLabel={listCopy.remove}
-        pending={remove.isPending}
-        error={remove.error === null ? undefined : listCopy.notDone(getErrorMessage(remove.error))}
-        onClose={() => setRemoving(false)}
-        onConfirm={() =>
-          remove.mutate({ id }, { onSuccess: () => void navigate({ to: '/dashboard/lists' }) })
-        }
-      >
-        {listCopy.removeText}
-      </ConfirmDialog>
     </form>
   );
 }

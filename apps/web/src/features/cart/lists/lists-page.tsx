@@ -41,7 +41,6 @@ export function ListsPage() {
 }
 
 function ListTable({ lists }: { lists: readonly List[] }) {
-  const { run, isPending } = useListToCartAction();
   if (lists.length === 0) {
     return (
       <EmptyState
@@ -68,46 +67,52 @@ function ListTable({ lists }: { lists: readonly List[] }) {
         </>
       }
     >
-      {lists.map(({ id, name, lines, updatedAt }) => {
-        const hidden = <span className="visually-hidden">{listCopy.hiddenName(name)}</span>;
-        return (
-          <Row key={id}>
-            <RowHead>
-              <Link to="/dashboard/lists" search={{ id }} className="font-[580] wrap-anywhere">
-                {name}
-              </Link>
-            </RowHead>
-            <Cell numeric label={columns.lines}>
-              {formatCount(lines)}
-            </Cell>
-            <Cell label={columns.updated}>
-              <time className="num" dateTime={formatIsoTime(updatedAt)}>
-                {formatDate(updatedAt)}
-              </time>
-            </Cell>
-            <RowActions>
-              <Link
-                to="/dashboard/lists"
-                search={{ id }}
-                className={buttonClasses({ variant: 'bare', size: 'sm' })}
-              >
-                {listCopy.open}
-                {hidden}
-              </Link>
-              <Button
-                variant="quiet"
-                size="sm"
-                disabled={lines === 0}
-                pending={isPending}
-                onClick={() => void run({ id, name })}
-              >
-                {listCopy.toCart}
-                {hidden}
-              </Button>
-            </RowActions>
-          </Row>
-        );
-      })}
+      {lists.map((list) => (
+        <ListRow key={list.id} list={list} />
+      ))}
     </Table>
+  );
+}
+
+function ListRow({ list }: { list: List }) {
+  const { id, name, lines, updatedAt } = list;
+  const { run, isPending } = useListToCartAction(list);
+  const hidden = <span className="visually-hidden">{listCopy.hiddenName(name)}</span>;
+  return (
+    <Row>
+      <RowHead>
+        <Link to="/dashboard/lists" search={{ id }} className="font-[580] wrap-anywhere">
+          {name}
+        </Link>
+      </RowHead>
+      <Cell numeric label={columns.lines}>
+        {formatCount(lines)}
+      </Cell>
+      <Cell label={columns.updated}>
+        <time className="num" dateTime={formatIsoTime(updatedAt)}>
+          {formatDate(updatedAt)}
+        </time>
+      </Cell>
+      <RowActions>
+        <Link
+          to="/dashboard/lists"
+          search={{ id }}
+          className={buttonClasses({ variant: 'bare', size: 'sm' })}
+        >
+          {listCopy.open}
+          {hidden}
+        </Link>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={lines === 0}
+          pending={isPending}
+          onClick={() => void run()}
+        >
+          {listCopy.toCart}
+          {hidden}
+        </Button>
+      </RowActions>
+    </Row>
   );
 }

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
-import { resultOrNull } from '../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useCreateList } from './lists.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { listsAndCart } from './lists.queries.ts';
 
 const FORM_ID = 'save-list';
 const { save } = listCopy;
@@ -22,7 +21,11 @@ interface SaveListButtonProps {
 export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const createList = useCreateList();
+  const createList = useAction(trpc.lists.create, {
+    invalidates: listsAndCart,
+    done: (list) => save.done(list.name),
+    failed: 'inline',
+  });
   const idempotency = useIdempotencyKey();
   const close = () => {
     setOpen(false);
@@ -37,11 +40,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
         .filter(({ quantity }) => Number.isSafeInteger(quantity))
         .map(({ partId, quantity }) => ({ partId, quantity })),
     };
-    const idempotencyKey = idempotency.keyFor(request);
-    const list = await resultOrNull(createList.mutateAsync({ ...request, idempotencyKey }));
-    if (list === null) return;
-    idempotency.renew();
-    toast.success(save.done(list.name));
+    if ((await idempotency.send(request, createList.run)) === null) return;
     setName('');
     setOpen(false);
   };
@@ -78,7 +77,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
             value={name}
             maxLength={60}
             autoComplete="off"
-            error={createList.error === null ? undefined : getErrorMessage(createList.error)}
+            error={createList.error}
             onChange={(event) => setName(event.target.value)}
           />
         </form>

@@ -1,33 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { listCopy } from '../../../copy/lists.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useListToCart } from './lists.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { listsAndCart } from './lists.queries.ts';
+
+interface NamedList {
+  id: string;
+  name: string;
+}
 
 /** Adds all lines of a list to the cart and navigates there, unless the user has left the page. */
-export function useListToCartAction() {
+export function useListToCartAction({ id, name }: NamedList) {
   const navigate = useNavigate();
-  const toCart = useListToCart();
   const idempotency = useIdempotencyKey();
-  const run = async ({ id, name }: { id: string; name: string }): Promise<void> => {
-    const isSamePage = rememberPage();
-    try {
-      const { lines } = await toCart.mutateAsync({
-        idempotencyKey: idempotency.keyFor({ id }),
-        id,
-      });
-      idempotency.renew();
+  const toCart = useAction(trpc.lists.toCart, {
+    invalidates: listsAndCart,
+    done({ lines }) {
       const stored = lines.filter(({ isStored }) => isStored).length;
       const left = lines.length - stored;
-      toast.success(
-        left === 0 ? listCopy.added(name, stored) : listCopy.someAdded(name, stored, left),
-      );
-      if (isSamePage()) await navigate({ to: '/dashboard/cart' });
-    } catch (error) {
-      toast.error(listCopy.notAdded(name, getErrorMessage(error)));
-    }
+      return left === 0 ? listCopy.added(name, stored) : listCopy.someAdded(name, stored, left);
+    },
+    failed: (message) => listCopy.notAdded(name, message),
+  });
+  const run = async (): Promise<void> => {
+    const isSamePage = rememberPage();
+    const added = await idempotency.send({ id }, toCart.run);
+    if (added !== null && isSamePage()) await navigate({ to: '/dashboard/cart' });
   };
   return { run, isPending: toCart.isPending };
 }

@@ -6,22 +6,24 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { contactCopy } from '../../../copy/messages.ts';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
-import { useSendMessage } from '../messages.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
 /** The contact page: the form, and answers to common questions. */
 export function ContactPage() {
-  const sending = useSendMessage();
+  const sending = useAction(trpc.messages.send, {
+    invalidates: (utils) => [utils.messages.list.invalidate()],
+  });
   const idempotency = useIdempotencyKey();
   const [sent, setSent] = useState<ContactFields | null>(null);
 
   const send = async (fields: ContactFields) => {
     const isSamePage = rememberPage();
-    await sending.mutateAsync({ ...fields, idempotencyKey: idempotency.keyFor(fields) });
-    idempotency.renew();
+    await idempotency.send(fields, sending.runOrThrow);
     setSent(fields);
     if (!isSamePage()) toast.success(contactCopy.sent(fields.name, fields.email));
   };

@@ -1,59 +1,67 @@
-import { nextAdvance } from '@bm/domain/orders/order-state';
+import { nextAdvance, type AdvanceState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import type { ButtonLook } from '../../../components/ui/forms/control-classes.ts';
 import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useAdvanceOrder, useCorrectOrder } from '../orders.mutations.ts';
+import { useAction, type Action } from '../../../lib/actions/use-action.ts';
+import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { showCorrected, showState } from '../optimistic-orders.ts';
+
+const { manage: copy, correct } = orderCopy;
 
 /** How long a step can be taken back in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
 
-interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  order: Pick<Order, 'id' | 'number' | 'state'>;
-  /** Receives error messages instead of a toast; success then shows no toast either. */
-  onErrorMessage?: (message: string | null) => void;
+type AdvancedOrder = Pick<Order, 'id' | 'number' | 'state'>;
+
+const advancedText = ({ number, state }: AdvancedOrder) =>
+  copy.advanced(number, stateLabels.admin[state]);
+
+/**
+ * Moves an order to its next state, with toasts and an undo. A dialog, which shows state and error
+ * itself, gets no toasts.
+ */
+export function useAdvance(number: string, isInDialog = false) {
+  const failed = (message: string) => copy.advanceFailed(number, message);
+  const undo = useAction(trpc.orders.correct, {
+    invalidates: ordersAndParts,
+    optimistic: showCorrected,
+    done: advancedText,
+    failed,
+  });
+  return useAction(trpc.orders.advance, {
+    invalidates: ordersAndParts,
+    optimistic: showState(({ to }) => to),
+    done(order, { to }) {
+      if (isInDialog) return undefined;
+      const onAction = () => void undo.run({ id: order.id, from: to, note: correct.undone });
+      return [advancedText(order), { label: correct.undo, duration: UNDO_MS, onAction }];
+    },
+    failed: isInDialog ? 'inline' : failed,
+  });
 }
 
-/** Moves an order to its next state; renders nothing in a final state. */
-export function AdvanceButton(props: AdvanceButtonProps) {
-  const { order, variant = 'quiet', size = 'sm', onErrorMessage } = props;
-  const undo = useCorrectOrder({
-    onSuccess: ({ number, state }) =>
-      toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state])),
-    onError: (error) =>
-      toast.error(orderCopy.manage.advanceFailed(order.number, getErrorMessage(error))),
-  });
-  const advance = useAdvanceOrder({
-    onSuccess({ id, number, state }, { to }) {
-      if (onErrorMessage) return;
-      toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state]), {
-        label: orderCopy.correct.undo,
-        duration: UNDO_MS,
-        onAction: () => undo.mutate({ id, from: to, note: orderCopy.correct.undone }),
-      });
-    },
-    onError(error) {
-      if (onErrorMessage) onErrorMessage(getErrorMessage(error));
-      else toast.error(orderCopy.manage.advanceFailed(order.number, getErrorMessage(error)));
-    },
-  });
+interface NextStateButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  order: AdvancedOrder;
+  action: Action<{ id: string; to: AdvanceState }>;
+}
+
+/** The button of the next state; renders nothing in a final state. */
+export function NextStateButton({ order, ...button }: NextStateButtonProps) {
   const to = nextAdvance(order.state);
   if (to === null) return null;
-  const move = () => {
-    onErrorMessage?.(null);
-    advance.mutate({ id: order.id, to });
-  };
   return (
-    <Button
-      variant={variant}
-      size={size}
-      pending={advance.isPending}
-      onClick={ignoreDoubleClick(move)}
-    >
+    <ActionButton input={{ id: order.id, to }} {...button}>
       {advanceLabels[to]}
       <span className="visually-hidden"> {order.number}</span>
-    </Button>
+    </ActionButton>
+  );
+}
+
+/** Moves the order of a row to its next state. */
+export function AdvanceButton({ order }: { order: AdvancedOrder }) {
+  return (
+    <NextStateButton order={order} action={useAdvance(order.number)} variant="quiet" size="sm" />
   );
 }

@@ -2,12 +2,11 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { resultOrNull } from '../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useCancelUnpaid } from '../orders.mutations.ts';
+import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 interface CancelUnpaidDialogProps {
   /** Null while nothing is to be cancelled. */
@@ -17,12 +16,16 @@ interface CancelUnpaidDialogProps {
 
 /** Confirms the cancellation of a customer's unpaid order by an admin, with a reason that the customer reads. */
 export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) {
-  const cancelUnpaid = useCancelUnpaid();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { cancelUnpaid: text, cancelDialog } = orderCopy;
+  const cancel = useAction(trpc.orders.cancelUnpaid, {
+    invalidates: ordersAndParts,
+    done: ({ number }) => text.done(number),
+    failed: 'inline',
+  });
   const close = () => {
-    cancelUnpaid.reset();
+    cancel.reset();
     setReason('');
     setIsMissing(false);
     onClose();
@@ -33,10 +36,7 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
       setIsMissing(true);
       return;
     }
-    const cancelled = await resultOrNull(cancelUnpaid.mutateAsync({ id: order.id, reason }));
-    if (cancelled === null) return;
-    toast.success(text.done(cancelled.number));
-    close();
+    if ((await cancel.run({ id: order.id, reason })) !== null) close();
   };
   return (
     <ConfirmDialog
@@ -44,8 +44,8 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
       title={cancelDialog.title(order?.number ?? '')}
       safeLabel={cancelDialog.keep}
       actionLabel={text.action}
-      pending={cancelUnpaid.isPending}
-      error={cancelUnpaid.error === null ? null : getErrorMessage(cancelUnpaid.error)}
+      pending={cancel.isPending}
+      error={cancel.error}
       onClose={close}
       onConfirm={() => void confirm()}
     >

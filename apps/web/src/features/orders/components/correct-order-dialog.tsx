@@ -3,11 +3,12 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useCorrectOrder } from '../orders.mutations.ts';
+import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { showCorrected } from '../optimistic-orders.ts';
 
 interface CorrectOrderDialogProps {
   /** Null while the dialog is closed. */
@@ -25,10 +26,11 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
     setIsMissing(false);
     onClose();
   };
-  const correct = useCorrectOrder({
-    onSuccess: ({ number, state }) => toast.success(text.done(number, stateLabels.timeline[state])),
-    onError: (error) =>
-      toast.error(orderCopy.manage.advanceFailed(order?.number ?? '', getErrorMessage(error))),
+  const correct = useAction(trpc.orders.correct, {
+    invalidates: ordersAndParts,
+    optimistic: showCorrected,
+    done: ({ number, state }) => text.done(number, stateLabels.timeline[state]),
+    failed: (message) => orderCopy.manage.advanceFailed(order?.number ?? '', message),
   });
   const from = advanceStateSchema.safeParse(order?.state).data;
   const isShipment = order !== null && order.shippedUnits > 0 && from !== 'delivered';
@@ -39,7 +41,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       setIsMissing(true);
       return;
     }
-    correct.mutate({ id: order.id, from, note, shippedUnits: order.shippedUnits });
+    void correct.run({ id: order.id, from, note, shippedUnits: order.shippedUnits });
     close();
   };
   return (

@@ -2,13 +2,15 @@ import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { useCancelOrder } from '../use-cancel-order.ts';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
@@ -27,7 +29,7 @@ interface MyOrdersProps {
 export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
   const query = useMyOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
-  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const askToCancel = useAskToCancel();
   return (
     <>
       <OrderList
@@ -38,7 +40,7 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
         countedTo={MAX_COUNTED_ORDERS}
         tools={<MyOrdersFilter search={search} onChange={onChange} />}
         renderRow={(order) => (
-          <MyOrderRow key={order.id} order={order} onOpen={setOpened} onCancel={setCancelling} />
+          <MyOrderRow key={order.id} order={order} onOpen={setOpened} onCancel={askToCancel} />
         )}
         isFiltered={isFiltered(search)}
         renderGroup={(group, isOpen) => (
@@ -48,7 +50,7 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
             viewer="customer"
             isOpen={isOpen}
             onOpen={setOpened}
-            onCancel={setCancelling}
+            onCancel={askToCancel}
           />
         )}
         empty={
@@ -78,9 +80,22 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
         }
       />
       <MyOrderDialog order={opened} onClose={() => setOpened(null)} />
-      <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
+}
+
+/** Returns a function that cancels an unpaid order, after a confirmation. */
+function useAskToCancel(): (order: Order) => void {
+  const { cancelDialog: copy, cancelUnpaid } = orderCopy;
+  const cancel = useCancelOrder();
+  return ({ id, number, quantity, partName }) =>
+    void confirm({
+      title: copy.title(number),
+      text: copy.text(formatCount(quantity), partName),
+      keep: copy.keep,
+      action: cancelUnpaid.action,
+      act: () => cancel(id),
+    });
 }
 
 function emptyText({ from = '', to = from }: MyOrderSearch): string {

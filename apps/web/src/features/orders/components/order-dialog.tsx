@@ -1,6 +1,5 @@
 import { canTransition, previousState, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { useState } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
@@ -8,7 +7,7 @@ import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../order-details.queries.ts';
-import { AdvanceButton } from './advance-button.tsx';
+import { NextStateButton, useAdvance } from './advance-button.tsx';
 import { OrderDocuments } from './document-links.tsx';
 import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
@@ -30,11 +29,10 @@ interface OrderDialogProps {
 export function OrderDialog(props: OrderDialogProps) {
   const { order: listed, open, onClose, onRefund, onCancel, onCorrect, onShip } = props;
   const query = orderDetail.use(listed?.id);
-  // Shown inside the dialog, next to the button that caused it.
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const order = query.data ?? listed;
+  const advance = useAdvance(order?.number ?? '', true);
   const close = () => {
-    setErrorMessage(null);
+    advance.reset();
     onClose();
   };
   return (
@@ -67,12 +65,7 @@ export function OrderDialog(props: OrderDialogProps) {
             </Button>
           )}
           {order !== null && (
-            <AdvanceButton
-              order={order}
-              variant="green"
-              size="md"
-              onErrorMessage={setErrorMessage}
-            />
+            <NextStateButton order={order} action={advance} variant="green" size="md" />
           )}
         </>
       }
@@ -90,7 +83,7 @@ export function OrderDialog(props: OrderDialogProps) {
           </Button>
         )}
       </div>
-      {errorMessage !== null && <FieldError>{errorMessage}</FieldError>}
+      {advance.error !== null && <FieldError>{advance.error}</FieldError>}
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ const text = profileCopy.contact;
 interface ContactFormProps {
   contact: Contact;
   /** Throws the error of the server. */
-  onSave: (contact: Contact) => Promise<void>;
+  onSave: (contact: Contact) => Promise<unknown>;
 }
 
 /** The name of the user and the company. */

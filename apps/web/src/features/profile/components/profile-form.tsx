@@ -12,7 +12,7 @@ interface ProfileFormProps {
   email: string;
   profile: Profile;
   /** Throws the error of the server. */
-  onSave: (profile: Profile) => Promise<void>;
+  onSave: (profile: Profile) => Promise<unknown>;
 }
 
 /** Education, location, phone, linkdin, email and image. */

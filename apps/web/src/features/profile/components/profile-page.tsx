@@ -1,4 +1,3 @@
-import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { Contact } from '@bm/domain/users/contact.schema';
 import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +5,9 @@ import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { profileCopy } from '../../../copy/profile.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { ownProfile } from '../profile.queries.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -27,19 +26,20 @@ interface ProfilePageProps {
 /** The saved profile and the form that edits it. */
 export function ProfilePage({ account, verification, onContactSaved }: ProfilePageProps) {
   const query = ownProfile.use();
-  const saveProfile = useSaveProfile();
-  const saveContact = useSaveContact(onContactSaved);
+  const utils = trpc.useUtils();
   const name = account.displayName || account.email;
-
-  const save = async (profile: Profile) => {
-    await saveProfile.mutateAsync({ profile });
-    toast.success(profileCopy.updated(name));
-  };
-
-  const changeContact = async (contact: Contact) => {
-    await saveContact.mutateAsync(contact);
-    toast.success(profileCopy.contact.saved);
-  };
+  const saveProfile = useAction(trpc.profile.save, {
+    done(saved) {
+      utils.profile.get.setData({}, saved);
+      return profileCopy.updated(name);
+    },
+  });
+  const saveContact = useAction(trpc.users.updateContact, {
+    done(user) {
+      onContactSaved(user);
+      return profileCopy.contact.saved;
+    },
+  });
 
   return (
     <>
@@ -66,11 +66,15 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
               verification={verification}
             />
             <div className="cols:row-span-2">
-              <ProfileForm email={account.email} profile={saved.profile} onSave={save} />
+              <ProfileForm
+                email={account.email}
+                profile={saved.profile}
+                onSave={(profile) => saveProfile.runOrThrow({ profile })}
+              />
             </div>
             <ContactForm
               contact={{ displayName: account.displayName, company: account.company }}
-              onSave={changeContact}
+              onSave={saveContact.runOrThrow}
             />
           </div>
         )}
@@ -94,17 +98,4 @@ function ProfileSkeleton() {
       </div>
     </div>
   );
-}
-
-/** Saves the profile and puts the saved one into the cache. */
-function useSaveProfile() {
-  const utils = trpc.useUtils();
-  return trpc.profile.save.useMutation({
-    onSuccess: (saved) => utils.profile.get.setData({}, saved),
-  });
-}
-
-/** Saves name and company; `onSaved` gets the changed user. */
-function useSaveContact(onSaved: (user: User) => void) {
-  return trpc.users.updateContact.useMutation({ onSuccess: onSaved });
 }

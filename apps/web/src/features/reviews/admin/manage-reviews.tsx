@@ -11,7 +11,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { formatRange, toListPage } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useAllReviews } from '../reviews.mutations.ts';
+import { useAllReviews } from '../optimistic-reviews.ts';
 import { ADMIN_PAGE_SIZE } from '../reviews.queries.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 

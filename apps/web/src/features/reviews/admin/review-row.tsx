@@ -4,20 +4,20 @@ import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useSetReviewHidden } from '../reviews.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allReviews, showVisibility } from '../optimistic-reviews.ts';
 
 /** One review with the button that hides or shows it. */
 export function ReviewRow({ review }: { review: AdminReview }) {
-  const setHidden = useSetReviewHidden({
-    onError: (error) => toast.error(getErrorMessage(error)),
+  const setHidden = useAction(trpc.reviews.setHidden, {
+    invalidates: allReviews,
+    optimistic: showVisibility,
   });
   const { id, authorName, hidden } = review;
-  const change = () => setHidden.mutate({ id, hidden: !hidden });
   return (
     <Row>
       <RowHead>
@@ -45,15 +45,10 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         )}
       </Cell>
       <RowActions>
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={setHidden.isPending}
-          onClick={ignoreDoubleClick(change)}
-        >
+        <ActionButton action={setHidden} input={{ id, hidden: !hidden }} variant="quiet" size="sm">
           {hidden ? reviewCopy.manage.show : reviewCopy.manage.hide}
           <span className="visually-hidden">{reviewCopy.manage.actionBy(authorName)}</span>
-        </Button>
+        </ActionButton>
       </RowActions>
     </Row>
   );

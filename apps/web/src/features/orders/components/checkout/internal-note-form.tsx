@@ -2,14 +2,14 @@ import { addInternalNoteInput, MAX_INTERNAL_NOTE } from '@bm/domain/checkouts/in
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { DraftNotice } from '../../../../components/ui/forms/draft-notice.tsx';
 import { Form, FormSubmit, useServerError } from '../../../../components/ui/forms/form.tsx';
 import { TextareaField } from '../../../../components/ui/forms/text-field.tsx';
 import { checkoutCopy } from '../../../../copy/admin/checkout.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useFormDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
-import { useAddInternalNote } from '../../orders.mutations.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 
 const { internalNote: copy } = checkoutCopy;
 
@@ -24,7 +24,10 @@ interface InternalNoteFormProps {
 
 /** Adds a note to the timeline that only admins read. */
 export function InternalNoteForm({ checkoutId, owner }: InternalNoteFormProps) {
-  const addNote = useAddInternalNote();
+  const addNote = useAction(trpc.checkouts.addInternalNote, {
+    invalidates: (utils) => [utils.checkouts.adminById.invalidate({ id: checkoutId })],
+    done: () => copy.added,
+  });
   const name = `internal note of ${checkoutId}`;
   const idempotencyKey = useIdempotencyKey(name);
   const form = useForm<NoteFields>({
@@ -36,13 +39,10 @@ export function InternalNoteForm({ checkoutId, owner }: InternalNoteFormProps) {
   const { errors, isSubmitting } = form.formState;
 
   const add = form.handleSubmit(async ({ text }) => {
-    const request = { checkoutId, text };
     try {
-      await addNote.mutateAsync({ idempotencyKey: idempotencyKey.keyFor(request), ...request });
-      idempotencyKey.renew();
+      await idempotencyKey.send({ checkoutId, text }, addNote.runOrThrow);
       form.reset();
       draft.drop();
-      toast.success(copy.added);
     } catch (error) {
       showError(error);
     }

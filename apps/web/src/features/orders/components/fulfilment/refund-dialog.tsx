@@ -6,12 +6,13 @@ import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
-import { resultOrNull } from '../../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
-import { useCreateRefund } from '../../orders.mutations.ts';
 import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { describeTarget } from './refund-target.ts';
@@ -30,7 +31,10 @@ const { refund: text } = fulfilmentCopy;
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
   const opened = checkoutNumber === undefined ? order : null;
   const query = useAdminCheckout(order?.checkoutId);
-  const create = useCreateRefund();
+  const create = useAction(trpc.refunds.create, {
+    invalidates: ordersAndParts,
+    failed: 'inline',
+  });
   const idempotencyKey = useIdempotencyKey(`refund of ${order?.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [reason, setReason] = useState<RefundReason>('customer');
@@ -57,14 +61,12 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
     if (isMissing) return;
     const fields = { reason, note, shownAmountMinor: amountMinor };
     const request = { checkoutId: checkout.id, ...preview.request, ...fields };
-    const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
-    const stored = await resultOrNull(create.mutateAsync(call));
+    const stored = await idempotencyKey.send(request, create.run);
     if (stored === null) return;
     toast.success(doneText(opened, preview, formatMoney(amountMinor, order.currency)));
-    idempotencyKey.renew();
     close();
   };
-  const error = create.error ?? query.error;
+  const queryError = query.error === null ? null : getErrorMessage(query.error);
   return (
     <ConfirmDialog
       open={order !== null}
@@ -80,7 +82,7 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
           : text.confirm(formatMoney(amountMinor, order.currency))
       }
       pending={create.isPending}
-      error={error === null ? null : getErrorMessage(error)}
+      error={create.error ?? queryError}
       onClose={close}
       onConfirm={() => void confirm()}
     >

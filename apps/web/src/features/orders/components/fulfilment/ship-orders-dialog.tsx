@@ -11,10 +11,11 @@ import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../../copy/orders.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount, formatCountWithUnit } from '../../../../lib/format.ts';
-import { rememberPage, resultOrNull } from '../../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { useShipOrders } from '../../orders.mutations.ts';
+import { rememberPage } from '../../../../lib/remember-page.ts';
+import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 
 interface ShipOrdersDialogProps {
@@ -34,7 +35,10 @@ const isShippable = (order: Order): boolean => shippableUnits(order) > 0;
 
 /** Ships all open units of several orders; all of them are selected at first. */
 export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogProps) {
-  const ship = useShipOrders();
+  const ship = useAction(trpc.shipments.shipOrders, {
+    invalidates: ordersAndParts,
+    failed: 'inline',
+  });
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const [tracking, setTracking] = useState(NO_TRACKING);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +68,7 @@ export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogPr
     if (found !== null) return;
     const call = { ids: selected.map(({ id }) => id), ...tracking };
     const isSamePage = rememberPage();
-    const results = await resultOrNull(ship.mutateAsync(call));
+    const results = await ship.run(call);
     if (results === null) return;
     const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
     const shipped = results.length - refused.length;
@@ -83,7 +87,7 @@ export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogPr
       actionLabel={text.confirm(formatCountWithUnit(selected.length, text.orderUnits))}
       tone="green"
       pending={ship.isPending}
-      error={problem ?? (ship.error === null ? null : getErrorMessage(ship.error))}
+      error={problem ?? ship.error}
       onClose={close}
       onConfirm={() => void confirm()}
     >

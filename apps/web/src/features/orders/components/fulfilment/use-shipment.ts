@@ -6,13 +6,12 @@ import {
   trackingUrlSchema,
 } from '@bm/domain/shipments/shipment.schema';
 import { useCallback, useState } from 'react';
-import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
-import { resultOrNull } from '../../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { useCreateShipment } from '../../orders.mutations.ts';
+import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { parseUnits } from './units-field.tsx';
 
 const { ship: text } = fulfilmentCopy;
@@ -28,7 +27,12 @@ export interface ShipmentEntry {
 
 /** A shipment of orders of one checkout as it is typed; all open units are preset. */
 export function useShipment(checkoutId: string | undefined, orders: readonly Order[]) {
-  const create = useCreateShipment();
+  const create = useAction(trpc.shipments.create, {
+    invalidates: ordersAndParts,
+    failed: 'inline',
+    done: ({ number }, { lines }) =>
+      text.done(formatCount(lines.reduce((units, line) => units + line.quantity, 0)), number),
+  });
   const idempotencyKey = useIdempotencyKey(`shipment of ${checkoutId}`);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [tracking, setTracking] = useState(NO_TRACKING);
@@ -60,11 +64,7 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
       units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
     );
     const request = { checkoutId, lines, ...tracking };
-    const call = { idempotencyKey: idempotencyKey.keyFor(request), ...request };
-    const shipment = await resultOrNull(create.mutateAsync(call));
-    if (shipment === null) return false;
-    toast.success(text.done(formatCount(sum), shipment.number));
-    idempotencyKey.renew();
+    if ((await idempotencyKey.send(request, create.run)) === null) return false;
     reset();
     return true;
   };
@@ -74,7 +74,7 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
     sum,
     tracking,
     isPending: create.isPending,
-    error: problem ?? (create.error === null ? null : getErrorMessage(create.error)),
+    error: problem ?? create.error,
     changeUnits: useCallback((orderId: string, value: string) => {
       setProblem(null);
       setTyped((before) => new Map(before).set(orderId, value));

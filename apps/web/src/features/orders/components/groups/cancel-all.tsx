@@ -1,14 +1,12 @@
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../../../components/ui/feedback/toast.tsx';
+import { confirm } from '../../../../components/ui/feedback/confirm.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { orderCopy } from '../../../../copy/orders.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { forgetIdempotencyKeys } from '../../../../lib/forms/use-idempotency-key.ts';
-import { resultOrNull } from '../../../../lib/remember-page.ts';
-import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { useCancelCheckout } from '../../orders.mutations.ts';
+import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 
 const { cancelAll: copy } = orderCopy;
 
@@ -20,46 +18,35 @@ interface CancelAllProps {
 
 /** Cancels all unpaid orders of a checkout, after a confirmation; absent for fewer than two. */
 export function CancelAll({ checkout, name }: CancelAllProps) {
-  const [isOpen, setOpen] = useState(false);
-  const cancelCheckout = useCancelCheckout();
-  const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
-  const { orders = 0, units = 0 } = unpaid ?? {};
-  const close = () => {
-    cancelCheckout.reset();
-    setOpen(false);
-  };
-  const confirm = async () => {
-    forgetIdempotencyKeys();
-    const cancelled = await resultOrNull(cancelCheckout.mutateAsync({ id: checkout.id }));
-    if (cancelled === null) return;
-    toast.success(copy.done(cancelled.orders, name));
-    close();
-  };
+  const { id, states, receivedMinor, currency } = checkout;
+  const cancel = useAction(trpc.orders.cancelCheckout, {
+    invalidates: ordersAndParts,
+    done: (cancelled) => copy.done(cancelled.orders, name),
+  });
+  const { orders = 0, units = 0 } = states.find(({ state }) => state === 'unpaid') ?? {};
+  if (orders < 2) return null;
+  const ask = () =>
+    void confirm({
+      title: copy.title(orders, name),
+      text: (
+        <>
+          <p>{copy.text(units)}</p>
+          {receivedMinor > 0 && <p>{copy.received(formatMoney(receivedMinor, currency))}</p>}
+        </>
+      ),
+      keep: copy.keep,
+      action: copy.confirm,
+      act() {
+        forgetIdempotencyKeys();
+        return cancel.runOrThrow({ id });
+      },
+    });
   return (
-    <>
-      {orders > 1 && (
-        <div className="order-group-more justify-end">
-          <TextButton danger onClick={() => setOpen(true)}>
-            {copy.action(orders)}
-            <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
-          </TextButton>
-        </div>
-      )}
-      <ConfirmDialog
-        open={isOpen}
-        title={copy.title(orders, name)}
-        safeLabel={copy.keep}
-        actionLabel={copy.confirm}
-        pending={cancelCheckout.isPending}
-        error={cancelCheckout.error === null ? null : getErrorMessage(cancelCheckout.error)}
-        onClose={close}
-        onConfirm={() => void confirm()}
-      >
-        <p>{copy.text(units)}</p>
-        {checkout.receivedMinor > 0 && (
-          <p>{copy.received(formatMoney(checkout.receivedMinor, checkout.currency))}</p>
-        )}
-      </ConfirmDialog>
-    </>
+    <div className="order-group-more justify-end">
+      <TextButton danger onClick={ask}>
+        {copy.action(orders)}
+        <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
+      </TextButton>
+    </div>
   );
 }
