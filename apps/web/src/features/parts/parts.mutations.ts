@@ -1,5 +1,6 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { useCallback } from 'react';
+import type { Invalidate } from '../../lib/actions/use-action.ts';
 import {
   createOptimisticUpdates,
   type MutationCallbacks,
@@ -15,23 +16,8 @@ export function useStockedParts() {
   return trpc.parts.adminList.useQuery(undefined, { select });
 }
 
-/** Creates a part, then invalidates every query of parts. */
-export function useCreatePart() {
-  const utils = trpc.useUtils();
-  return trpc.parts.create.useMutation({ onSuccess: () => utils.parts.invalidate() });
-}
-
-/** Replaces a part's fields. Invalidates parts after an error too: the stock may have changed. */
-export function useUpdatePart() {
-  const utils = trpc.useUtils();
-  return trpc.parts.update.useMutation({ onSettled: () => utils.parts.invalidate() });
-}
-
-/** Changes one field of a part. Invalidates parts after an error too: the field may have changed. */
-export function usePatchPart() {
-  const utils = trpc.useUtils();
-  return trpc.parts.patch.useMutation({ onSettled: () => utils.parts.invalidate() });
-}
+/** Every query of parts, for calls that change one. */
+export const allParts: Invalidate = (utils) => [utils.parts.invalidate()];
 
 // The server decides between deletion and archive; in both cases the part is no longer on sale.
 const archivePart = (part: StockedPart, { id }: { id: string }): StockedPart =>

@@ -1,9 +1,10 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { useCreatePart } from '../parts.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allParts } from '../parts.mutations.ts';
 import { partCategories } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
@@ -15,15 +16,16 @@ export function AddPart({ owner }: { owner: string }) {
   const draft = { owner, name: 'new part' };
   const { currency } = useShopConfig();
   const categories = partCategories.use();
-  const createPart = useCreatePart();
+  const createPart = useAction(trpc.parts.create, {
+    invalidates: allParts,
+    done: () => adminPartCopy.added,
+  });
   const idempotency = useIdempotencyKey();
   const upload = useImageUpload(draft);
 
   const add = async (fields: PartFields, image: string, newCategory: boolean) => {
     const part = { ...toNewPart(fields, image, currency), newCategory };
-    await createPart.mutateAsync({ ...part, idempotencyKey: idempotency.keyFor(part) });
-    idempotency.renew();
-    toast.success(adminPartCopy.added);
+    await idempotency.send(part, createPart.runOrThrow);
   };
 
   return (

@@ -7,13 +7,14 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorCode, getErrorDetails } from '../../../lib/trpc/errors.ts';
-import { useUpdatePart } from '../parts.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allParts } from '../parts.mutations.ts';
 import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
@@ -35,7 +36,10 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const [seen, setSeen] = useState<SeenPart>(latest);
   const { currency } = useShopConfig();
   const categories = partCategories.use();
-  const updatePart = useUpdatePart();
+  const updatePart = useAction(trpc.parts.update, {
+    invalidates: allParts,
+    done: (saved) => adminPartCopy.saved(saved.name),
+  });
   const draft = { owner, name: `part ${part.id} to edit` };
   const upload = useImageUpload(draft, part.image);
   const navigate = useNavigate();
@@ -44,10 +48,9 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
     const isSamePage = rememberPage();
-    const saved = await updatePart.mutateAsync(edit).catch((error: unknown) => {
+    await updatePart.runOrThrow(edit).catch((error: unknown) => {
       throw findConflict(error) ?? error;
     });
-    toast.success(adminPartCopy.saved(saved.name));
     if (isSamePage()) await navigate(list);
   };
 

@@ -1,7 +1,8 @@
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
@@ -12,7 +13,6 @@ import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { ImageField } from './image/image-field.tsx';
 import type { ImageUpload } from './image/use-image-upload.ts';
-import { NewCategoryDialog } from './new-category-dialog.tsx';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
 import { PriceBreakInputs } from './price-break-inputs.tsx';
@@ -60,8 +60,6 @@ export function PartForm(props: PartFormProps) {
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
-  // A category that is new to the shop; set while the confirmation dialog is open.
-  const [newCategory, setNewCategory] = useState<string | null>(null);
   const hasDraft =
     storedDraft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 
@@ -83,7 +81,7 @@ export function PartForm(props: PartFormProps) {
     // The server also checks this: the list may be outdated, or lack the categories of drafts.
     const isListed = ['', defaults.category, ...categories].includes(category);
     if (!isNewCategory && !isListed && categories.length > 0) {
-      setNewCategory(category);
+      void askForCategory(category);
       return;
     }
     const image = await upload.settled();
@@ -98,7 +96,7 @@ export function PartForm(props: PartFormProps) {
       else upload.reset();
     } catch (error) {
       if (getErrorCode(error) === 'UNKNOWN_CATEGORY') {
-        setNewCategory(category);
+        void askForCategory(category);
         return;
       }
       if (error instanceof FieldRejected) {
@@ -116,48 +114,51 @@ export function PartForm(props: PartFormProps) {
   const submit = (isNewCategory: boolean) =>
     void form.handleSubmit((fields) => save(fields, isNewCategory))();
 
+  /** Asks before a category that no part has becomes public navigation. */
+  const askForCategory = async (category: string) => {
+    const { title, text, choose, add } = partFormCopy.newCategory;
+    const isAdded = await confirm({
+      title: title(category),
+      text,
+      keep: choose,
+      action: add,
+      tone: 'green',
+    });
+    if (isAdded) submit(true);
+    else form.setFocus('category');
+  };
+
   return (
-    <>
-      <form
-        method="post"
-        noValidate
-        aria-label={label}
-        className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(false);
-        }}
-      >
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <PartInputs {...{ form, currency, categories, reserved }} />
-          <PriceBreakInputs form={form} currency={currency} stored={storedBreaks} />
-        </div>
-        <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
-        <div className="grid justify-items-start gap-3 cols:col-start-1">
-          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" pending={isSubmitting}>
-              {submitLabel}
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <PartInputs {...{ form, currency, categories, reserved }} />
+        <PriceBreakInputs form={form} currency={currency} stored={storedBreaks} />
+      </div>
+      <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
+      <div className="grid justify-items-start gap-3 cols:col-start-1">
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {clears && (
+            <Button variant="bare" onClick={clear}>
+              {partFormCopy.clear}
             </Button>
-            {clears && (
-              <Button variant="bare" onClick={clear}>
-                {partFormCopy.clear}
-              </Button>
-            )}
-            {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
-          </div>
+          )}
+          {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
         </div>
-      </form>
-      <NewCategoryDialog
-        category={newCategory}
-        onAdd={() => {
-          setNewCategory(null);
-          submit(true);
-        }}
-        onClose={() => setNewCategory(null)}
-        onClosed={() => form.setFocus('category')}
-      />
-    </>
+      </div>
+    </form>
   );
 }
 

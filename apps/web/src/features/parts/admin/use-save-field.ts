@@ -3,8 +3,10 @@ import type * as z from 'zod/mini';
 import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { usePatchPart } from '../parts.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allParts } from '../parts.mutations.ts';
 
 /** How long a change can be taken back in its toast, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -26,7 +28,7 @@ export function useSaveField<T>(
   { schema, show, change }: InlineField<T>,
 ): (from: T, to: T) => Promise<RejectedValue<T> | null> {
   const { inPlace: text } = adminPartCopy;
-  const patch = usePatchPart();
+  const patch = useAction(trpc.parts.patch, { invalidates: allParts });
 
   const toRejected = (error: unknown): RejectedValue<T> => {
     const current = schema.safeParse(getErrorDetails(error)['current']);
@@ -36,14 +38,14 @@ export function useSaveField<T>(
   };
 
   const undo = (from: T, to: T) =>
-    patch.mutateAsync(change(to, from)).then(
+    patch.runOrThrow(change(to, from)).then(
       () => toast.success(text.saved(name, show(from))),
       (error: unknown) => toast.error(text.unchanged(name, toRejected(error).message)),
     );
 
   return async (from, to) => {
     try {
-      await patch.mutateAsync(change(from, to));
+      await patch.runOrThrow(change(from, to));
     } catch (error) {
       return toRejected(error);
     }
