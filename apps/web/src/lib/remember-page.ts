@@ -11,20 +11,6 @@ export function rememberPage(): () => boolean {
   return () => location.pathname === pathname;
 }
 
-/**
- * Returns the result of a call whose form or dialog shows its error, or null where the call fails. A
- * user who has left the page since learns of the error by toast.
- */
-export async function resultOrNull<T>(call: Promise<T>): Promise<T | null> {
-  const isSamePage = rememberPage();
-  try {
-    return await call;
-  } catch (error) {
-    if (!isSamePage()) showFailure(error);
-    return null;
-  }
-}
-
 /** Shows on another page that what a form or dialog sent has failed. */
 export function showFailure(error: unknown): void {
   toast.error(uiCopy.notSaved(getErrorCode(error) !== null, getErrorMessage(error)));

@@ -8,8 +8,8 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { myOrdersInput, searchedStates, type MyOrderSearch } from './my-orders-search.ts';
 import { orderListInput, type OrderSearch } from './orders.queries.ts';
 
-/** Optimistic updates of orders, shared by their lists and mutations. */
-export const orderUpdates = createOptimisticUpdates<Order>();
+/** Optimistic updates of orders, shared by their lists. */
+const orderUpdates = createOptimisticUpdates<Order>();
 
 /** Shows an order in its next state at once. */
 export const showState =
