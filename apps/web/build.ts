@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { moveSourceMaps, precompress } from './scripts/built-files.ts';
+import { refuseChunkCycles } from './scripts/chunk-cycles.ts';
 import { pageWeights, refuseOverweight } from './scripts/page-weight.ts';
 
 process.env.NODE_ENV = 'production';
@@ -50,6 +51,8 @@ await build({
             { name: 'frame', tags: ['$initial'] },
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
             { name: 'zod', test: /node_modules\/zod/ },
+            // Merged with chunks of other pages, they would import each other in a circle.
+            { name: 'parts', test: /\/domain\/src\/parts\/(?:part\.schema|sku)\./ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
             // merged.
@@ -81,4 +84,5 @@ await build({
 const files = fileURLToPath(new URL('dist/client', import.meta.url));
 moveSourceMaps(files, fileURLToPath(new URL('dist/source-maps', import.meta.url)));
 await precompress(files);
+refuseChunkCycles(files);
 refuseOverweight(pageWeights(files));
