@@ -39,9 +39,16 @@ export function formatCount(value: number): string {
   return groupThousands(String(value));
 }
 
-/** A count with its noun, `[singular, plural]`: `1 order`, `1,200 orders`. */
-export function formatCountWithUnit(count: number, [one, many]: readonly [string, string]): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+/**
+ * A count with its noun, `[singular, plural]`: `1 order`, `1,200 orders`. `maxCount` is the limit of
+ * the count: `1,000+ orders`.
+ */
+export function formatCountWithUnit(
+  count: number,
+  [one, many]: readonly [string, string],
+  maxCount = Infinity,
+): string {
+  return `${formatCount(count)}${count < maxCount ? '' : '+'} ${count === 1 ? one : many}`;
 }
 
 /** A share from 0 to 1: `0.2351` is `23.5%`; less than a thousandth, but not nothing, is `<0.1%`. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { MAX_COUNTED_ORDERS } from '../orders/order-state.ts';
 import { orderCountsSchema, orderSchema } from '../orders/order.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
-import { stockRowSchema } from '../stock/stock.schema.ts';
+import { MAX_COUNTED_STOCK, stockRowSchema } from '../stock/stock.schema.ts';
 
 /** How long before its end a hold needs somebody, in milliseconds. */
 export const HOLD_ENDS_SOON_MS = 24 * 60 * 60 * 1000;
@@ -36,6 +37,12 @@ export const NEEDS = [
   'messages',
 ] as const;
 export type Need = (typeof NEEDS)[number];
+
+/** Where the counts of some needs stop: one that has reached its limit is written as `1,000+`. */
+export const MAX_COUNTED_NEEDS: Partial<Record<Need, number>> = {
+  awaitedTransfers: MAX_COUNTED_ORDERS,
+  lowStock: MAX_COUNTED_STOCK,
+};
 
 const countSchema = z.int().check(z.nonnegative());
 

@@ -1,6 +1,8 @@
 import {
+  MAX_COUNTED_NEEDS,
   NEEDS,
   NO_NEEDS,
+  type Need,
   type NeedCounts,
   needCountsSchema,
 } from '@bm/domain/overview/overview.schema';
@@ -139,14 +141,20 @@ function figures({ placed, paid, expired, revenue }: Digest): Fact[] {
 function needLines(counts: Partial<NeedCounts>): Line[] {
   return NEEDS.flatMap((need) => {
     const count = counts[need] ?? 0;
-    return count === 0 ? [] : [{ name: words.need[need], detail: '', amount: formatCount(count) }];
+    const amount = formatNeed(need, count);
+    return count === 0 ? [] : [{ name: words.need[need], detail: '', amount }];
   });
+}
+
+/** The number of things, `1,000+` where the count has reached its limit. */
+function formatNeed(need: Need, count: number): string {
+  return `${formatCount(count)}${count < (MAX_COUNTED_NEEDS[need] ?? Infinity) ? '' : '+'}`;
 }
 
 function lowParts({ parts, lowStock }: Digest): Block[] {
   const isPart = parts.length < lowStock;
   const title = isPart
-    ? words.partsOf(formatCount(parts.length), formatCount(lowStock))
+    ? words.partsOf(formatCount(parts.length), formatNeed('lowStock', lowStock))
     : words.parts;
   const lines = parts.map(({ name, sku, available }) => ({
     name,

@@ -1,4 +1,4 @@
-import { YEAR_DAYS, type Need } from '@bm/domain/overview/overview.schema';
+import { MAX_COUNTED_NEEDS, YEAR_DAYS, type Need } from '@bm/domain/overview/overview.schema';
 import { formatCount, formatCountWithUnit } from '../../lib/format.ts';
 
 const orders = (count: number) => formatCountWithUnit(count, ['order', 'orders']);
@@ -69,9 +69,9 @@ export const overviewCopy = {
           : `${formatCount(count)} refunds wait for the payment provider, the latest of ${amount} for ${checkout}.`,
       toShip: (count) => `${orders(count)} ${verb(count, 'is', 'are')} paid and not shipped.`,
       awaitedTransfers: (count) =>
-        `${formatCountWithUnit(count, ['checkout', 'checkouts'])} ${verb(count, 'waits', 'wait')} for a bank transfer.`,
+        `${formatCountWithUnit(count, ['checkout', 'checkouts'], MAX_COUNTED_NEEDS.awaitedTransfers)} ${verb(count, 'waits', 'wait')} for a bank transfer.`,
       lowStock: (count) =>
-        `${formatCountWithUnit(count, ['part', 'parts'])} ${verb(count, 'is', 'are')} low in stock.`,
+        `${formatCountWithUnit(count, ['part', 'parts'], MAX_COUNTED_NEEDS.lowStock)} ${verb(count, 'is', 'are')} low in stock.`,
       erasures: (count) =>
         `${formatCountWithUnit(count, ['customer asks', 'customers ask'])} to be erased.`,
       messages: (count) =>

@@ -98,6 +98,8 @@ describe('what needs somebody', () => {
       { to: '/dashboard/stock', search: { state: 'low' } },
     ],
     ['lowStock', 4, '4 parts are low in stock.', {}],
+    ['lowStock', 1000, '1,000+ parts are low in stock.', {}],
+    ['awaitedTransfers', 1000, '1,000+ checkouts wait for a bank transfer.', {}],
     ['erasures', 1, '1 customer asks to be erased.', { to: '/dashboard/erasures' }],
     ['erasures', 2, '2 customers ask to be erased.', {}],
     ['messages', 1, '1 message arrived in the last 24 hours.', { to: '/dashboard/messages' }],
