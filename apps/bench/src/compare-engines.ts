@@ -5,7 +5,7 @@ import { openPostgresStore } from '@bm/db/postgres/store';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
-import { aMove, storeOrder } from '@bm/db/testing';
+import { allParts, aMove, storeOrder } from '@bm/db/testing';
 import { startCluster } from '@bm/db/testing/cluster';
 import { median } from './measure/statistics.ts';
 import { temporaryFolder } from './processes/server.ts';
@@ -36,8 +36,8 @@ const SCENARIOS: readonly (readonly [name: string, callers: number, operation: O
 /** Seeds the demo catalogue with stock for any number of orders. */
 async function fillStore(store: Store) {
   await seedDemo(store, { now: Date.now(), newId: () => randomUUID() });
-  const [first, ...others] = await store.read.parts.allStocked();
-  const user = (await store.read.users.list())[0];
+  const [first, ...others] = await allParts(store);
+  const user = (await store.read.users.list({ limit: 1 })).items[0];
   if (first === undefined || user === undefined) throw new Error('The demo is empty.');
   const parts = [first, ...others] as const;
   for (const { id } of parts) {

@@ -117,6 +117,7 @@ const ACCESS: Record<string, Access> = {
   },
   'parts.categories': { trust: 'public', input: nothing },
   'parts.adminList': { trust: 'admin', input: nothing },
+  'parts.adminById': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.create': { trust: 'admin', input: () => newPart },
   'parts.update': { trust: 'admin', input: (shop) => shop.part() },
   'parts.patch': {

@@ -1,3 +1,4 @@
+import { allParts } from '@bm/db/testing';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashRequest, IDEMPOTENCY_MS, pruneIdempotency } from './idempotency.ts';
@@ -56,7 +57,7 @@ describe('a creating call with a key', () => {
   });
 
   async function restock(id: string, onHand: number): Promise<void> {
-    const part = (await shop.asAdmin.parts.adminList()).find((candidate) => candidate.id === id);
+    const part = (await allParts(shop.store)).find((candidate) => candidate.id === id);
     if (part === undefined) throw new Error('The part is gone.');
     await shop.asAdmin.parts.update({ ...part, onHand });
   }

@@ -101,7 +101,7 @@ export function isDataGroup(name: string | symbol): name is DataGroup {
 }
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
-export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
+export type PartReadsInUnit = Omit<PartReads, 'search' | 'adminPage' | 'nearestBySku'>;
 
 /** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {

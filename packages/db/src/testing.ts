@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { newId, type Store, type Tx } from './store.ts';
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
@@ -194,6 +195,18 @@ export async function storePart(
     await tx.parts.receive(aMove(part.id, { quantity: onHand }), 'initial');
   });
   return part;
+}
+
+/** All parts in any status, in catalogue order. */
+export async function allParts({ read }: Pick<Store, 'read'>): Promise<StockedPart[]> {
+  const found: StockedPart[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read.exports.parts(cursor);
+    found.push(...page.rows.map(({ lowStockThreshold: _threshold, ...part }) => part));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
 }
 
 export async function storeUser(store: Store, fields: Partial<BoundUser> = {}): Promise<BoundUser> {

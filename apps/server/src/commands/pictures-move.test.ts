@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
-import { storeOrder, storePart, storeUser } from '@bm/db/testing';
+import { allParts, storeOrder, storePart, storeUser } from '@bm/db/testing';
 import { startS3Server } from '@bm/providers/testing/s3-server';
 import { startServer } from '@bm/providers/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ async function storePicture() {
 
 async function storedImages() {
   const store = await openSqliteStore({ file: join(data, 'shop.sqlite') });
-  const parts = await store.read.parts.allStocked();
+  const parts = await allParts(store);
   const orders = await store.read.orders.imagePage('');
   await store.close();
   return new Set([...parts, ...orders].map(({ image }) => image));

@@ -27,7 +27,7 @@ afterEach(() => remove());
 /** Role and status of the demo users after a start in this environment. */
 async function demoUsersAfterStart(env: Record<string, string>) {
   const container = await buildContainer(readEnv({ DATA_DIR: folder, ...env }), 3000);
-  const users = await container.store.read.users.list();
+  const { items: users } = await container.store.read.users.list({});
   await container.close();
   return users.map(({ role, status }) => `${role} ${status}`).toSorted();
 }

@@ -39,5 +39,5 @@ export async function requireShopCurrency(store: Store, currency: string): Promi
 async function hasPrices({ parts, checkouts, settings }: Tx): Promise<boolean> {
   if ((await checkouts.newestCurrency()) !== null) return true;
   if ((await settings.current()).version > 0) return true;
-  return (await parts.allStocked()).length > 0;
+  return !(await parts.isEmpty());
 }

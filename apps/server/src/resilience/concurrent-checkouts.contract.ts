@@ -1,4 +1,4 @@
-import { storePart } from '@bm/db/testing';
+import { allParts, storePart } from '@bm/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServersUnderTest } from '../testing/buyers.ts';
 import { sendUntilStored } from '../testing/http-client.ts';
@@ -82,7 +82,7 @@ async function rush({ store, urls, tokens, faults }: ServersUnderTest, width: nu
     const orders = await store.read.orders.listForCheckout(id);
     if (orders.length !== lines) partial.push(id);
   }
-  const stock = await store.read.parts.allStocked();
+  const stock = await allParts(store);
   return {
     partial,
     available: stock.flatMap(({ id, available }) => (partIds.includes(id) ? [available] : [])),

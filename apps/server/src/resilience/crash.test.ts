@@ -104,7 +104,8 @@ async function reconcile({ url }: Shop): Promise<void> {
 /** Enough stock of each part, so that no order fails for lack of it. */
 async function fillShelves({ url }: Shop): Promise<void> {
   const shop = createTrpcClient(url, await signIn(url, ADMIN));
-  for (const part of await shop.parts.adminList.query()) {
+  for (const { id } of (await shop.parts.adminList.query({ limit: 100 })).items) {
+    const part = await shop.parts.adminById.query({ id });
     await shop.parts.update.mutate({ ...part, onHand: MAX_UNITS });
   }
 }

@@ -2,7 +2,6 @@ import type { Caller } from '@bm/api/root';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,10 +15,10 @@ import {
   placedOrderDto,
   settlementBody,
 } from './dto/orders.dto.ts';
-import { allPages, isPaged, type ListPage, type PageQuery, pageQuery } from './paging.ts';
+import { type ListPage, type PageQuery, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './dto/shop.dto.ts';
-import { arrayOrStream, sendStreamedList, StreamedList } from './streamed-list.ts';
+import { sendListOrPage } from './streamed-list.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Orders');
@@ -28,21 +27,16 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
   const { wire, linkNextPage } = tools;
   const toDto = (order: Order) => toOrderDto(order, wire);
 
-  /** The whole list, page by page, or the page that the query selects. */
-  async function sendOrders(
+  const sendOrders = (
     request: FastifyRequest,
     reply: FastifyReply,
     query: PageQuery,
     read: (page: PageQuery) => Promise<ListPage<Order>>,
-  ) {
-    if (!isPaged(query)) {
-      const list = await arrayOrStream(allPages(read, toDto));
-      return list instanceof StreamedList ? sendStreamedList(reply, list) : list;
-    }
-    const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
-    linkNextPage(request, reply, nextCursor);
-    return items.map(toDto);
-  }
+  ) =>
+    sendListOrPage(reply, query, read, {
+      toDto,
+      linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
+    });
 
   app.post(
     '/order',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyReply } from 'fastify';
 import { allPages, isPaged, type ListPage, type PageQuery } from './paging.ts';
 
@@ -59,6 +60,25 @@ export async function listOrPage<Item, Dto>(
   return items.map(toDto);
 }
 
+/** Sends the whole list, or the page that the query selects; for lists that are not cached. */
+export async function sendListOrPage<Item, Dto>(
+  reply: FastifyReply,
+  query: PageQuery,
+  read: (page: PageQuery) => Promise<ListPage<Item>>,
+  {
+    toDto,
+    linkNextPage,
+  }: { toDto: (item: Item) => Dto; linkNextPage: (cursor: string | null) => void },
+): Promise<Dto[] | void> {
+  if (!isPaged(query)) {
+    const list = await arrayOrStream(allPages(read, toDto));
+    return list instanceof StreamedList ? sendStreamedList(reply, list) : list;
+  }
+  const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
+  linkNextPage(nextCursor);
+  return items.map(toDto);
+}
+
 /**
  * The list as one JSON array. Rejects with what its first page throws; a failure of a later page
  * cuts the response off, so that no client parses it as complete.
@@ -70,7 +90,7 @@ export async function streamJsonArray(list: StreamedList<readonly unknown[]>): P
 }
 
 /** Sends the list as one JSON array. Rejects with what its first page throws. */
-export async function sendStreamedList(
+async function sendStreamedList(
   reply: FastifyReply,
   list: StreamedList<readonly unknown[]>,
 ): Promise<void> {

@@ -2,6 +2,9 @@ import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { emailParams, modifiedSchema } from './dto/fields.ts';
+import { pageQuery } from './paging.ts';
+import type { RestTools } from './plugin.ts';
+import { sendListOrPage } from './streamed-list.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, idTokenRoute, signedInRoute } = declareRoutes('Users');
@@ -22,7 +25,7 @@ const tokenDto = z
   .object({ token: z.string(), result: userDtoSchema })
   .meta({ examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9...', result: EXAMPLE }] });
 
-export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNextPage }) => {
   app.put(
     '/user/:email',
     {
@@ -48,10 +51,18 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/user',
     adminRoute({
       summary: 'List all users with their roles',
-      description: 'For admins, in the order of their first sign-in.',
+      description:
+        'For admins, in the order of their first sign-in: the whole list, or a page of it with `limit` and `cursor`.',
+      querystring: pageQuery,
       response: z.array(userDtoSchema),
     }),
-    async ({ caller }) => (await caller.users.list()).map(toUserDto),
+    async (request, reply) => {
+      const { caller, query } = request;
+      return sendListOrPage(reply, query, (page) => caller.users.list(page), {
+        toDto: toUserDto,
+        linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
+      });
+    },
   );
 
   app.put(

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest';
-import { paginate, formatRange } from './paginate.ts';
+import { expect, it } from 'vitest';
+import { pageInput } from './page-input.ts';
+import { formatRange, numberedPage } from './paginate.ts';
 
-const seven = [1, 2, 3, 4, 5, 6, 7];
+it.each([
+  [undefined, 25, 60, { page: 1, pages: 3, from: 1, to: 25 }],
+  [2, 25, 60, { page: 2, pages: 3, from: 26, to: 50 }],
+  [3, 10, 60, { page: 3, pages: 3, from: 51, to: 60 }],
+  [9, 0, 60, { page: 9, pages: 3, from: 0, to: 0 }],
+  [1, 0, 0, { page: 1, pages: 1, from: 0, to: 0 }],
+  [4001, 25, 1e6, { page: 4001, pages: 4001, from: 100_001, to: 100_025 }],
+])('Page %j with %d rows of a list of %d is %j.', (page, rows, total, expected) => {
+  const items = Array.from({ length: rows });
+  expect(numberedPage({ items, total }, page)).toEqual({ ...expected, total });
+});
 
-describe('a page of a list', () => {
-  it.each([
-    [1, [1, 2, 3], 1, 3],
-    [2, [4, 5, 6], 4, 6],
-    [3, [7], 7, 7],
-  ])('returns the items of page %d', (page, items, from, to) => {
-    expect(paginate(seven, page, 3)).toEqual({ items, page, pages: 3, from, to, total: 7 });
-  });
-
-  it.each([
-    [99, 3],
-    [0, 1],
-    [-4, 1],
-  ])('replaces page %d by the existing page %d', (asked, shown) => {
-    expect(paginate(seven, asked, 3).page).toBe(shown);
-  });
-
-  it('has one empty page for an empty list', () => {
-    expect(paginate([], 1, 3)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
-  });
+it.each([
+  [undefined, { limit: 25 }],
+  [1, { limit: 25 }],
+  [3, { limit: 25, offset: 50 }],
+  [100_000, { limit: 25, offset: 100_000 }],
+])('Page %j is read with %j.', (page, input) => {
+  expect(pageInput(page)).toEqual(input);
 });
 
 it.each([

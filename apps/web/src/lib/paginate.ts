@@ -1,32 +1,26 @@
+import { MAX_OFFSET } from '@bm/domain/shared/page-limits';
 import { formatCount } from './format.ts';
+import { PAGE_ROWS } from './page-input.ts';
 
-/** One page of a fully loaded list; page numbers start at 1. */
-interface ListPage<T> {
-  items: T[];
+/** A numbered page of a list of `total` rows; page numbers start at 1. */
+export interface NumberedPage {
   page: number;
   pages: number;
-  /** The positions of the first and the last item, from 1; 0 for an empty list. */
+  /** The positions of the first and the last row, from 1; 0 for an empty page. */
   from: number;
   to: number;
   total: number;
 }
 
-/** Returns one page of a list; a page beyond the end is the last one. */
-export function paginate<T>(all: readonly T[], page: number, size: number): ListPage<T> {
-  const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(all.length / size)));
-  const items = all.slice((shown - 1) * size, shown * size);
-  return toListPage(items, all.length, { page: shown, size });
-}
-
-/** Describes a page that the server has read, of a list of `total` items. */
-export function toListPage<T>(
-  items: T[],
-  total: number,
-  { page, size }: { page: number; size: number },
-): ListPage<T> {
-  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
+/** Describes the numbered page that the server has read. Pages end where it reads no further. */
+export function numberedPage(
+  { items, total }: { items: readonly unknown[]; total: number },
+  page = 1,
+): NumberedPage {
+  const rows = Math.min(total, MAX_OFFSET + PAGE_ROWS);
+  const from = items.length === 0 ? 0 : (page - 1) * PAGE_ROWS + 1;
   const to = from === 0 ? 0 : from + items.length - 1;
-  return { items, page, pages: Math.max(1, Math.ceil(total / size)), from, to, total };
+  return { page, pages: Math.max(1, Math.ceil(rows / PAGE_ROWS)), from, to, total };
 }
 
 /**
@@ -34,7 +28,7 @@ export function toListPage<T>(
  * count: `1–25 of 1,000+ parts`.
  */
 export function formatRange(
-  { from, to, total }: Pick<ListPage<unknown>, 'from' | 'to' | 'total'>,
+  { from, to, total }: Pick<NumberedPage, 'from' | 'to' | 'total'>,
   [one, many]: readonly [string, string],
   maxTotal = Infinity,
 ): string {

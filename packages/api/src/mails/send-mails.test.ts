@@ -303,7 +303,7 @@ describe('Other mails', () => {
     // The Message-ID is no secret.
     expect([token.length, mail?.messageId?.includes(token)]).toEqual([32, false]);
     const confirmed = async () =>
-      (await shop.asAdmin.messages.addresses()).map(({ confirmedAt }) => confirmedAt);
+      (await shop.asAdmin.messages.addresses()).items.map(({ confirmedAt }) => confirmedAt);
     expect(await confirmed()).toEqual([null]);
     const { confirm, unsubscribe } = shop.asNobody.messages;
     expect(await confirm({ token: 'x'.repeat(32) })).toEqual({ found: false });

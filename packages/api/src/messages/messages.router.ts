@@ -2,15 +2,16 @@ import {
   contactMessageInput,
   contactMessagePageSchema,
   messageListInput,
-  newsletterAddressesSchema,
+  newsletterAddressListInput,
+  newsletterAddressPageSchema,
   newsletterInput,
   newsletterTokenInput,
   newsletterTokenResultSchema,
   receiptSchema,
 } from '@bm/domain/messages/message.schema';
 import { perMinute, perTenMinutes } from '../call-limit.ts';
-import { paged, WHOLE_LIST } from '../row-cost.ts';
-import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
+import { paged } from '../row-cost.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { confirmAddress, removeAddress, subscribe } from './newsletter.service.ts';
 import { sendMessage } from './send-message.service.ts';
 
@@ -50,8 +51,8 @@ export const messagesRouter = router({
     .output(contactMessagePageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.messages.list(input)),
 
-  addresses: adminProcedure({ rows: WHOLE_LIST })
-    .input(noInput)
-    .output(newsletterAddressesSchema)
-    .query(({ ctx }) => ctx.deps.store.read.messages.addresses()),
+  addresses: adminProcedure({ rows: paged() })
+    .input(newsletterAddressListInput)
+    .output(newsletterAddressPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.messages.addresses(input)),
 });

@@ -105,7 +105,7 @@ describe('the newsletter', () => {
     shop.clock.now += 1000;
     expect(await subscribe(' Dealer@Shop.test')).toEqual({ receivedAt: since + 1000 });
     await subscribe('other@shop.test');
-    expect(await shop.asAdmin.messages.addresses()).toEqual([
+    expect((await shop.asAdmin.messages.addresses()).items).toEqual([
       { email: 'other@shop.test', createdAt: since + 1000, confirmedAt: null },
       { email: 'dealer@shop.test', createdAt: since, confirmedAt: null },
     ]);
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
     expect(await subscribe('machine@shop.test', 'https://machine.example')).toEqual({
       receivedAt: shop.clock.now,
     });
-    expect(await shop.asAdmin.messages.addresses()).toEqual([]);
+    expect((await shop.asAdmin.messages.addresses()).items).toEqual([]);
   });
 
   it('A confirmation is mailed again an hour after the last one.', async () => {

@@ -1,3 +1,4 @@
+import { allParts } from '@bm/db/testing';
 import { CATALOGUE } from '@bm/db/seed/seed-demo';
 import type { ErrorDetails } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -145,7 +146,7 @@ describe('a new account that orders as much as it may', () => {
         }
       }
     }
-    const stocked = await demo.store.read.parts.allStocked();
+    const stocked = await allParts(demo.store);
     const total = stocked.reduce((sum, { onHand }) => sum + onHand, 0);
     const reserved = stocked.reduce((sum, each) => sum + each.reserved, 0);
     expect(reserved / total).toBeLessThanOrEqual(0.3);

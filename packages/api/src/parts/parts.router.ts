@@ -1,5 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import {
+  adminPartListInput,
+  adminPartPageSchema,
   categoryCountsSchema,
   createPartInput,
   discontinuedPartSchema,
@@ -14,15 +16,15 @@ import {
   patchPartInput,
   removedPartSchema,
   stockedPartSchema,
-  stockedPartsSchema,
 } from '@bm/domain/parts/part.schema';
 import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schema';
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
-import { paged, WHOLE_LIST } from '../row-cost.ts';
+import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
+import { requirePart } from './require-part.ts';
 import { patchPart, updatePart } from './update-part.service.ts';
 
 export const partsRouter = router({
@@ -67,10 +69,16 @@ export const partsRouter = router({
     .output(categoryCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.parts.categories()),
 
-  adminList: adminProcedure({ rows: WHOLE_LIST })
-    .input(noInput)
-    .output(stockedPartsSchema)
-    .query(({ ctx }) => ctx.deps.store.read.parts.allStocked()),
+  // It reads the search index, too.
+  adminList: adminProcedure({ rows: paged({ base: 12 }) })
+    .input(adminPartListInput)
+    .output(adminPartPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.parts.adminPage(input)),
+
+  adminById: adminProcedure({ rows: 1 })
+    .input(partIdInput)
+    .output(stockedPartSchema)
+    .query(({ ctx, input }) => requirePart(ctx.deps.store.read.parts, input.id)),
 
   create: adminProcedure({ rows: 1 })
     .input(createPartInput)

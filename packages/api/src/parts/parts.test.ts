@@ -32,7 +32,16 @@ describe('the catalogue', () => {
       { name: 'Pedals', count: 1 },
     ]);
     expect(await errorCode(shop.asNobody.parts.byId({ id: draft.id }))).toBe('PART_NOT_FOUND');
-    expect(ids(await shop.asAdmin.parts.adminList())).toEqual([wheel.id, pedal.id, draft.id]);
+    expect(ids((await shop.asAdmin.parts.adminList()).items)).toEqual([
+      wheel.id,
+      pedal.id,
+      draft.id,
+    ]);
+    expect(await shop.asAdmin.parts.adminById({ id: draft.id })).toEqual({
+      ...draft,
+      status: 'draft',
+    });
+    expect(await errorCode(shop.asAdmin.parts.adminById({ id: 'nothing' }))).toBe('PART_NOT_FOUND');
   });
 });
 
@@ -259,7 +268,7 @@ describe('parts.remove', () => {
       id: part.id,
       outcome: 'deleted',
     });
-    expect(await shop.asAdmin.parts.adminList()).toEqual([]);
+    expect((await shop.asAdmin.parts.adminList()).items).toEqual([]);
     expect(actsOn(part.id).at(-1)).toMatchObject({
       action: 'parts.remove',
       before: part,
@@ -274,7 +283,9 @@ describe('parts.remove', () => {
     const archived = { id, outcome: 'archived' };
     expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);
     expect((await shop.asNobody.parts.list()).items).toEqual([]);
-    expect(await shop.asAdmin.parts.adminList()).toMatchObject([{ id, status: 'archived' }]);
+    expect((await shop.asAdmin.parts.adminList()).items).toMatchObject([
+      { id, status: 'archived' },
+    ]);
     expect(actsOn(id).at(-1)).toMatchObject({
       before: { status: 'active' },
       after: { id, status: 'archived' },

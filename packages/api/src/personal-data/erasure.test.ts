@@ -74,7 +74,7 @@ describe('a confirmed erasure', () => {
     expect(await confirm()).toEqual(confirmed);
     expect(actions()).toEqual(['personalData.confirmErasure', 'personalData.erase']);
     expect(await shop.asAdmin.personalData.openErasures()).toEqual([]);
-    const users = await shop.asAdmin.users.list();
+    const { items: users } = await shop.asAdmin.users.list();
     expect(users.map(({ id }) => id)).not.toContain(shop.customer.id);
     expect(await shop.store.read.users.byId(shop.customer.id)).toMatchObject({
       email: erasedEmail(shop.customer.id),

@@ -83,7 +83,7 @@ it('Finished mails are deleted after the same months; unconfirmed addresses afte
   expect(await shop.store.read.mails.byId('old')).toBeNull();
   expect(await shop.store.read.mails.byId('waiting')).toMatchObject({ state: 'sending' });
   expect(await shop.store.read.mails.byId('new')).toMatchObject({ state: 'skipped' });
-  const left = await shop.store.read.messages.addresses();
+  const { items: left } = await shop.store.read.messages.addresses({});
   expect(left.map(({ email }) => email).toSorted()).toEqual(['confirmed', 'late', 'unasked']);
 });
 

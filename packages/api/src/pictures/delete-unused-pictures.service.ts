@@ -20,7 +20,7 @@ export async function deleteUnusedPictures(
   const unused = new Set(old.map(({ id }) => id));
   const keep = (image: string) => unused.delete(parseUploadUrl(image) ?? '');
   const keepThoseOfParts = async () => {
-    for (const { image } of await store.read.parts.allStocked()) keep(image);
+    for await (const { image } of partImages(store)) keep(image);
   };
 
   if (unused.size > 0) await keepThoseOfParts();
@@ -43,11 +43,18 @@ export async function deleteUnusedPictures(
   return deleted;
 }
 
+/** Yields the picture of each part; other requests are served between two pages. */
+export const partImages = ({ read }: Pick<Store, 'read'>) =>
+  eachRow((after) => read.parts.imagePage(after));
+
 /** Yields the picture of each order; other requests are served between two pages. */
-export async function* orderImages(store: Pick<Store, 'read'>) {
+export const orderImages = ({ read }: Pick<Store, 'read'>) =>
+  eachRow((after) => read.orders.imagePage(after));
+
+async function* eachRow<Row extends { id: string }>(readPage: (after: string) => Promise<Row[]>) {
   let after = '';
   for (;;) {
-    const page = await store.read.orders.imagePage(after);
+    const page = await readPage(after);
     yield* page;
     const last = page.at(-1);
     if (last === undefined) return;

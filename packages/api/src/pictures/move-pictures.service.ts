@@ -1,6 +1,6 @@
 import { COMMAND_REQUEST_ID } from '@bm/domain/audit/audit-actions';
 import type { Deps } from '../context.ts';
-import { orderImages } from './delete-unused-pictures.service.ts';
+import { orderImages, partImages } from './delete-unused-pictures.service.ts';
 
 /** The source and the target of pictures. */
 export interface PictureMove {
@@ -64,7 +64,7 @@ async function findReferences(
     const partIds = references.get(image) ?? new Set();
     references.set(image, partIds.add(partId));
   };
-  for (const { id, image } of await store.read.parts.allStocked()) add(image, id);
+  for await (const { id, image } of partImages(store)) add(image, id);
   for await (const { partId, image } of orderImages(store)) add(image, partId);
   return references;
 }

@@ -7,8 +7,8 @@ import {
   sessionSchema,
   userEmailInput,
   userListInput,
+  userPageSchema,
   userSchema,
-  usersSchema,
 } from '@bm/domain/users/user.schema';
 import { perHour, perMinute } from '../call-limit.ts';
 import { paged } from '../row-cost.ts';
@@ -59,10 +59,11 @@ export const usersRouter = router({
       return { admin: user !== null && user.status === 'active' && isAdmin(user) };
     }),
 
-  list: adminProcedure({ rows: paged({ base: 12 }) })
+  // A search scans the texts of all users.
+  list: adminProcedure({ rows: paged({ query: 120 }) })
     .input(userListInput)
-    .output(usersSchema)
-    .query(({ ctx, input }) => ctx.deps.store.read.users.list(input.query)),
+    .output(userPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.users.list(input)),
 
   makeAdmin: adminProcedure({ rows: 1 })
     .input(userEmailInput)

@@ -209,13 +209,13 @@ describe('releasing an account', () => {
 
 describe('who is who', () => {
   it('The user list contains all users, or those whose email matches.', async () => {
-    expect(await shop.asAdmin.users.list()).toMatchObject([
+    expect((await shop.asAdmin.users.list()).items).toMatchObject([
       { email: shop.admin.email, role: 'admin' },
       { email: shop.customer.email, role: 'customer' },
       { email: shop.other.email },
     ]);
     const found = await shop.asAdmin.users.list({ query: 'CUSTOMER@' });
-    expect(found.map(({ id }) => id)).toEqual([shop.customer.id]);
+    expect(found.items.map(({ id }) => id)).toEqual([shop.customer.id]);
   });
 
   it("users.me returns the caller's account without the provider's data.", async () => {

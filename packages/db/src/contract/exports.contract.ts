@@ -37,8 +37,10 @@ export function exportContract(open: OpenStore): void {
       }
     });
     const { exports, parts } = store().read;
-    const all = (await parts.allStocked()).map((part) => ({ ...part, lowStockThreshold: null }));
-    expect(await everyRow(exports.parts)).toEqual(all);
+    const found = await everyRow(exports.parts);
+    expect(found.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
+    const stored = await parts.stockedById(ids[0]?.id ?? '');
+    expect(found[0]).toEqual({ ...stored, lowStockThreshold: null });
     const moves = await everyRow(exports.stockLedger);
     expect(new Set(moves.map(({ sku }) => sku))).toEqual(new Set(ids.map(({ sku }) => sku)));
     expect(moves).toHaveLength(ids.length);
@@ -54,7 +56,7 @@ export function exportContract(open: OpenStore): void {
     const last = await exports.csv({ kind: 'parts', cursor }, 'usd');
     // No headings, and the two parts beyond the first page.
     expect(last.csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
-      ...all.slice(EXPORT_PAGE_SIZE).map(({ sku }) => sku),
+      ...ids.slice(EXPORT_PAGE_SIZE).map(({ sku }) => sku),
       '',
     ]);
     expect(last.nextCursor).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { PartSave } from '../store/parts.store.ts';
-import { aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { allParts, aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { anImport } from '../testing/stock-rows.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
@@ -42,7 +42,7 @@ export function importContract(open: OpenStore): void {
       added({ name: `Part ${at}`, onHand: at, priceBreaks, category: at % 2 === 0 ? null : 'New' }),
     );
     await save(saves);
-    const all = await store().read.parts.allStocked();
+    const all = await allParts(store());
     expect(all.map(({ id }) => id)).toEqual([first.id, ...saves.map(({ part }) => part.id)]);
     expect(await stored(all[27]?.id ?? '')).toEqual({
       ...saves[26]?.part,
@@ -71,11 +71,7 @@ export function importContract(open: OpenStore): void {
       changed(await stored(three.id), { status: 'active' }),
     ]);
     expect(await stored(one.id)).toEqual({ ...part, ...fields, reserved: 30, available: 0 });
-    expect((await store().read.parts.allStocked()).map(({ id }) => id)).toEqual([
-      one.id,
-      two.id,
-      three.id,
-    ]);
+    expect((await allParts(store())).map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
     expect(await store().read.parts.categories()).toEqual([
       { name: 'Chains', count: 1 },
       { name: 'Pedals', count: 1 },
@@ -106,7 +102,7 @@ export function importContract(open: OpenStore): void {
       changed(before, { onHand: 29 }),
     ];
     await expect(save([...saves, added()])).rejects.toThrow('not saved');
-    expect(await store().read.parts.allStocked()).toMatchObject([
+    expect(await allParts(store())).toMatchObject([
       { priceMinor: 485 },
       { onHand: 100, reserved: 30 },
     ]);
@@ -115,7 +111,7 @@ export function importContract(open: OpenStore): void {
   it('A part number that another part has is rejected, and nothing is saved.', async () => {
     const { sku } = await storePart(store());
     await expect(save([added(), added({ sku })])).rejects.toMatchObject({ code: 'SKU_TAKEN' });
-    expect(await store().read.parts.allStocked()).toHaveLength(1);
+    expect(await allParts(store())).toHaveLength(1);
     await save([]);
   });
 

@@ -54,10 +54,21 @@ export function messageContract(open: OpenStore): void {
     await subscribe('early@shop.test', 1);
     await subscribe('late@shop.test', 2);
     await subscribe('early@shop.test', 3);
-    expect(await store().read.messages.addresses()).toEqual([
+    expect((await store().read.messages.addresses({})).items).toEqual([
       { email: 'late@shop.test', createdAt: 2, confirmedAt: null },
       { email: 'early@shop.test', createdAt: 1, confirmedAt: null },
     ]);
+  });
+
+  it('The newsletter addresses are read page by page, by cursor or by offset.', async () => {
+    for (let at = 0; at < 5; at += 1) await subscribe(`reader-${at}@shop.test`, at);
+    const { messages } = store().read;
+    const first = await messages.addresses({ limit: 2 });
+    const second = await messages.addresses({ limit: 2, cursor: first.nextCursor ?? '' });
+    const shown = [...first.items, ...second.items].map(({ createdAt }) => createdAt);
+    expect([shown, first.total]).toEqual([[4, 3, 2, 1], 5]);
+    expect(await messages.addresses({ limit: 2, offset: 2 })).toEqual(second);
+    expect((await messages.addresses({ limit: 2, offset: 4 })).nextCursor).toBeNull();
   });
 
   it('A newsletter address gets a token, is confirmed once and removed by its newest token.', async () => {

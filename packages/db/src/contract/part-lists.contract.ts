@@ -1,7 +1,7 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import type { PartRow } from '../store/parts.store.ts';
-import { storePart, TEST_TIME } from '../testing.ts';
+import { aPart, storePart, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
@@ -113,6 +113,58 @@ export function partListContract(open: OpenStore): void {
       ['C', 'E'],
       ['G', 'H', 'I'],
     ]);
+  });
+
+  it("The admin's list has parts in any status, searched and counted by status.", async () => {
+    await threeParts();
+    const { parts } = store().read;
+    const allCounts = { active: 3, draft: 1, archived: 1 };
+    const whole = await parts.adminPage({});
+    expect(names(whole.items)).toEqual(['saddle', 'Bell', 'Pedal', 'Hidden', 'Loose']);
+    expect(whole).toMatchObject({ total: 5, nextCursor: null, counts: allCounts, allCounts });
+    const stored = await parts.stockedById(whole.items[0]?.id ?? '');
+    expect(stored).toMatchObject(whole.items[0] ?? {});
+
+    const first = await parts.adminPage({ status: 'active', limit: 2 });
+    const cursor = first.nextCursor ?? '';
+    const second = await parts.adminPage({ status: 'active', limit: 2, cursor });
+    expect([first, second].map(({ items }) => names(items))).toEqual([
+      ['saddle', 'Bell'],
+      ['Pedal'],
+    ]);
+    expect(await parts.adminPage({ status: 'active', limit: 2, offset: 2 })).toEqual(second);
+    await expect(parts.adminPage({ status: 'draft', cursor })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+
+    const drafts = await parts.adminPage({ query: 'saddle', status: 'draft' });
+    const counts = { active: 2, draft: 0, archived: 0 };
+    expect(drafts).toMatchObject({ items: [], total: 0, counts, allCounts });
+    expect(names((await parts.adminPage({ query: 'hid' })).items)).toEqual(['Hidden']);
+    expect((await parts.list({})).total).toBe(3);
+    expect((await parts.search({ query: 'hid' })).total).toBe(0);
+  });
+
+  it('Similar numbers are found among many archived ones.', async () => {
+    await store().write(async (tx) => {
+      for (let at = 0; at < 300; at += 1) {
+        const sku = `AB-${1000 + at}`;
+        await tx.parts.insert(aPart({ sku, status: at === 0 ? 'active' : 'archived' }), TEST_TIME);
+      }
+    });
+    const [near = []] = await store().read.parts.nearestBySku(['AB-100X']);
+    expect(near.map(({ sku }) => sku)).toEqual(['AB-1000']);
+  });
+
+  it('isEmpty and imagePage include parts in any status.', async () => {
+    const { parts } = store().read;
+    expect(await parts.isEmpty()).toBe(true);
+    expect(await parts.imagePage('')).toEqual([]);
+    await threeParts();
+    expect(await parts.isEmpty()).toBe(false);
+    const pictures = await parts.imagePage('');
+    expect(pictures).toHaveLength(5);
+    expect(await parts.imagePage(pictures[2]?.id ?? '')).toEqual(pictures.slice(3));
   });
 
   it('A full last page has no next cursor.', async () => {

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store/store-errors.ts';
-import { aMove, aPart, aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import {
+  allParts,
+  aMove,
+  aPart,
+  aReview,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
 import { freshStore, type OpenStore } from './fixture.ts';
 
 const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
@@ -46,7 +55,7 @@ export function partContract(open: OpenStore): void {
     const draft = await storePart(store(), { status: 'draft' });
     const archived = await storePart(store(), { status: 'archived' });
     expect(ids((await store().read.parts.list({ limit: 100 })).items)).toEqual([active.id]);
-    expect(ids(await store().read.parts.allStocked())).toEqual([active.id, draft.id, archived.id]);
+    expect(ids(await allParts(store()))).toEqual([active.id, draft.id, archived.id]);
     expect(await store().read.parts.byId(draft.id)).toBeNull();
     expect(await store().read.parts.stockedById(archived.id)).toMatchObject(archived);
     expect(await store().read.parts.stockedById('nothing')).toBeNull();
@@ -124,7 +133,7 @@ export function partContract(open: OpenStore): void {
     expect(await parts.stockedById(part.id)).toMatchObject({ priceBreaks });
     expect((await parts.list({})).items).toMatchObject([{ priceBreaks }]);
     expect((await parts.search({ query: 'cotter' })).items).toMatchObject([{ priceBreaks }]);
-    expect(await parts.allStocked()).toMatchObject([{ priceBreaks }]);
+    expect(await allParts(store())).toMatchObject([{ priceBreaks }]);
     await store().write((tx) => tx.parts.update({ ...part, priceBreaks: [] }, TEST_TIME));
     expect(await parts.byId(part.id)).toMatchObject({ priceBreaks: [] });
   });

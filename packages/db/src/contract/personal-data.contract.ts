@@ -92,8 +92,8 @@ export function personalDataContract(open: OpenStore): void {
       status: 'deactivated',
       erasedAt: TEST_TIME + 9,
     });
-    expect(await read.users.list()).toEqual([]);
-    expect(await read.users.list('erased')).toEqual([]);
+    expect((await read.users.list({})).items).toEqual([]);
+    expect((await read.users.list({ query: 'erased' })).items).toEqual([]);
     await storeUser(store(), { email: user.email });
     expect(await read.personalData.erasedWithUid(TEST_TIME + 9)).toEqual([]);
     expect(await read.personalData.erasedWithUid(TEST_TIME + 10)).toEqual([user.id]);

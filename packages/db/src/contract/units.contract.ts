@@ -55,12 +55,12 @@ export function unitContract(open: OpenStore): void {
     const seen: number[] = [];
     const watching = (async () => {
       for (let reads = 0; reads < 20; reads += 1) {
-        seen.push((await store().read.users.list()).length);
+        seen.push((await store().read.users.list({})).total);
       }
     })();
     await Promise.all([...pairs, watching]);
     expect(seen.filter((count) => count % 2 !== 0)).toEqual([]);
-    expect(await store().read.users.list()).toHaveLength(20);
+    expect((await store().read.users.list({})).total).toBe(20);
   });
 
   it('write rejects with the error that the unit threw.', async () => {
@@ -79,7 +79,7 @@ export function unitContract(open: OpenStore): void {
   });
 
   it('Reads and writes of the store inside a unit are rejected.', async () => {
-    const reading = store().write(() => store().read.users.list());
+    const reading = store().write(() => store().read.users.list({}));
     await expect(reading).rejects.toThrow(CalledInsideTransaction);
     const writing = store().write(() => store().write(() => Promise.resolve()));
     await expect(writing).rejects.toThrow(CalledInsideTransaction);
@@ -91,11 +91,11 @@ export function unitContract(open: OpenStore): void {
       return Promise.resolve({ insert, users: tx.users, tx });
     });
     await expect(kept.insert(aUser())).rejects.toThrow(TransactionEnded);
-    await expect(kept.users.list()).rejects.toThrow(TransactionEnded);
+    await expect(kept.users.list({})).rejects.toThrow(TransactionEnded);
     await expect(kept.tx.parts.setStatus('any', 'draft', TEST_TIME)).rejects.toThrow(
       TransactionEnded,
     );
-    expect(await store().read.users.list()).toEqual([]);
+    expect((await store().read.users.list({})).items).toEqual([]);
   });
 
   it('A unit in turns is stored as a whole or not at all, beside reads and other units.', async () => {
@@ -104,21 +104,21 @@ export function unitContract(open: OpenStore): void {
       store().writeInTurns(async (tx) => {
         for (const user of users) await tx.users.insert(user);
         if (fails) throw new Error('changed my mind');
-        return (await tx.users.list()).length;
+        return (await tx.users.list({})).total;
       });
     await expect(inTurns(true)).rejects.toThrow('changed my mind');
-    expect(await store().read.users.list()).toEqual([]);
+    expect((await store().read.users.list({})).items).toEqual([]);
     const seen = new Set<number>();
     const watching = (async () => {
       for (let reads = 0; reads < 20; reads += 1)
-        seen.add((await store().read.users.list()).length);
+        seen.add((await store().read.users.list({})).total);
     })();
     const other = store().write((tx) => tx.users.insert(aUser()));
     const counted = await inTurns(false);
     await Promise.all([watching, other]);
     expect([40, 41]).toContain(counted);
     expect([...seen].filter((count) => ![0, 1, 40, 41].includes(count))).toEqual([]);
-    expect(await store().read.users.list()).toHaveLength(41);
+    expect((await store().read.users.list({})).total).toBe(41);
   });
 
   it('durable resolves when all that is committed is durable, and rejects once the store is closed.', async () => {
@@ -136,8 +136,8 @@ export function unitContract(open: OpenStore): void {
     await expect(accepted).resolves.toBeUndefined();
     await closing;
     await expect(store().write((tx) => tx.users.insert(aUser()))).rejects.toThrow(StoreClosed);
-    await expect(store().writeInTurns((tx) => tx.users.list())).rejects.toThrow(StoreClosed);
-    await expect(store().read.users.list()).rejects.toThrow(StoreClosed);
+    await expect(store().writeInTurns((tx) => tx.users.list({}))).rejects.toThrow(StoreClosed);
+    await expect(store().read.users.list({})).rejects.toThrow(StoreClosed);
     await expect(store().ping()).rejects.toThrow(StoreClosed);
   });
 }

@@ -85,17 +85,52 @@ export function userContract(open: OpenStore): void {
     expect(await store().read.users.byId(other.id)).toMatchObject(other);
   });
 
-  it('Users are listed oldest first and filtered by a part of the email.', async () => {
-    await storeUser(store(), { email: 'late_one@shop.test', createdAt: 3 });
-    await storeUser(store(), { email: 'early@shop.test', createdAt: 1 });
+  it('Users are listed oldest first and filtered by a piece of email, name or company.', async () => {
+    await storeUser(store(), { email: 'late_one@shop.test', createdAt: 3, company: 'Räder Ltd' });
+    await storeUser(store(), { email: 'early@shop.test', createdAt: 1, displayName: 'Ada Byron' });
     await storeUser(store(), { email: 'lateXone@shop.test', createdAt: 2 });
+    await storeUser(store(), { email: 'a@xn--mnchen-3ya.test', createdAt: 4 });
     const emails = async (query?: string) =>
-      (await store().read.users.list(query)).map(({ email }) => email);
-    const everyone = ['early@shop.test', 'lateXone@shop.test', 'late_one@shop.test'];
+      (await store().read.users.list({ query })).items.map(({ email }) => email);
+    const [first, second, third] = ['early@shop.test', 'lateXone@shop.test', 'late_one@shop.test'];
+    const everyone = [first, second, third, 'a@xn--mnchen-3ya.test'];
     expect(await emails()).toEqual(everyone);
     expect(await emails('  ')).toEqual(everyone);
     expect(await emails('LATE_')).toEqual(['late_one@shop.test']);
     expect(await emails('unknown')).toEqual([]);
+    expect(await emails('ada by')).toEqual([first]);
+    expect(await emails('rader')).toEqual([third]);
+    expect(await emails('a@münchen.test')).toEqual(['a@xn--mnchen-3ya.test']);
+  });
+
+  it('Users are read page by page, by cursor or by offset, with the numbers of all and of admins.', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const role = at === 1 ? 'admin' : 'customer';
+      ids.push((await storeUser(store(), { createdAt: at, role })).id);
+    }
+    await storeUser(store(), {
+      role: 'admin',
+      status: 'deactivated',
+      createdAt: 9,
+      company: 'Odd',
+    });
+    const { users } = store().read;
+    const counts = { accounts: 6, admins: 1 };
+    const first = await users.list({ limit: 2 });
+    expect(first).toMatchObject({ total: 6, ...counts });
+    const cursor = first.nextCursor ?? '';
+    const second = await users.list({ limit: 2, cursor });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.slice(0, 4));
+    expect(await users.list({ limit: 2, offset: 2 })).toEqual(second);
+    expect(await users.list({ limit: 2, offset: 6 })).toMatchObject({ items: [], total: 6 });
+    expect(await users.list({ query: 'odd' })).toMatchObject({
+      total: 1,
+      nextCursor: null,
+      ...counts,
+    });
+    const foreign = users.list({ query: 'odd', cursor });
+    await expect(foreign).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('setRole and setStatus return false without a change.', async () => {

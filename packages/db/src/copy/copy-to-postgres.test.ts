@@ -8,7 +8,16 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import type { Store } from '../store.ts';
-import { aMessage, aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import {
+  allParts,
+  aMessage,
+  aMove,
+  aStep,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
 import { anExpectedReceipt } from '../testing/stock-rows.ts';
 import { aPayment } from '../testing/payment-rows.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
@@ -52,7 +61,7 @@ async function trade(store: Store): Promise<void> {
 /** Queries for which both engines must return the same result. */
 async function readAll({ read }: Store) {
   return {
-    parts: await read.parts.allStocked(),
+    parts: await allParts({ read }),
     categories: await read.parts.categories(),
     found: await read.parts.search({ query: 'free whel' }),
     orders: await read.orders.page({}),

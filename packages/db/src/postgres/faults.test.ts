@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   const insert = (user = aUser()) => store.write((tx) => tx.users.insert(user));
   /** Commits of parts only: a user commit of an earlier test may be reported late. */
   const foreignPartCommits = () => foreign.filter((groups) => groups.has('parts'));
-  const emails = async () => (await store.read.users.list()).map(({ email }) => email);
+  const emails = async () => (await store.read.users.list({})).items.map(({ email }) => email);
   const send = (statements: string) => cluster.send('faults', statements);
 
   it('A search that takes too long is stopped, and other reads go on.', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   it('Reads and writes reject during an outage and succeed after it.', async () => {
     await reopenWithShortDeadline();
     await cluster.stop('cut');
-    const [reading, writing] = await Promise.allSettled([store.read.users.list(), insert()]);
+    const [reading, writing] = await Promise.allSettled([store.read.users.list({}), insert()]);
     expect([reading, writing]).toMatchObject([
       { status: 'rejected', reason: expect.any(StoreFailed) },
       { status: 'rejected', reason: expect.any(StoreFailed) },
@@ -185,12 +185,12 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     await reopenWithShortDeadline();
     await insert();
     proxy.isSilent = true;
-    const calls = await Promise.allSettled([store.read.users.list(), insert(), store.ping()]);
+    const calls = await Promise.allSettled([store.read.users.list({}), insert(), store.ping()]);
     const rejected = { status: 'rejected', reason: expect.any(StoreFailed) };
     expect(calls).toMatchObject([rejected, rejected, rejected]);
     expect(store.dataVersion()).toBeNaN();
     // A later call does not wait for another deadline: it rejects before the server is heard again.
-    await expect(store.read.users.list()).rejects.toThrow(StoreFailed);
+    await expect(store.read.users.list({})).rejects.toThrow(StoreFailed);
     proxy.isSilent = false;
     await vi.waitFor(() => store.ping(), { timeout: 30_000, interval: 20 });
     await insert();
@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     const user = aUser();
     await several.write((tx) => tx.users.insert(user));
     proxy.isSilent = true;
-    await several.read.users.list().catch(() => undefined);
+    await several.read.users.list({}).catch(() => undefined);
     await vi.waitFor(() => several.ping(), { timeout: 30_000, interval: 20 });
     await several.write((tx) => tx.users.insert(aUser()));
     expect(await several.read.users.byId(user.id)).toEqual(user);

@@ -117,7 +117,11 @@ export function sortedBy(keys: readonly SQLWrapper[], direction: Direction = 'as
 
 /** A query that can be sorted and limited. */
 export interface SortableQuery<Row> {
-  orderBy(...keys: SQL[]): { limit(rows: Placeholder): Query<Row[]> };
+  orderBy(...keys: SQL[]): { limit(rows: Placeholder): LimitedQuery<Row> };
+}
+
+interface LimitedQuery<Row> extends Query<Row[]> {
+  offset(rows: Placeholder): Query<Row[]>;
 }
 
 interface SortedList<Row> {
@@ -130,17 +134,34 @@ interface SortedList<Row> {
   select: (after: SQL | undefined) => SortableQuery<Row>;
 }
 
-/** Prepares a list; returns a function that reads rows after a position, or from the start for null. */
+interface Start {
+  after: boolean;
+  offset: boolean;
+}
+
+/**
+ * Prepares a list; returns a function that reads rows after a position, or from the start for null. It
+ * skips the first `offset` rows.
+ */
 export function rowsAfter<Row>({ keys, direction, constants = [], select }: SortedList<Row>) {
-  const statement = memoizeByKey((after: boolean) =>
-    readRows(
-      select(after ? isAfter(keys, direction) : undefined)
-        .orderBy(...constants, ...sortedBy(keys, direction))
-        .limit(sql.placeholder('rows')),
-    ),
-  );
-  return (after: CursorPosition | null, rows: number, values?: object): Promise<Row[]> =>
-    statement(after !== null)({ ...values, ...afterValues(after), rows });
+  const statement = memoizeByKey(({ after, offset }: Start) => {
+    const limited = select(after ? isAfter(keys, direction) : undefined)
+      .orderBy(...constants, ...sortedBy(keys, direction))
+      .limit(sql.placeholder('rows'));
+    return readRows(offset ? limited.offset(sql.placeholder('offset')) : limited);
+  });
+  return (
+    after: CursorPosition | null,
+    rows: number,
+    values?: object,
+    offset = 0,
+  ): Promise<Row[]> =>
+    statement({ after: after !== null, offset: offset > 0 })({
+      ...values,
+      ...afterValues(after),
+      rows,
+      offset,
+    });
 }
 
 interface PagedList<Row> extends SortedList<Row> {
@@ -150,6 +171,8 @@ interface PagedList<Row> extends SortedList<Row> {
 }
 
 interface SizedPageInput extends PageInput {
+  /** The number of rows to skip. */
+  offset?: number | undefined;
   /** The number of rows, if it is not that of `limit`. */
   size?: number;
 }
@@ -163,10 +186,10 @@ export function keysetPages<Row>({ position, ...sorted }: PagedList<Row>) {
   const example = sorted.keys.map(({ dataType }) => (dataType === 'number' ? 0 : ''));
   return async (
     list: string,
-    { cursor, limit, size = pageSize(limit) }: SizedPageInput,
+    { cursor, limit, offset, size = pageSize(limit) }: SizedPageInput,
     values?: object,
   ): Promise<Omit<Page<Row>, 'total'>> => {
-    const rows = await read(decodeCursor(list, cursor, example), size + 1, values);
+    const rows = await read(decodeCursor(list, cursor, example), size + 1, values, offset);
     const { items, nextCursor } = toPage(rows, {
       size,
       total: 0,

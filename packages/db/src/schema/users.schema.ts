@@ -17,7 +17,7 @@ export function defineUsers(kit: Kit) {
       displayName: kit.text('display_name').notNull(),
       /** The company that the person buys for; empty where none was given. */
       company: kit.text('company').notNull().default(''),
-      /** Email, name and company as the search of orders compares them. */
+      /** Email, name and company as the searches of orders and of users compare them. */
       searchText: kit.text('search_text').notNull().default(''),
       emailVerified: kit.bool('email_verified').notNull().default(false),
       role: kit.text('role', { enum: ROLES }).notNull(),
@@ -32,8 +32,8 @@ export function defineUsers(kit: Kit) {
     (t) => [
       kit.uniqueIndex('users_email').on(t.email),
       kit.uniqueIndex('users_uid').on(t.uid),
-      kit.index('users_created').on(t.createdAt, t.id),
-      kit.index('users_search').on(t.searchText, t.id),
+      // The list of users, and the scans of the texts of all.
+      kit.index('users_listed').on(t.createdAt, t.id, t.erasedAt, t.searchText),
       kit.index('users_role_status').on(t.role, t.status),
       kit.check('users_role_known', among(t.role, ROLES)),
       kit.check('users_status_known', among(t.status, USER_STATUSES)),

@@ -26,6 +26,13 @@ export function intersect(bits: Bitset, others: Bitset): void {
   }
 }
 
+/** The intersection of two sets, as a new set. */
+export function common(bits: Bitset, others: Bitset): Bitset {
+  const both = bits.slice();
+  intersect(both, others);
+  return both;
+}
+
 /** Intersects `bits` with the union of some sets in place. Shorter sets are padded with zeros. */
 export function intersectUnion(bits: Bitset, sets: readonly Bitset[]): void {
   for (let word = 0; word < bits.length; word += 1) {
@@ -67,6 +74,16 @@ export function countBits(bits: Bitset): number {
   return total;
 }
 
+/** The number of elements that both sets have. */
+export function countCommon(bits: Bitset, others: Bitset): number {
+  let total = 0;
+  const end = Math.min(bits.length, others.length);
+  for (let word = 0; word < end; word += 1) {
+    total += popcount((bits[word] ?? 0) & (others[word] ?? 0));
+  }
+  return total;
+}
+
 /** The elements, in ascending order. */
 export function bitsetElements(bits: Bitset): number[] {
   const elements: number[] = [];
@@ -89,6 +106,24 @@ export function resized(bits: Bitset, size: number): Bitset {
   const other = emptyBitset(size);
   other.set(bits.length <= other.length ? bits : bits.subarray(0, other.length));
   return other;
+}
+
+/** A set that grows with its elements. */
+export function createGrowingBitset() {
+  let bits = emptyBitset(0);
+  return {
+    /** The present set; a later `add` may replace it. */
+    get bits(): Bitset {
+      return bits;
+    },
+    add(at: number) {
+      if (at >= 32 * bits.length) bits = resized(bits, Math.ceil(1.25 * at) + 1024);
+      setBit(bits, at);
+    },
+    remove(at: number) {
+      clearBit(bits, at);
+    },
+  };
 }
 
 /** Matching parts of one tier, by their slots. No part is in two tiers. */

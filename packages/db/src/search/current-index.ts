@@ -7,7 +7,7 @@ import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
 import { type IndexState, packIndex, readStoredIndex, storeIndex } from './stored-index.ts';
 
-/** The search index of the active parts, updated with the commits of all processes. */
+/** The search index of all parts, updated with the commits of all processes. */
 export type CurrentIndex = ReturnType<typeof currentIndex>;
 
 /** The index of fewer parts is built in as much time as a stored one is read. */
@@ -74,18 +74,15 @@ export function currentIndex(db: Connection, tables: Tables) {
     const now = await revisions.current();
     if (applied.settled < now.changes) {
       for await (const changed of reads.changedSince(applied.settled)) {
-        for (const part of changed) {
-          if (part.status === 'active') index.put(part);
-          else index.remove(part.id);
-        }
+        for (const part of changed) index.put(part);
         unstored += changed.length;
       }
       applied.changes = now.changes;
       applied.settled = now.settled;
     }
     if (applied.removals !== now.removals) {
-      const active = await reads.activeIds();
-      for (const id of index.ids()) if (!active.has(id)) index.remove(id);
+      const present = await reads.ids();
+      for (const id of index.ids()) if (!present.has(id)) index.remove(id);
       applied.removals = now.removals;
     }
     if (index.unusedSlots > MIN_WASTED + MAX_WASTED_SHARE * index.size)

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
@@ -12,9 +11,7 @@ const PARTS_PER_STEP = 250;
 /** A text that follows all ids. */
 const AFTER_IDS = '\u{10FFFF}';
 
-/** A changed part. One that is not active is removed from the index. */
 export interface ChangedPart extends PartRecord {
-  status: string;
   revision: number;
 }
 
@@ -33,8 +30,8 @@ export function indexReads(db: Connection, { parts }: Tables) {
     priceMinor: parts.priceMinor,
     available: availableQuantity(parts),
     rank: parts.rank,
+    status: parts.status,
   };
-  const active = eq(parts.status, 'active');
   const keys = [parts.rank, parts.id];
   // The parts of one write have the same revision.
   const changeKeys = [parts.revision, parts.id];
@@ -42,19 +39,19 @@ export function indexReads(db: Connection, { parts }: Tables) {
     db
       .select(columns)
       .from(parts)
-      .where(and(active, isAfter(keys)))
+      .where(isAfter(keys))
       .orderBy(...sortedBy(keys))
       .limit(PARTS_PER_STEP),
   );
   const selectChanged = readRows(
     db
-      .select({ ...columns, status: parts.status, revision: parts.revision })
+      .select({ ...columns, revision: parts.revision })
       .from(parts)
       .where(isAfter(changeKeys))
       .orderBy(...sortedBy(changeKeys))
       .limit(PARTS_PER_STEP),
   );
-  const selectIds = readRows(db.select({ id: parts.id }).from(parts).where(active));
+  const selectIds = readRows(db.select({ id: parts.id }).from(parts));
 
   async function* pages(): AsyncGenerator<PartRecord[]> {
     let last: PartRecord | undefined;
@@ -68,7 +65,7 @@ export function indexReads(db: Connection, { parts }: Tables) {
   }
 
   return {
-    /** Builds an index of all active parts in steps, between which the event loop runs. */
+    /** Builds an index of all parts in steps, between which the event loop runs. */
     async build() {
       const index = createPartIndex();
       await index.load(pages(), () => nextTurn());
@@ -86,7 +83,7 @@ export function indexReads(db: Connection, { parts }: Tables) {
         await nextTurn();
       }
     },
-    /** The ids of all active parts. */
-    activeIds: async () => new Set((await selectIds()).map(({ id }) => id)),
+    /** The ids of all parts. */
+    ids: async () => new Set((await selectIds()).map(({ id }) => id)),
   };
 }

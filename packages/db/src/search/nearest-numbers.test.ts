@@ -9,6 +9,7 @@ async function buildIndex(skus: readonly string[]): Promise<PartIndex> {
     id: `id-${rank}`,
     sku,
     skuNormal: normaliseSku(sku),
+    status: 'active' as const,
     name: sku,
     nameKey: sku,
     description: '',

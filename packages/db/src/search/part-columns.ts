@@ -1,3 +1,4 @@
+import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { IndexedPart } from './part-index.ts';
 
 /** The parts of an index by columns, which take less time and space than objects. */
@@ -9,11 +10,11 @@ export interface PartColumns {
   readonly ids: readonly string[];
   readonly skus: readonly string[];
   readonly nameKeys: readonly string[];
-  /** Price, rank, available units and fingerprint of each part, one part after the other. */
+  /** Price, rank, available units, fingerprint and status of each part, one part after the other. */
   readonly numbers: Float64Array;
 }
 
-const NUMBERS_OF_A_PART = 4;
+const NUMBERS_OF_A_PART = 5;
 
 export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColumns {
   const slots: number[] = [];
@@ -27,7 +28,8 @@ export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColu
     ids.push(part.id);
     skus.push(part.skuNormal);
     nameKeys.push(part.nameKey);
-    numbers.push(part.priceMinor, part.rank, part.available, part.fingerprint);
+    const status = PART_STATUSES.indexOf(part.status);
+    numbers.push(part.priceMinor, part.rank, part.available, part.fingerprint, status);
   }
   return {
     slotCount: parts.length,
@@ -51,6 +53,7 @@ export function unpackParts(columns: PartColumns): (IndexedPart | undefined)[] {
       rank: number(1),
       available: number(2),
       fingerprint: number(3),
+      status: PART_STATUSES[number(4)] ?? 'draft',
     };
   }
   return parts;

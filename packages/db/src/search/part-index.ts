@@ -1,8 +1,9 @@
+import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { LRUCache } from 'lru-cache';
 import {
   type Bitset,
-  clearBit,
   countBits,
+  createGrowingBitset,
   emptyBitset,
   hasBit,
   intersect,
@@ -24,10 +25,11 @@ import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
 
-/** The fields of an active part that the index reads. */
+/** The fields of a part that the index reads. */
 export interface PartRecord extends SortValues {
   sku: string;
   skuNormal: string;
+  status: PartStatus;
   name: string;
   description: string;
   category: string | null;
@@ -36,6 +38,7 @@ export interface PartRecord extends SortValues {
 /** The fields of a part that the index stores. */
 export interface IndexedPart extends SortValues {
   skuNormal: string;
+  status: PartStatus;
   /** Hash of all searchable texts. */
   fingerprint: number;
 }
@@ -46,6 +49,8 @@ export interface Criteria {
   /** Alternatives; a part that satisfies one of them matches. */
   matches: readonly Match[];
   category: string | null;
+  /** Matches parts in this status only; in any for null. */
+  status: PartStatus | null;
 }
 
 /** The content of an index. */
@@ -57,7 +62,7 @@ export interface IndexData {
   readonly orders: readonly Uint32Array[];
 }
 
-/** The search index of all active parts: their words and their sort orders. */
+/** The search index of all parts in any status: their words and their sort orders. */
 export type PartIndex = ReturnType<typeof createPartIndex>;
 
 /** Cache capacity for bitsets by text: 12 kB each in a catalogue of 100,000 parts. */
@@ -72,7 +77,18 @@ export function createPartIndex() {
     if (isIndexed(word) && !hasDigit(word)) similar.add(word);
   });
   const bodies = createTermIndex();
-  let liveSlots = emptyBitset(0);
+  const live = createGrowingBitset();
+  const byStatus: Record<PartStatus, ReturnType<typeof createGrowingBitset>> = {
+    draft: createGrowingBitset(),
+    active: createGrowingBitset(),
+    archived: createGrowingBitset(),
+  };
+
+  /** The parts in a status; in any for null. A commit changes the set. */
+  const inStatus = (status: PartStatus | null): Bitset =>
+    status === null ? live.bits : byStatus[status].bits;
+
+  const isActive = (slot: number): boolean => hasBit(byStatus.active.bits, slot);
 
   const partAt = (slot: number): IndexedPart => {
     const part = parts[slot];
@@ -110,9 +126,8 @@ export function createPartIndex() {
     slots.set(part.id, slot);
     titles.add(words, slot);
     bodies.add(splitWords(part.description), slot);
-    if (slot >= 32 * liveSlots.length)
-      liveSlots = resized(liveSlots, Math.ceil(1.25 * slot) + 1024);
-    setBit(liveSlots, slot);
+    live.add(slot);
+    byStatus[part.status].add(slot);
     if (part.category !== null) {
       const same = categories.get(part.category);
       if (same === undefined) categories.set(part.category, [slot]);
@@ -123,14 +138,15 @@ export function createPartIndex() {
 
   const removeSlot = (id: string, slot: number): void => {
     orders.remove(slot);
+    byStatus[partAt(slot).status].remove(slot);
     parts[slot] = undefined;
     slots.delete(id);
-    clearBit(liveSlots, slot);
+    live.remove(slot);
   };
 
   /** Returns the parts that satisfy a match, as a new bitset. */
   const findMatch = ({ whole, contains, starts, body }: Match): Bitset => {
-    const found = resized(liveSlots, parts.length);
+    const found = resized(live.bits, parts.length);
     for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
     for (const pieces of contains) {
       const sets = pieces.map((piece) => bitsets.titlesContaining.memo(piece));
@@ -186,10 +202,11 @@ export function createPartIndex() {
     async restore(data: IndexData, pause: () => Promise<void>) {
       for (const [slot, part] of unpackParts(data.parts).entries()) {
         parts.push(part);
-        if (part !== undefined) slots.set(part.id, slot);
+        if (part === undefined) continue;
+        slots.set(part.id, slot);
+        live.add(slot);
+        byStatus[part.status].add(slot);
       }
-      liveSlots = emptyBitset(Math.ceil(1.25 * parts.length) + 1024);
-      for (const slot of slots.values()) setBit(liveSlots, slot);
       for (const [category, same] of unpackByKey(data.categories)) categories.set(category, same);
       await pause();
       titles.restore(data.titles);
@@ -204,6 +221,8 @@ export function createPartIndex() {
         const fingerprint = textHash(part);
         if (partAt(slot).fingerprint === fingerprint) {
           const values = toIndexedPart(part, fingerprint);
+          byStatus[partAt(slot).status].remove(slot);
+          byStatus[part.status].add(slot);
           orders.move(slot, values, () => {
             parts[slot] = values;
           });
@@ -221,7 +240,7 @@ export function createPartIndex() {
     },
     /** Ids of all parts. */
     ids: () => slots.keys(),
-    find({ number, matches, category }: Criteria): Tier[] {
+    find({ number, matches, category, status }: Criteria): Tier[] {
       const tiers = mergeTiers([
         ...findByNumber(number),
         ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match) })),
@@ -229,26 +248,37 @@ export function createPartIndex() {
       const wanted = category === null ? null : inCategory(category);
       for (const [at, { parts: bits }] of tiers.entries()) {
         if (wanted !== null) intersect(bits, wanted);
+        if (status !== null) intersect(bits, inStatus(status));
         for (const better of tiers.slice(0, at)) subtract(bits, better.parts);
       }
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
-    /** Corrects a word: returns the word itself when it occurs, otherwise the most similar words. */
-    similarTo: (word: string): readonly string[] =>
-      titles.hasContaining(word, liveSlots, (known) => !hasDigit(known))
+    inStatus,
+    /**
+     * Corrects a word: returns the word itself when a part in the status has it, otherwise the most
+     * similar words of those parts.
+     */
+    similarTo(word: string, status: PartStatus | null): readonly string[] {
+      const among = inStatus(status);
+      return titles.hasContaining(word, among, (known) => !hasDigit(known))
         ? [word]
-        : similar.similar(word, (known) => titles.has(known, liveSlots)),
-    /** The parts whose normalised numbers are nearest to `number`, the nearest first. */
-    nearestNumbers: (number: string) =>
-      nearestNumbers(number, Array.from(orders.aroundNumber(number, NUMBERS_AROUND), partAt)),
-    part: (slot: number) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
+        : similar.similar(word, (known) => titles.has(known, among));
+    },
+    /** The active parts whose normalised numbers are nearest to `number`, the nearest first. */
+    nearestNumbers(number: string) {
+      return nearestNumbers(
+        number,
+        Array.from(orders.aroundNumber(number, NUMBERS_AROUND, isActive), partAt),
+      );
+    },
+    part: (slot: number) => (hasBit(live.bits, slot) ? parts[slot] : undefined),
     order: (kept: IndexedOrder) => orders.indexed[kept],
   };
 }
 
 function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
-  const { id, skuNormal, nameKey, priceMinor, rank, available } = part;
-  return { id, skuNormal, nameKey, priceMinor, rank, available, fingerprint };
+  const { id, skuNormal, status, nameKey, priceMinor, rank, available } = part;
+  return { id, skuNormal, status, nameKey, priceMinor, rank, available, fingerprint };
 }
 
 function hasDigit(word: string): boolean {

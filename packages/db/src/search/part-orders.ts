@@ -7,6 +7,9 @@ export interface OrderedPart extends SortValues {
   skuNormal: string;
 }
 
+/** How many slots are looked at for each one that is returned: bounds the cost among archived parts. */
+const MAX_LOOKED_AT = 16;
+
 type Compare = (one: OrderedPart, other: OrderedPart) => number;
 
 /** The slots of an index in all sort orders. */
@@ -61,15 +64,28 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
       for (const [at, { order }] of all.entries()) order.restore(data[at] ?? new Uint32Array(0));
     },
     /**
-     * The slots whose normalised numbers share the longest beginnings or ends with `number`: at most
-     * `count` before and after it in each of the two orders.
+     * The accepted slots whose normalised numbers share the longest beginnings or ends with `number`:
+     * at most `count` before and after it in each of the two orders, of MAX_LOOKED_AT times as many.
      */
-    aroundNumber(number: string, count: number): Iterable<number> {
+    aroundNumber(
+      number: string,
+      count: number,
+      accept: (slot: number) => boolean,
+    ): Iterable<number> {
       const slots = new Set<number>();
+      const addNext = (order: SortedSlots, first: number, step: 1 | -1) => {
+        let left = count;
+        const end = first + step * MAX_LOOKED_AT * count;
+        for (let at = first; at !== end && at >= 0 && at < order.size && left > 0; at += step) {
+          if (!accept(order.at(at))) continue;
+          slots.add(order.at(at));
+          left -= 1;
+        }
+      };
       const addAround = (order: SortedSlots, isBehind: (slot: number) => boolean) => {
         const place = order.search(isBehind);
-        const end = Math.min(order.size, place + count);
-        for (let at = Math.max(0, place - count); at < end; at += 1) slots.add(order.at(at));
+        addNext(order, place - 1, -1);
+        addNext(order, place, 1);
       };
       addAround(bySku, (slot) => skuAt(slot) >= number);
       addAround(bySkuEnd, (slot) => compareEnds(skuAt(slot), number) >= 0);

@@ -1,9 +1,15 @@
-import type { PartSearchInput, PartSort, StockedPart } from '@bm/domain/parts/part.schema';
+import {
+  PART_STATUSES,
+  type PartSearchInput,
+  type PartSort,
+  type PartStatus,
+  type StockedPart,
+} from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { aMove, aPart, memoryStore, storePart, TEST_TIME } from '../testing.ts';
+import { allParts, aMove, aPart, memoryStore, storePart, TEST_TIME } from '../testing.ts';
 import {
   guessedMatches,
   incompleteMatches,
@@ -20,9 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** The expected result of a search, computed from the texts of each part. */
-function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): string[] {
-  const active = parts.filter(({ status }) => status === 'active');
+/** The expected result of a search among some parts, computed from the texts of each. */
+function expectedParts(parts: readonly StockedPart[], input: PartSearchInput): StockedPart[] {
   const terms = parseSearchTerms(input.query);
   const findTier = (part: StockedPart, matches: readonly Match[]): number => {
     const [title, body] = [[...searchWords(part)], splitWords(part.description)];
@@ -40,7 +45,7 @@ function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): str
     });
     return Math.min(...tiers);
   };
-  const vocabulary = [...new Set(active.flatMap((part) => [...searchWords(part)]))].filter(
+  const vocabulary = [...new Set(parts.flatMap((part) => [...searchWords(part)]))].filter(
     (word) => word.length >= 3 && !/\p{N}/u.test(word),
   );
   const similar = createSimilarWords();
@@ -54,7 +59,7 @@ function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): str
     guessedMatches(terms, meant),
     incompleteMatches(terms, meant),
   ]) {
-    const found = active
+    const found = parts
       .map((part, rank) => ({ part, rank, tier: findTier(part, matches) }))
       .filter(({ part, tier }) => tier < Infinity && (!category || part.category === category));
     if (found.length === 0) continue;
@@ -65,7 +70,7 @@ function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): str
         const [a, b] = [keys(one), keys(other)];
         return sign * (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : one.rank - other.rank);
       })
-      .map(({ part }) => part.id);
+      .map(({ part }) => part);
   }
   return [];
 }
@@ -87,7 +92,7 @@ const fields = fc.record({
   description: words.map((list) => `${list.join(', ')}.`),
   category: fc.constantFrom('Wheels', 'Hubs', null),
   priceMinor: fc.integer({ min: 1, max: 3 }),
-  status: fc.constantFrom('active', 'active', 'active', 'draft'),
+  status: fc.constantFrom('active', 'active', 'active', 'draft', 'archived'),
 });
 const question = fc.record(
   {
@@ -114,6 +119,14 @@ const step = fc.oneof(
   },
   fc.record({ kind: fc.constant<'remove'>('remove'), at: fc.nat() }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant<'search'>('search'), question }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant<'admin'>('admin'),
+      question,
+      status: fc.constantFrom(undefined, ...PART_STATUSES),
+    }),
+  },
 );
 
 /** Returns all pages of a search, by cursors. */
@@ -134,12 +147,49 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 let skus = 0;
 
+const ids = (parts: readonly StockedPart[]) => parts.map(({ id }) => id);
+const inStatus = (parts: readonly StockedPart[], status: PartStatus | undefined) =>
+  status === undefined ? parts : parts.filter((part) => part.status === status);
+const countByStatus = (parts: readonly StockedPart[]) => ({
+  draft: inStatus(parts, 'draft').length,
+  active: inStatus(parts, 'active').length,
+  archived: inStatus(parts, 'archived').length,
+});
+
+/** All pages of the admin's list, by cursors and by offsets, with its counts. */
+async function adminPages({ query, limit = 3 }: PartSearchInput, status: PartStatus | undefined) {
+  const found: string[] = [];
+  const input = { query, limit, status };
+  for (let cursor: string | undefined, offset = 0; ; offset += limit) {
+    const page = await store.read.parts.adminPage({ ...input, cursor });
+    const same = await store.read.parts.adminPage({ ...input, offset });
+    expect(page.items).toEqual(same.items);
+    found.push(...page.items.map(({ id }) => id));
+    const { total, counts, allCounts } = page;
+    if (page.nextCursor === null) return { found, total, counts, allCounts };
+    cursor = page.nextCursor;
+  }
+}
+
 /** Runs one step. A search returns the found and the expected parts. */
-async function run(each: Step): Promise<{ found: string[]; expected: string[] }> {
-  const parts = await store.read.parts.allStocked();
+async function run(each: Step): Promise<{ found: unknown; expected: unknown }> {
+  const parts = await allParts(store);
   if (each.kind === 'search') {
-    const expected = expectedIds(parts, each.question);
-    return { found: await foundIds(each.question), expected };
+    const expected = expectedParts(inStatus(parts, 'active'), each.question);
+    return { found: await foundIds(each.question), expected: ids(expected) };
+  }
+  if (each.kind === 'admin') {
+    const matches = expectedParts(parts, { query: each.question.query });
+    const expected = ids(inStatus(matches, each.status));
+    return {
+      found: await adminPages(each.question, each.status),
+      expected: {
+        found: expected,
+        total: expected.length,
+        counts: countByStatus(matches),
+        allCounts: countByStatus(parts),
+      },
+    };
   }
   const part = 'at' in each ? parts[each.at % Math.max(1, parts.length)] : undefined;
   await store.write(async (tx) => {
@@ -160,8 +210,9 @@ describe('search', () => {
   it('The search equals a naive search over all parts after random changes, page by page.', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const former = await allParts(store);
         await store.write(async (tx) => {
-          for (const { id } of await tx.parts.allStocked()) await tx.parts.remove(id);
+          for (const { id } of former) await tx.parts.remove(id);
         });
         for (const each of steps) {
           const { found, expected } = await run(each);
@@ -184,11 +235,12 @@ describe('search', () => {
   });
 
   it('A catalogue of several build steps is indexed completely and in order.', async () => {
-    const ids = Array.from({ length: 1201 }, (_, at) => `part-${at}`);
+    const inserted = Array.from({ length: 1201 }, (_, at) => `part-${at}`);
     await store.write(async (tx) => {
-      for (const id of ids) await tx.parts.insert(aPart({ id, sku: id, name: 'Bell' }), TEST_TIME);
+      for (const id of inserted)
+        await tx.parts.insert(aPart({ id, sku: id, name: 'Bell' }), TEST_TIME);
     });
-    expect(await foundIds({ query: 'bell', limit: 100 })).toEqual(ids);
+    expect(await foundIds({ query: 'bell', limit: 100 })).toEqual(inserted);
   });
 
   it('Concurrent searches during changes return consistent results.', async () => {

@@ -1,5 +1,16 @@
-import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
+import type {
+  AdminPartListInput,
+  AdminPartPage,
+  ListedPart,
+  Part,
+  PartListInput,
+  PartPage,
+  PartSearchInput,
+  PartStatus,
+  StatusCounts,
+} from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
+import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
@@ -11,10 +22,10 @@ import {
   pageSize,
   toPage,
 } from '../queries/paging.ts';
-import { partColumns } from '../queries/parts/part-rows.ts';
-import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
+import { listedPartColumns, partColumns } from '../queries/parts/part-rows.ts';
+import { partListName, PART_SORTINGS, type RankedPart } from '../queries/parts/part-sorting.ts';
 import { readByValues } from '../queries/statements.ts';
-import { countBits, type Tier } from './bitset.ts';
+import { common, countBits, countCommon, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { PartIndex } from './part-index.ts';
 import { type Hit, resultPage } from './result-page.ts';
@@ -25,6 +36,7 @@ import {
   literalMatches,
   type Match,
   parseSearchTerms,
+  type SearchTerms,
 } from './search-terms.ts';
 
 export interface PartSearch {
@@ -32,13 +44,15 @@ export interface PartSearch {
   search(input: PartSearchInput): Promise<PartPage>;
   /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListInput): Promise<PartPage>;
+  /** See `PartReads.adminPage`. */
+  adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
   /** See `PartReads.nearestBySku`. */
   nearestBySku(skus: readonly string[]): Promise<Part[][]>;
 }
 
-interface FoundPart extends Hit {
-  part: Part;
-}
+type SortedPart = RankedPart['part'];
+/** Reads parts by their ids. */
+type ReadParts<P> = (ids: readonly string[]) => Promise<ReadonlyMap<string, P>>;
 
 /** A page of a list in the index. */
 interface PageQuery {
@@ -46,7 +60,7 @@ interface PageQuery {
   /** Returns the list id of its cursors, a hash that a page without a next one does not need. */
   list: () => string;
   order: SearchOrder;
-  input: PartListInput;
+  input: Pick<PartListInput, 'cursor' | 'limit' | 'offset'>;
 }
 
 /**
@@ -59,38 +73,14 @@ export function partSearch(
   tables: Tables,
   current: Pick<CurrentIndex, 'get'>,
 ): PartSearch {
-  const partsById = activePartsById(db, tables);
-
-  const readPage = async (index: PartIndex, query: PageQuery): Promise<PartPage> => {
-    const { tiers, list, order, input } = query;
-    const { offset = 0, limit, cursor } = input;
-    const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
-    const after =
-      cursor === undefined ? null : decodeCursor(list(), cursor, sorting?.example ?? [0, 0, '']);
-    const size = pageSize(limit);
-    const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
-    const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
-    const parts = await partsById(hits.map(({ id }) => id));
-    // A part that was deactivated meanwhile is missing.
-    const found = hits.flatMap((hit): FoundPart[] => {
-      const part = parts.get(hit.id);
-      return part === undefined ? [] : [{ ...hit, part }];
-    });
-    const position = (row: FoundPart): CursorPosition =>
-      sorting?.position(row) ?? [row.tier, row.rank, row.part.id];
-    return toPage(found, {
-      size,
-      total,
-      item: (row) => row.part,
-      cursor: (row) => encodeCursor(list(), position(row)),
-    });
-  };
+  const activeById = activePartsById(db, tables);
+  const listedById = listedPartsById(db, tables);
 
   const nearestBySku = async (skus: readonly string[]): Promise<Part[][]> => {
     const index = await current.get();
     const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
     const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
-    const found = await partsById(ids);
+    const found = await activeById(ids);
     return near.map((parts) => parts.flatMap(({ id }) => found.get(id) ?? []));
   };
 
@@ -100,14 +90,9 @@ export function partSearch(
       const terms = parseSearchTerms(query);
       const order = sort ?? 'relevance';
       const index = await current.get();
-      const find = (matches: readonly Match[]) =>
-        index.find({ number: terms.number, matches, category: category ?? null });
-      const corrections = memoizeByKey((word: string) => index.similarTo(word));
-      let tiers = find(literalMatches(terms));
-      if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
-      if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
+      const tiers = findTiers(index, terms, { category: category ?? null, status: 'active' });
       const list = () => listName('search', terms, category, order);
-      const page = await readPage(index, { tiers, list, order, input });
+      const page = await readPage(index, { tiers, list, order, input }, activeById);
       if (page.total > 0) return page;
       const [nearest = []] = await nearestBySku([query]);
       return { ...page, nearest };
@@ -115,25 +100,111 @@ export function partSearch(
     async list(input) {
       const { category, sort = 'catalogue' } = input;
       const index = await current.get();
-      const tiers = index.find({ number: '', matches: [EVERYTHING], category: category ?? null });
+      const tiers = index.find({
+        number: '',
+        matches: [EVERYTHING],
+        category: category ?? null,
+        status: 'active',
+      });
       const list = () => partListName(sort, category);
-      return readPage(index, { tiers, list, order: sort, input });
+      return readPage(index, { tiers, list, order: sort, input }, activeById);
+    },
+    async adminPage({ query = '', status, ...input }) {
+      const terms = parseSearchTerms(query);
+      const isWhole = query.trim() === '';
+      const index = await current.get();
+      const matches: readonly Tier[] = isWhole
+        ? [{ tier: 0, parts: index.inStatus(null) }]
+        : findTiers(index, terms, { category: null, status: null });
+      const tiers =
+        status === undefined
+          ? matches
+          : matches.map(({ tier, parts }) => ({
+              tier,
+              parts: common(parts, index.inStatus(status)),
+            }));
+      // Before the rows are read: the index changes with each commit.
+      const counts = countStatuses(index, matches);
+      const allCounts = countStatuses(index, [{ tier: 0, parts: index.inStatus(null) }]);
+      const order = isWhole ? 'catalogue' : 'relevance';
+      const list = () => listName('parts of admins', isWhole ? null : terms, status);
+      const page = await readPage(index, { tiers, list, order, input }, listedById);
+      return { ...page, counts, allCounts };
     },
     nearestBySku,
   };
 }
 
+/** Reads one page of the matching parts by their ids. */
+async function readPage<P extends SortedPart>(
+  index: PartIndex,
+  query: PageQuery,
+  partsById: ReadParts<P>,
+): Promise<Page<P>> {
+  const { tiers, list, order, input } = query;
+  const { offset = 0, limit, cursor } = input;
+  const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
+  const after =
+    cursor === undefined ? null : decodeCursor(list(), cursor, sorting?.example ?? [0, 0, '']);
+  const size = pageSize(limit);
+  const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
+  const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
+  const parts = await partsById(hits.map(({ id }) => id));
+  // A part that was deactivated or removed meanwhile is missing.
+  const found = hits.flatMap((hit): (Hit & { part: P })[] => {
+    const part = parts.get(hit.id);
+    return part === undefined ? [] : [{ ...hit, part }];
+  });
+  const position = (row: Hit & { part: P }): CursorPosition =>
+    sorting?.position(row) ?? [row.tier, row.rank, row.part.id];
+  return toPage(found, {
+    size,
+    total,
+    item: (row) => row.part,
+    cursor: (row) => encodeCursor(list(), position(row)),
+  });
+}
+
 const EVERYTHING: Match = { tier: 0, whole: [], contains: [], starts: [], body: false };
 
+/** The parts that match a query; without any, those that match its corrections. */
+function findTiers(
+  index: PartIndex,
+  terms: SearchTerms,
+  among: { category: string | null; status: PartStatus | null },
+): Tier[] {
+  const find = (matches: readonly Match[]) =>
+    index.find({ number: terms.number, matches, ...among });
+  const corrections = memoizeByKey((word: string) => index.similarTo(word, among.status));
+  let tiers = find(literalMatches(terms));
+  if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
+  if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
+  return tiers;
+}
+
+function countStatuses(index: PartIndex, tiers: readonly Tier[]): StatusCounts {
+  const count = (status: PartStatus) =>
+    tiers.reduce((sum, { parts }) => sum + countCommon(parts, index.inStatus(status)), 0);
+  return { draft: count('draft'), active: count('active'), archived: count('archived') };
+}
+
+/** Reads parts in any status by their ids. */
+function listedPartsById(db: Connection, { parts }: Tables): ReadParts<ListedPart> {
+  const selectParts = readByValues((ids) =>
+    db.select(listedPartColumns(parts)).from(parts).where(inArray(parts.id, ids)),
+  );
+  return async (ids) => new Map((await selectParts(ids)).map((part) => [part.id, part]));
+}
+
 /** Reads active parts by their ids. */
-function activePartsById(db: Connection, { parts }: Tables) {
+function activePartsById(db: Connection, { parts }: Tables): ReadParts<Part> {
   const selectParts = readByValues((ids) =>
     db
       .select({ ...partColumns(parts), status: parts.status })
       .from(parts)
       .where(inArray(parts.id, ids)),
   );
-  return async (ids: readonly string[]): Promise<Map<string, Part>> => {
+  return async (ids) => {
     const active = (await selectParts(ids)).filter(({ status }) => status === 'active');
     return new Map(active.map(({ status: _status, ...part }) => [part.id, part]));
   };

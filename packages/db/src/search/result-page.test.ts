@@ -12,6 +12,7 @@ const parts = Array.from({ length: PARTS }, (_, at): PartRecord => ({
   id: `part-${(at * 7919) % PARTS}`,
   sku: `A-${at}`,
   skuNormal: `A${at}`,
+  status: 'active',
   name: `Bell ${at % 5}`,
   nameKey: `bell ${at % 5}`,
   description: '',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
@@ -69,6 +70,7 @@ it('A server reads the stored index and the parts that have changed since, and b
         number: '',
         matches: [{ tier: 0, whole: [word], contains: [], starts: [], body: false }],
         category: null,
+        status: 'active',
       })
       .reduce((sum, { parts }) => sum + parts.filter((bits) => bits !== 0).length, 0);
   expect([count('gong') > 0, count('horn'), count('bell')]).toEqual([true, 0, 0]);
@@ -137,6 +139,7 @@ const record = fc.record({
   category: fc.constantFrom(null, 'Bells', 'Chains'),
   priceMinor: fc.nat(5),
   available: fc.nat(5),
+  status: fc.constantFrom(...PART_STATUSES),
   removed: fc.boolean(),
 });
 
@@ -201,10 +204,14 @@ function describeIndex(index: PartIndex) {
   });
   return {
     size: index.size,
-    found: questions.map((question) =>
-      index.find(question).map(({ tier, parts }) => [tier, [...parts].filter(Boolean)]),
+    found: questions.flatMap((question) =>
+      ([null, 'active', 'draft'] as const).map((status) =>
+        index
+          .find({ ...question, status })
+          .map(({ tier, parts }) => [tier, [...parts].filter(Boolean)]),
+      ),
     ),
-    similar: ['bel', 'allay', 'hron'].map((text) => index.similarTo(text)),
+    similar: ['bel', 'allay', 'hron'].map((text) => index.similarTo(text, 'active')),
     nearest: index.nearestNumbers('S1').map(({ id }) => id),
     orders,
   };
@@ -219,7 +226,7 @@ it('FORMAT is increased with each change of the words or the hash of a text.', (
   };
   const words = [[...searchWords(part)], [...splitWords(part.description)], textHash(part)];
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
-  expect([FORMAT.split(',')[0], hash]).toEqual(['3', '2c55aaeacaa1']);
+  expect([FORMAT.split(',')[0], hash]).toEqual(['4', '2c55aaeacaa1']);
 });
 
 it('A stored index that is ahead of the database, as after a restore, is built anew.', async () => {

@@ -2,7 +2,7 @@ import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../store/store-options.ts';
-import { memoryStore, storeUser, TEST_TIME } from '../testing.ts';
+import { allParts, memoryStore, storeUser, TEST_TIME } from '../testing.ts';
 import { CATALOGUE, DEMO_USERS, isEmpty, seedDemo } from './seed-demo.ts';
 
 let store: ServedStore;
@@ -40,7 +40,7 @@ describe('seedDemo', () => {
 
   it('Eight seeded parts have price breaks, none of the first six, and all ladders are valid.', async () => {
     await seedDemo(store, options);
-    const parts = await store.read.parts.allStocked();
+    const parts = await allParts(store);
     expect(parts.filter(isLadder)).toHaveLength(8);
     expect(parts.slice(0, 6).filter(isLadder)).toEqual([]);
     for (const part of parts)

@@ -72,6 +72,6 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
 /** Whether there are no parts, users and reviews. */
 export async function isEmpty(tx: Pick<Tx, 'parts' | 'users' | 'reviews'>): Promise<boolean> {
   const { items: reviews } = await tx.reviews.adminPage({ limit: 1 });
-  const found = [await tx.parts.allStocked(), await tx.users.list(), reviews];
-  return found.every((rows) => rows.length === 0);
+  const { items: users } = await tx.users.list({ limit: 1 });
+  return reviews.length === 0 && users.length === 0 && (await tx.parts.isEmpty());
 }

@@ -25,7 +25,12 @@ beforeAll(async () => {
   // The rows have dangling references.
   writer.pragma('foreign_keys = OFF');
   const db = drizzle({ client: writer });
-  read = readQueries(db, tables, { search: noIndex, list: noIndex, nearestBySku: noIndex });
+  read = readQueries(db, tables, {
+    search: noIndex,
+    list: noIndex,
+    adminPage: noIndex,
+    nearestBySku: noIndex,
+  });
   const tx = unitQueries(db, tables, () => undefined);
   const old = { sku: 'OLD-1', createdAt: TEST_TIME - 1 };
   const first = await insertOrder(tx, anOrder(aPart(), USER, old), aStep());

@@ -33,7 +33,12 @@ beforeAll(async () => {
     logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }),
   };
   const db = drizzle({ client: writer, logger });
-  read = readQueries(db, tables, { search: noIndex, list: noIndex, nearestBySku: noIndex });
+  read = readQueries(db, tables, {
+    search: noIndex,
+    list: noIndex,
+    adminPage: noIndex,
+    nearestBySku: noIndex,
+  });
   const tx = unitQueries(db, tables, () => undefined);
   await tx.users.insert(USER);
   const [alloy, steel] = [

@@ -50,7 +50,7 @@ describe('openSqliteStore', () => {
     await storeUser(other);
     await other.close();
     expect(store.dataVersion()).not.toBe(version);
-    expect((await store.read.users.list()).length).toBe(3);
+    expect((await store.read.users.list({})).total).toBe(3);
     await store.close();
   });
 
@@ -90,7 +90,7 @@ describe('openSqliteStore', () => {
     const store = await openSqliteStore({ file, disk });
     const user = storeUser(store);
     await vi.waitUntil(() => syncs.length === 1);
-    expect((await store.read.users.list()).length).toBe(1);
+    expect((await store.read.users.list({})).total).toBe(1);
     const durable = store.durable();
     syncs[0]?.succeed();
     await user;
@@ -111,7 +111,7 @@ describe('openSqliteStore', () => {
     const one = await openSqliteStore({ file: ':memory:' });
     const two = await openSqliteStore({ file: ':memory:' });
     await storeUser(one);
-    expect(await two.read.users.list()).toEqual([]);
+    expect((await two.read.users.list({})).items).toEqual([]);
     await Promise.all([one.close(), two.close()]);
   });
 });

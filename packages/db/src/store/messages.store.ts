@@ -2,6 +2,7 @@ import type {
   ContactMessage,
   MessageListInput,
   NewsletterAddress,
+  NewsletterAddressListInput,
 } from '@bm/domain/messages/message.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
@@ -10,8 +11,8 @@ export interface MessageReads {
   list(input: MessageListInput): Promise<Page<ContactMessage>>;
   /** The number of messages since then. */
   countSince(since: number): Promise<number>;
-  /** Every newsletter address, newest first. */
-  addresses(): Promise<NewsletterAddress[]>;
+  /** A page of the newsletter addresses, newest first. */
+  addresses(input: NewsletterAddressListInput): Promise<Page<NewsletterAddress>>;
   newsletterEntry(email: string): Promise<NewsletterEntry | null>;
   newsletterEntryByToken(token: string): Promise<NewsletterEntry | null>;
   /** Addresses without a confirmation mail. */

@@ -1,6 +1,8 @@
 import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type {
+  AdminPartListInput,
+  AdminPartPage,
   CategoryCount,
   Part,
   PartListInput,
@@ -16,6 +18,11 @@ export interface PartReads {
   list(input: PartListInput): Promise<PartPage>;
   /** Active parts that match the words or the part number, by relevance; an empty query lists all. */
   search(input: PartSearchInput): Promise<PartPage>;
+  /**
+   * Parts in any status: all in catalogue order, or those that match a query by relevance. Also counts
+   * the matches and all parts by status.
+   */
+  adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
   /** Categories of active parts in catalogue order. */
   categories(): Promise<CategoryCount[]>;
   /** An active part, or null. */
@@ -38,8 +45,10 @@ export interface PartReads {
    * The work for one number does not grow with the catalogue.
    */
   nearestBySku(skus: readonly string[]): Promise<Part[][]>;
-  /** All parts in any status, in catalogue order. */
-  allStocked(): Promise<StockedPart[]>;
+  /** Whether there is no part in any status. */
+  isEmpty(): Promise<boolean>;
+  /** The pictures of up to 1,000 parts in any status with an id greater than `after`, by id. */
+  imagePage(after: string): Promise<{ id: string; image: string }[]>;
   /** Units on hand of all parts in any status. */
   unitsOnHand(): Promise<number>;
   skuTaken(sku: string, exceptPartId?: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Company, Exemption } from '@bm/domain/company/company.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
-import type { Role, User, UserStatus } from '@bm/domain/users/user.schema';
+import type { Role, User, UserListInput, UserPage, UserStatus } from '@bm/domain/users/user.schema';
 
 /** A user with the identity provider's uid, which the first sign-in binds. */
 export interface BoundUser extends User {
@@ -17,8 +17,11 @@ export interface UserReads {
   byId(id: string): Promise<BoundUser | null>;
   byEmail(email: string): Promise<BoundUser | null>;
   byUid(uid: string): Promise<BoundUser | null>;
-  /** All users but erased ones, oldest first. `query` matches a substring of the email. */
-  list(query?: string): Promise<User[]>;
+  /**
+   * A page of all users but erased ones, oldest first. A query matches a piece of email, name or company;
+   * it scans the texts of all users in an index.
+   */
+  list(input: UserListInput): Promise<UserPage>;
   /** The active admins, in any order. */
   activeAdmins(): Promise<BoundUser[]>;
   /** Number of active admins. */

@@ -8,7 +8,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 
 /** The longest message, in characters. */
 export const MAX_MESSAGE = 4000;
@@ -62,7 +62,14 @@ export const newsletterAddressSchema = z.object({
   confirmedAt: z.nullable(timeSchema),
 });
 export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
-export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
+export const newsletterAddressPageSchema = pageSchema(newsletterAddressSchema);
+
+/** The input of the addresses, optional for the first page. */
+export const newsletterAddressListInput = z._default(
+  z.extend(messageListFields, { offset: z.optional(offsetSchema) }),
+  {},
+);
+export type NewsletterAddressListInput = z.infer<typeof newsletterAddressListInput>;
 
 /** The token of a confirmation mail. */
 export const newsletterTokenInput = z.object({

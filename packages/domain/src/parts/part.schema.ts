@@ -66,8 +66,11 @@ export const stockedPartSchema = z.extend(partSchema, {
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 
+/** A part in the admin's list: without the texts that only its form shows. */
+export const listedPartSchema = z.omit(stockedPartSchema, { description: true, priceBreaks: true });
+export type ListedPart = z.infer<typeof listedPartSchema>;
+
 export const partsSchema = z.array(partSchema);
-export const stockedPartsSchema = z.array(stockedPartSchema);
 
 /**
  * A part that is not sold any more, with the parts that are nearest to it; null for any other part.
@@ -108,6 +111,33 @@ export const partSearchInput = z.extend(partListFields, {
   query: searchTextSchema,
 });
 export type PartSearchInput = z.infer<typeof partSearchInput>;
+
+/** The input of the admin's list, optional for the first page of all parts. */
+export const adminPartListInput = z._default(
+  z.object({
+    query: z.optional(searchTextSchema),
+    status: z.optional(partStatusSchema),
+    cursor: z.optional(cursorSchema),
+    limit: z.optional(limitSchema),
+    offset: z.optional(offsetSchema),
+  }),
+  {},
+);
+export type AdminPartListInput = z.infer<typeof adminPartListInput>;
+
+const statusCountsSchema = z.object({
+  draft: countSchema,
+  active: countSchema,
+  archived: countSchema,
+});
+export type StatusCounts = z.infer<typeof statusCountsSchema>;
+
+/** A page of parts in any status, with the number of matches of the query and of all parts by status. */
+export const adminPartPageSchema = z.extend(pageSchema(listedPartSchema), {
+  counts: statusCountsSchema,
+  allCounts: statusCountsSchema,
+});
+export type AdminPartPage = z.infer<typeof adminPartPageSchema>;
 
 const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { emailText } from '../shared/email.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 const roleSchema = z.enum(ROLES);
@@ -10,6 +11,8 @@ export type Role = z.infer<typeof roleSchema>;
 export const USER_STATUSES = ['active', 'deactivated'] as const;
 const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
+
+const countSchema = z.int().check(z.nonnegative());
 
 /** An email address in its stored form. */
 export const emailSchema = emailText('Give a valid email address.');
@@ -26,12 +29,29 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const usersSchema = z.array(userSchema);
+/**
+ * A page of users, with the numbers of all accounts and of active admins. The total of a query is at
+ * most MAX_COUNTED_USERS.
+ */
+export const userPageSchema = z.extend(pageSchema(userSchema), {
+  accounts: countSchema,
+  admins: countSchema,
+});
+export type UserPage = z.infer<typeof userPageSchema>;
 
 export const userEmailInput = z.object({ email: emailSchema });
 
-/** `query` matches a part of the email; optional for the list of all users. */
-export const userListInput = z._default(z.object({ query: z.optional(textSchema(254)) }), {});
+/** `query` matches a piece of email, name or company; the whole input is optional. */
+export const userListInput = z._default(
+  z.object({
+    query: z.optional(textSchema(254)),
+    cursor: z.optional(cursorSchema),
+    limit: z.optional(limitSchema),
+    offset: z.optional(offsetSchema),
+  }),
+  {},
+);
+export type UserListInput = z.infer<typeof userListInput>;
 
 /** Exchanges the identity provider's ID token for an access token. */
 export const exchangeInput = z.object({
@@ -49,7 +69,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The number of changed accounts: 0 if there was nothing to change. */
-export const changeCountSchema = z.object({ changed: z.int().check(z.nonnegative()) });
+export const changeCountSchema = z.object({ changed: countSchema });
 export type ChangeCount = z.infer<typeof changeCountSchema>;
 
 export const isAdminSchema = z.object({ admin: z.boolean() });

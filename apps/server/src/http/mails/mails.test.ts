@@ -21,7 +21,7 @@ async function subscribe(): Promise<string> {
   );
   return payloadSchema.parse(mail?.payload).token;
 }
-const addresses = () => host.shop.asAdmin.messages.addresses();
+const addresses = async () => (await host.shop.asAdmin.messages.addresses()).items;
 
 /** Presses the button of a page; returns the status and the heading of the next one. */
 async function press(action: string, token: string): Promise<unknown[]> {

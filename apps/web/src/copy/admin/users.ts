@@ -2,6 +2,7 @@
 export const userCopy = {
   title: 'All users',
   email: 'Email',
+  search: 'Email, name or company',
   role: 'Role',
   joined: 'Joined',
   admin: 'Admin',
@@ -20,7 +21,7 @@ export const userCopy = {
   units: ['user', 'users'],
   pages: 'Pages of users',
   noMatch: 'No such user',
-  noMatchText: (query: string) => `No account has an email with “${query}” in it.`,
+  noMatchText: (query: string) => `No account has “${query}” in its email, name or company.`,
   showAll: 'Show all users',
   /** `7 accounts, 2 of them admins.`; both numbers as they are formatted. */
   summary: (accounts: string, admins: string) =>

@@ -1,3 +1,8 @@
+import type { AppRouter } from '@bm/api/root';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
@@ -11,10 +16,22 @@ export const allMessages = {
     ),
 };
 
-/** Every newsletter address, newest first; for admins. */
+/** A page of the newsletter addresses, newest first; for admins. */
 export const newsletterAddresses = {
-  load: (utils: TrpcUtils) => utils.messages.addresses.prefetch(),
-  use: () => trpc.messages.addresses.useQuery(),
+  load: (utils: TrpcUtils, page: number) => utils.messages.addresses.prefetch(pageInput(page)),
+  use: (page: number) =>
+    trpc.messages.addresses.useQuery(pageInput(page), { placeholderData: keepPreviousData }),
+  /** Every address, read page by page. */
+  async readAll(client: TRPCClient<AppRouter>): Promise<string[]> {
+    const emails: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.messages.addresses.query({ limit: MAX_PAGE_SIZE, cursor });
+      emails.push(...page.items.map(({ email }) => email));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return emails;
+  },
 };
 
 /** The search parameters of the inbox: the view, and the newsletter page from 2. */

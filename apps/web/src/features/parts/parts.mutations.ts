@@ -1,4 +1,5 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { AdminPartPage, ListedPart, PartStatus } from '@bm/domain/parts/part.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
 import {
@@ -6,21 +7,51 @@ import {
   type MutationCallbacks,
 } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { listedPartsInput, type PartListSearch } from './parts.queries.ts';
 
-const partUpdates = createOptimisticUpdates<StockedPart>();
+const partUpdates = createOptimisticUpdates<ListedPart>();
 
-/** The parts of `stockedParts`, with optimistic updates applied. */
-export function useStockedParts() {
+/** A page of `listedParts`, with optimistic updates applied. Keeps the previous page while loading. */
+export function useListedParts(search: PartListSearch) {
+  const { status } = search;
   const apply = partUpdates.use();
-  const select = useCallback((parts: StockedPart[]) => parts.map(apply), [apply]);
-  return trpc.parts.adminList.useQuery(undefined, { select });
+  const select = useCallback(
+    (page: AdminPartPage) => applyToPage(page, apply, status),
+    [apply, status],
+  );
+  return trpc.parts.adminList.useQuery(listedPartsInput(search), {
+    select,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the parts in a status with changed parts: rows, total and counts follow their status. */
+export function applyToPage(
+  page: AdminPartPage,
+  apply: (part: ListedPart) => ListedPart,
+  status: PartStatus | undefined,
+): AdminPartPage {
+  const [counts, allCounts] = [{ ...page.counts }, { ...page.allCounts }];
+  let { total } = page;
+  const items = page.items.flatMap((before) => {
+    const after = apply(before);
+    if (after.status === before.status) return [after];
+    for (const count of [counts, allCounts]) {
+      count[before.status] -= 1;
+      count[after.status] += 1;
+    }
+    if (status === undefined) return [after];
+    total -= 1;
+    return [];
+  });
+  return { ...page, items, total, counts, allCounts };
 }
 
 /** Every query of parts, for calls that change one. */
 export const allParts: Invalidate = (utils) => [utils.parts.invalidate()];
 
 // The server decides between deletion and archive; in both cases the part is no longer on sale.
-const archivePart = (part: StockedPart, { id }: { id: string }): StockedPart =>
+const archivePart = (part: ListedPart, { id }: { id: string }): ListedPart =>
   part.id === id ? { ...part, status: 'archived' } : part;
 
 /** Deletes a part, or archives it when it has orders. */

@@ -1,5 +1,6 @@
 import type { DiscontinuedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { skipToken } from '@tanstack/react-query';
+import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
@@ -54,10 +55,20 @@ export const expectedUnits = {
   use: (id: string) => trpc.parts.expected.useQuery({ id }).data ?? [],
 };
 
-/** Every part in any status, in catalogue order; for admins. */
-export const stockedParts = {
-  load: (utils: TrpcUtils) => utils.parts.adminList.prefetch(),
-  fetch: (utils: TrpcUtils) => utils.parts.adminList.fetch(undefined, { staleTime: 0 }),
+/** The input of a page of parts in any status. */
+export function listedPartsInput({ query, status, page }: PartListSearch) {
+  return { query, status, ...pageInput(page) };
+}
+
+/** A page of parts in any status, searched by the server; for admins. */
+export const listedParts = {
+  load: (utils: TrpcUtils, search: PartListSearch) =>
+    utils.parts.adminList.prefetch(listedPartsInput(search)),
+};
+
+/** One part in any status, read anew each time; for admins. */
+export const stockedPart = {
+  fetch: (utils: TrpcUtils, id: string) => utils.parts.adminById.fetch({ id }, { staleTime: 0 }),
 };
 
 /** How many orders include a part, read anew each time; for admins. Disabled without an id. */

@@ -7,8 +7,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
+import { pageInput } from '../../lib/page-input.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { adminPageInput } from './reviews.queries.ts';
 
 const reviewUpdates = createOptimisticUpdates<AdminReview>();
 
@@ -19,7 +19,7 @@ export function useAllReviews(page: number) {
     (found: AdminReviewPage) => ({ ...found, items: found.items.map(apply) }),
     [apply],
   );
-  return trpc.reviews.adminList.useQuery(adminPageInput(page), {
+  return trpc.reviews.adminList.useQuery(pageInput(page), {
     select,
     placeholderData: keepPreviousData,
   });

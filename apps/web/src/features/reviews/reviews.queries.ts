@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { pageInput } from '../../lib/page-input.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many reviews the home page shows. */
@@ -12,16 +13,9 @@ export const testimonials = {
   use: () => trpc.reviews.list.useQuery(oldest),
 };
 
-/** The admin's list of all reviews: rows per page, and the input of a page from 1. */
-export const ADMIN_PAGE_SIZE = 25;
-
-export function adminPageInput(page: number) {
-  return { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
-}
-
 /** A page of every review, hidden ones included, newest first; for admins. */
 export const allReviews = {
-  load: (utils: TrpcUtils, page: number) => utils.reviews.adminList.prefetch(adminPageInput(page)),
+  load: (utils: TrpcUtils, page: number) => utils.reviews.adminList.prefetch(pageInput(page)),
 };
 
 /** The newest reviews of a part. */

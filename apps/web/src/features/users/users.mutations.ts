@@ -1,37 +1,37 @@
-import type { User } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { User, UserPage } from '@bm/domain/users/user.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   createOptimisticUpdates,
   type MutationCallbacks,
 } from '../../lib/trpc/optimistic-updates.ts';
+import type { ListSearch } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { userListInput } from './users.queries.ts';
 
 const userUpdates = createOptimisticUpdates<User>();
 
-/** The accounts of `allUsers`, with optimistic updates applied. Keeps the previous search while loading. */
-export function useAllUsers(query: string | undefined) {
+/** A page of `allUsers`, with optimistic updates applied. Keeps the previous page while loading. */
+export function useAllUsers(search: ListSearch) {
   const apply = userUpdates.use();
-  const select = useCallback((users: User[]) => users.map(apply), [apply]);
-  return trpc.users.list.useQuery(userListInput(query), {
+  const select = useCallback((page: UserPage) => applyToPage(page, apply), [apply]);
+  return trpc.users.list.useQuery(userListInput(search), {
     select,
     placeholderData: keepPreviousData,
   });
 }
 
-/**
- * Every account, with optimistic updates applied, for the summary above the list. Loaded without a
- * search only: a search that is opened by its URL does not load every account.
- */
-export function useEveryUser(query: string | undefined): User[] | undefined {
-  const apply = userUpdates.use();
-  const select = useCallback((users: User[]) => users.map(apply), [apply]);
-  const { data } = trpc.users.list.useQuery(userListInput(undefined), {
-    select,
-    enabled: ({ state }) => query === undefined || state.data !== undefined,
-  });
-  return data;
+/** A page with changed accounts; the number of admins follows them. */
+export function applyToPage(page: UserPage, apply: (user: User) => User): UserPage {
+  const items = page.items.map(apply);
+  const change = countAdmins(items) - countAdmins(page.items);
+  return { ...page, items, admins: page.admins + change };
+}
+
+/** Deactivated accounts are no admins. */
+function countAdmins(users: readonly User[]): number {
+  return users.filter((user) => isAdmin(user) && user.status === 'active').length;
 }
 
 interface Account {

@@ -1,12 +1,13 @@
+import { pageInput } from '../../lib/page-input.ts';
+import type { ListSearch } from '../../lib/search-params.ts';
 import type { TrpcUtils } from '../../lib/trpc/trpc.ts';
 
-/** The input of `users.list` without an empty query: equal searches have equal query keys. */
-export function userListInput(query: string | undefined) {
-  return query === undefined ? {} : { query };
+/** The input of a page of `users.list`. */
+export function userListInput({ query, page }: ListSearch) {
+  return { query, ...pageInput(page) };
 }
 
-/** The accounts whose email contains the query, oldest first; for admins. */
+/** A page of the accounts that match the query, oldest first; for admins. */
 export const allUsers = {
-  load: (utils: TrpcUtils, query: string | undefined) =>
-    utils.users.list.prefetch(userListInput(query)),
+  load: (utils: TrpcUtils, search: ListSearch) => utils.users.list.prefetch(userListInput(search)),
 };

@@ -16,6 +16,7 @@ it('removes private queries and keeps public ones', () => {
     [['users', 'list']],
     [['messages', 'list']],
     [['parts', 'adminList']],
+    [['parts', 'adminById']],
     [['parts', 'countOrders'], { input: { id: '1' } }],
     [['reviews', 'adminList']],
   ];

@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
 
 /** Routers with public procedures, and the private queries of these routers. */
 const PUBLIC_ROUTERS: ReadonlySet<unknown> = new Set(['parts', 'reviews']);
-const PRIVATE_QUERIES: ReadonlySet<unknown> = new Set(['adminList', 'countOrders']);
+const PRIVATE_QUERIES: ReadonlySet<unknown> = new Set(['adminList', 'adminById', 'countOrders']);
 
 /** Removes the queries that need a signed-in user. */
 export function removePrivateQueries(queryClient: QueryClient): void {

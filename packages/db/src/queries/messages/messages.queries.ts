@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { keysetPages, listName } from '../paging.ts';
@@ -16,6 +16,7 @@ import {
 } from '../statements.ts';
 
 const LIST = listName('messages');
+const ADDRESS_LIST = listName('newsletter addresses');
 
 /** The messages that one call deletes. */
 const PRUNE_BATCH = 500;
@@ -43,17 +44,25 @@ export function messageReads(
       .orderBy(asc(addresses.email))
       .limit(sql.placeholder('limit')),
   );
-  const selectAddresses = readRows(
-    db
-      .select(columnsWithout(addresses, 'token', 'askedAt'))
-      .from(addresses)
-      .orderBy(desc(addresses.createdAt), desc(addresses.email)),
-  );
+  const selectAddresses = keysetPages({
+    keys: [addresses.createdAt, addresses.email],
+    direction: 'descending',
+    select: (after) =>
+      db
+        .select(columnsWithout(addresses, 'token', 'askedAt'))
+        .from(addresses)
+        .where(after),
+    position: ({ createdAt, email }) => [createdAt, email],
+  });
+  const countAddresses = countRows(db, addresses);
 
   return {
     list: async (paging) => ({ ...(await selectPage(LIST, paging)), total: await countMessages() }),
     countSince: (since) => countNew({ since }),
-    addresses: () => selectAddresses(),
+    addresses: async (paging) => ({
+      ...(await selectAddresses(ADDRESS_LIST, paging)),
+      total: await countAddresses(),
+    }),
     newsletterEntry: (email) => selectByEmail({ email }),
     newsletterEntryByToken: (token) => selectByToken({ token }),
     unaskedAddresses: async (limit) => (await selectUnasked({ limit })).map(({ email }) => email),

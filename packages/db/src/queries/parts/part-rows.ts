@@ -29,6 +29,12 @@ export function stockedPartColumns(parts: PartsTable) {
   return columns;
 }
 
+/** The columns of a `ListedPart`. */
+export function listedPartColumns(parts: PartsTable) {
+  const { description: _description, priceBreaks: _breaks, ...columns } = stockedPartColumns(parts);
+  return columns;
+}
+
 /** The columns of a `Part`. */
 export function partColumns(parts: PartsTable) {
   const {

@@ -3,7 +3,7 @@ import { listName, type CursorPosition, type Direction } from '../paging.ts';
 
 /** A part with its sort keys that are no fields of `Part`. */
 export interface RankedPart {
-  part: Part;
+  part: Pick<Part, 'id' | 'priceMinor' | 'available'>;
   nameKey: string;
   rank: number;
 }

@@ -34,6 +34,7 @@ import { stockWrites } from './stock.queries.ts';
 /** The first text after all that begin with a digit. No normalised number begins before them. */
 const AFTER_DIGITS = ':';
 const NUMERIC_PAGE = 1000;
+const IMAGE_PAGE = 1000;
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
@@ -68,12 +69,15 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       .orderBy(asc(parts.skuNormal))
       .limit(NUMERIC_PAGE),
   );
-  const selectAll = readRows(
+  const selectImages = readRows(
     db
-      .select(stocked)
+      .select({ id: parts.id, image: parts.image })
       .from(parts)
-      .orderBy(...sortedBy([parts.rank, parts.id])),
+      .where(gt(parts.id, sql.placeholder('after')))
+      .orderBy(asc(parts.id))
+      .limit(IMAGE_PAGE),
   );
+  const hasAny = rowExists(db, parts, undefined);
   const selectIdBySku = readFirst(
     db.select({ id: parts.id }).from(parts).where(equals(parts.skuNormal)),
   );
@@ -96,7 +100,8 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       return selectBySkus([...numbers].filter((number) => number !== ''));
     },
     numericSkus: (after) => selectNumeric({ after }),
-    allStocked: () => selectAll(),
+    isEmpty: async () => !(await hasAny()),
+    imagePage: (after) => selectImages({ after }),
     async skuTaken(sku, exceptPartId) {
       const taken = await selectIdBySku({ skuNormal: normaliseSku(sku) });
       return taken !== null && taken.id !== exceptPartId;
@@ -141,6 +146,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   return {
     ...reads,
     list,
+    adminPage: (input) => search.adminPage(input),
     nearestBySku: (skus) => search.nearestBySku(skus),
     search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
   };

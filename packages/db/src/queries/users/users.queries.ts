@@ -1,42 +1,33 @@
-import { and, asc, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { normaliseEmail } from '@bm/domain/shared/email';
+import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { isEmail, normaliseEmail } from '@bm/domain/shared/email';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
 import type { User } from '@bm/domain/users/user.schema';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { foldText } from '../../search/search-words.ts';
+import { keysetPages, listName } from '../paging.ts';
 import { contains, equals, likePattern, placeholdersFor } from '../placeholders.ts';
 import {
   columnsOf,
   columnsWithout,
   countRows,
+  countUpTo,
   hasChanged,
   insertRow,
+  readByValues,
   readFirst,
   readRows,
   write,
 } from '../statements.ts';
 
-export function userReads(db: Connection, { users }: Tables): UserReads {
+export function userReads(db: Connection, tables: Tables): UserReads {
+  const { users } = tables;
   const bound = columnsWithout(users, 'searchText', 'updatedAt');
-  const {
-    uid: _uid,
-    emailVerified: _verified,
-    validFrom: _from,
-    erasedAt: _at,
-    ...columns
-  } = bound;
   const selectBound = (condition: SQL) => db.select(bound).from(users).where(condition);
-  const selectList = (condition: SQL | undefined) =>
-    readRows(
-      db.select(columns).from(users).where(condition).orderBy(asc(users.createdAt), asc(users.id)),
-    );
   const selectById = readFirst(selectBound(equals(users.id)));
   const selectByEmail = readFirst(selectBound(equals(users.email)));
   const selectByUid = readFirst(selectBound(equals(users.uid)));
-  // An erased account stays for its orders only.
-  const isKept = isNull(users.erasedAt);
-  const selectAll = selectList(isKept);
-  const selectByEmailPart = selectList(and(isKept, contains(users.email, 'email')));
   const isActiveAdmin = sql`${users.role} = 'admin' and ${users.status} = 'active'`;
   const selectActiveAdmins = readRows(selectBound(isActiveAdmin));
   const countActiveAdmins = countRows(db, users, isActiveAdmin);
@@ -45,12 +36,61 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
     byId: (id) => selectById({ id }),
     byEmail: (email) => selectByEmail({ email }),
     byUid: (uid) => selectByUid({ uid }),
-    list(query = '') {
-      const text = normaliseEmail(query);
-      return text === '' ? selectAll() : selectByEmailPart({ email: likePattern(text) });
-    },
+    list: userPages(db, tables, countActiveAdmins),
     activeAdmins: () => selectActiveAdmins(),
     countAdmins: () => countActiveAdmins(),
+  };
+}
+
+/** Pages of users. The ids of a page are read from an index, then their rows. */
+function userPages(
+  db: Connection,
+  { users }: Tables,
+  countAdmins: () => Promise<number>,
+): UserReads['list'] {
+  // An erased account stays for its orders only.
+  const isListed = isNull(users.erasedAt);
+  const isMatch = and(isListed, contains(users.searchText, 'text'));
+  const where = (isSearch: boolean) => (isSearch ? isMatch : isListed);
+  const pages = memoizeByKey((isSearch: boolean) =>
+    keysetPages({
+      keys: [users.createdAt, users.id],
+      select: (after) =>
+        db
+          .select(columnsOf(users, 'id', 'createdAt'))
+          .from(users)
+          .where(and(where(isSearch), after)),
+      position: ({ createdAt, id }) => [createdAt, id],
+    }),
+  );
+  const selectByIds = readByValues((ids) =>
+    db
+      .select(
+        columnsOf(users, 'id', 'email', 'displayName', 'company', 'role', 'status', 'createdAt'),
+      )
+      .from(users)
+      .where(inArray(users.id, ids)),
+  );
+  const countAccounts = countRows(db, users, isListed);
+  const countMatches = countUpTo(MAX_COUNTED_USERS, db, users, isMatch);
+
+  return async ({ query = '', ...paging }) => {
+    const email = normaliseEmail(query);
+    const text = foldText(isEmail(email) ? email : query.trim());
+    const isSearch = text !== '';
+    const values = { text: likePattern(text) };
+    const { items, nextCursor } = await pages(isSearch)(listName('users', text), paging, values);
+    const found = new Map(
+      (await selectByIds(items.map(({ id }) => id))).map((user) => [user.id, user]),
+    );
+    const accounts = await countAccounts();
+    return {
+      items: items.flatMap(({ id }) => found.get(id) ?? []),
+      nextCursor,
+      total: isSearch ? await countMatches(values) : accounts,
+      accounts,
+      admins: await countAdmins(),
+    };
   };
 }
 

@@ -71,7 +71,7 @@ describe('read-only access beside a writer', () => {
     expect((await reads.read.orders.page({})).items).toHaveLength(1);
     expect([reads.integrityFaults(), await reads.read.checks.findViolations()]).toEqual([[], []]);
     reads.close();
-    await expect(reads.read.users.list()).rejects.toMatchObject({ code: 'STORE_CLOSED' });
+    await expect(reads.read.users.list({})).rejects.toMatchObject({ code: 'STORE_CLOSED' });
   });
 
   test('The integrity check reports violated constraints and dangling references.', async () => {

@@ -1,39 +1,47 @@
+import { Navigate, type LinkOptions } from '@tanstack/react-router';
+import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { inboxCopy } from '../../../copy/messages.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { numberedPage } from '../../../lib/paginate.ts';
 import { newsletterAddresses } from '../messages.queries.ts';
-import { NewsletterPage } from './newsletter-page.tsx';
-import { NewsletterSkeletons } from './newsletter-rows.tsx';
+import { NewsletterRows, NewsletterSkeletons } from './newsletter-rows.tsx';
 import { NewsletterTools } from './newsletter-tools.tsx';
 
-/** The newsletter addresses, newest first, in their four states. */
+const copy = inboxCopy.newsletter;
+
+const linkTo = (page: number): LinkOptions => ({
+  to: '/dashboard/messages',
+  search: { view: 'newsletter', page },
+});
+
+/** One page of the newsletter addresses, newest first, with the button that copies all of them. */
 export function NewsletterList({ page }: { page: number }) {
-  const query = newsletterAddresses.use();
+  const query = newsletterAddresses.use(page);
   return (
-    <>
-      {query.isPending && (
-        <Loading label={inboxCopy.newsletter.loading}>
-          <NewsletterTools />
+    <QueryContent
+      query={query}
+      failed={copy.failed}
+      loading={copy.loading}
+      skeleton={
+        <>
+          <NewsletterTools disabled />
           <NewsletterSkeletons />
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={inboxCopy.newsletter.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState title={inboxCopy.newsletter.empty}>{inboxCopy.newsletter.emptyText}</EmptyState>
-      )}
-      {query.data !== undefined && query.data.length > 0 && (
-        <NewsletterPage addresses={query.data} page={page} />
-      )}
-    </>
+        </>
+      }
+    >
+      {(found) => {
+        if (found.total === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
+        const shown = numberedPage(found, page);
+        if (page > shown.pages) return <Navigate {...linkTo(shown.pages)} replace />;
+        return (
+          <>
+            <NewsletterTools />
+            <NewsletterRows addresses={found.items} busy={query.isPlaceholderData} />
+            <PageFoot shown={shown} copy={copy} linkTo={linkTo} />
+          </>
+        );
+      }}
+    </QueryContent>
   );
 }

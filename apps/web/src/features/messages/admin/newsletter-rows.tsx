@@ -5,10 +5,16 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { inboxCopy } from '../../../copy/messages.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
+interface NewsletterRowsProps {
+  addresses: readonly NewsletterAddress[];
+  /** Set while the next page loads. */
+  busy: boolean;
+}
+
 /** Addresses, one per line, with the date of entry. */
-export function NewsletterRows({ addresses }: { addresses: readonly NewsletterAddress[] }) {
+export function NewsletterRows({ addresses, busy }: NewsletterRowsProps) {
   return (
-    <Rows>
+    <Rows busy={busy}>
       {addresses.map(({ email, createdAt }) => (
         <li key={email} className={row}>
           <span className="min-w-0 font-[540]">
@@ -43,10 +49,11 @@ export function NewsletterSkeletons() {
 const row =
   'flex min-h-11 items-center justify-between gap-4 border-b border-line px-3 py-2 last:border-b-0';
 
-function Rows({ children }: { children: ReactNode }) {
+function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
     <ul
       role="list"
+      aria-busy={busy || undefined}
       aria-label={inboxCopy.newsletter.list}
       className="border-y border-t-ink border-b-line-strong bg-surface"
     >

@@ -1,20 +1,30 @@
-import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
+import { useState } from 'react';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { inboxCopy } from '../../../copy/messages.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { newsletterAddresses } from '../messages.queries.ts';
 
 /** The note above the list and the button that copies every address. */
-export function NewsletterTools({ addresses = [] }: { addresses?: readonly NewsletterAddress[] }) {
+export function NewsletterTools({ disabled }: { disabled?: boolean }) {
+  const { client } = trpc.useUtils();
+  const [isCopying, setIsCopying] = useState(false);
+  const copyAll = async () => {
+    setIsCopying(true);
+    await copyAddresses(newsletterAddresses.readAll(client));
+    setIsCopying(false);
+  };
   return (
     <TableTools>
       <p className="small text-ink-2">{inboxCopy.newsletter.lead}</p>
       <Button
         variant="quiet"
         size="sm"
-        disabled={addresses.length === 0}
-        onClick={() => void copyAddresses(addresses)}
+        disabled={disabled}
+        pending={isCopying}
+        onClick={() => void copyAll()}
       >
         {inboxCopy.newsletter.copy}
       </Button>
@@ -22,14 +32,23 @@ export function NewsletterTools({ addresses = [] }: { addresses?: readonly Newsl
   );
 }
 
-/** Copies every address to the clipboard, separated by commas. */
-async function copyAddresses(addresses: readonly NewsletterAddress[]): Promise<void> {
-  const list = addresses.map(({ email }) => email).join(', ');
+/**
+ * Copies the addresses to the clipboard, separated by commas. The clipboard gets a promise of the text:
+ * it is open during the click only, and the addresses load after it.
+ */
+async function copyAddresses(addresses: Promise<readonly string[]>): Promise<void> {
+  const text = addresses.then((emails) => new Blob([emails.join(', ')], { type: TEXT }));
   try {
-    await navigator.clipboard.writeText(list);
-    toast.success(inboxCopy.newsletter.copied(formatCount(addresses.length)));
+    await navigator.clipboard.write([new ClipboardItem({ [TEXT]: text })]);
+    toast.success(inboxCopy.newsletter.copied(formatCount((await addresses).length)));
   } catch {
+    const isLoaded = await text.then(
+      () => true,
+      () => false,
+    );
     // Browsers refuse clipboard access to pages without https.
-    toast.error(inboxCopy.newsletter.copyFailed);
+    toast.error(isLoaded ? inboxCopy.newsletter.copyFailed : inboxCopy.newsletter.failed);
   }
 }
+
+const TEXT = 'text/plain';

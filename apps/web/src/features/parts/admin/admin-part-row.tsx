@@ -1,4 +1,4 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -11,10 +11,10 @@ import type { PartListSearch } from '../parts.queries.ts';
 import { PriceCell, StatusCell, StockCell } from './part-cells.tsx';
 
 interface AdminPartRowProps {
-  part: StockedPart;
+  part: ListedPart;
   /** The search of the list, restored after editing. */
   search: PartListSearch;
-  onDelete: (part: StockedPart) => void;
+  onDelete: (part: ListedPart) => void;
 }
 
 /** One part with its price, its quantities and the actions of an admin. */

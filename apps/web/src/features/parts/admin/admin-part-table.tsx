@@ -1,19 +1,16 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { Link } from '@tanstack/react-router';
-import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import type { AdminPartPage, ListedPart } from '@bm/domain/parts/part.schema';
+import { Link, Navigate } from '@tanstack/react-router';
+import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { numberedPage } from '../../../lib/paginate.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { AdminPartRow } from './admin-part-row.tsx';
-import { searchParts } from './part-filter.ts';
-
-const PAGE_SIZE = 25;
+import { sumCounts } from './part-status-tabs.tsx';
 
 export const adminPartTableHead = (
   <>
@@ -27,23 +24,24 @@ export const adminPartTableHead = (
 );
 
 interface AdminPartTableProps {
-  parts: readonly StockedPart[];
+  page: AdminPartPage;
+  /** Set while the next page loads. */
+  busy: boolean;
   search: PartListSearch;
   /** Clears search and status. */
   onClear: () => void;
-  onDelete: (part: StockedPart) => void;
+  onDelete: (part: ListedPart) => void;
 }
 
 /** One page of the parts that match search and status. */
-export function AdminPartTable({ parts, search, onClear, onDelete }: AdminPartTableProps) {
-  const { query = '', status, page = 1 } = search;
-  const inStatus = parts.filter((part) => status === undefined || part.status === status);
-  const shown = paginate(searchParts(inStatus, query), page, PAGE_SIZE);
+export function AdminPartTable({ page, busy, search, onClear, onDelete }: AdminPartTableProps) {
+  const { query = '', status } = search;
+  const shown = numberedPage(page, search.page);
   const linkTo = (number: number) => ({
     to: '/dashboard/manageProduct' as const,
     search: { query: search.query, status, page: number },
   });
-  if (parts.length === 0) {
+  if (sumCounts(page.allCounts) === 0) {
     return (
       <EmptyState
         title={adminPartCopy.empty}
@@ -71,24 +69,15 @@ export function AdminPartTable({ parts, search, onClear, onDelete }: AdminPartTa
       </EmptyState>
     );
   }
+  if (shown.page > shown.pages && !busy) return <Navigate {...linkTo(shown.pages)} replace />;
   return (
     <>
-      <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
-        {shown.items.map((part) => (
+      <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead} busy={busy}>
+        {page.items.map((part) => (
           <AdminPartRow key={part.id} part={part} search={search} onDelete={onDelete} />
         ))}
       </Table>
-      <TableFoot>
-        <span className="num">{formatRange(shown, adminPartCopy.units)}</span>
-        {shown.pages > 1 && (
-          <Pagination
-            label={adminPartCopy.pages}
-            previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
-            next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
-            pages={{ current: shown.page, count: shown.pages, linkTo }}
-          />
-        )}
-      </TableFoot>
+      <PageFoot shown={shown} copy={adminPartCopy} linkTo={linkTo} />
     </>
   );
 }

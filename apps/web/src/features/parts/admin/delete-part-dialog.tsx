@@ -1,4 +1,4 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -9,7 +9,7 @@ import { partOrders } from '../parts.queries.ts';
 
 interface DeletePartDialogProps {
   /** Null while the dialog is closed. */
-  part: StockedPart | null;
+  part: ListedPart | null;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -12,12 +12,11 @@ import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { useStockedParts } from '../parts.mutations.ts';
+import { useListedParts } from '../parts.mutations.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { AdminPartRowSkeleton } from './admin-part-row.tsx';
 import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
-import { countByStatus } from './part-filter.ts';
 import { PartStatusTabs } from './part-status-tabs.tsx';
 
 interface ManagePartsProps {
@@ -27,8 +26,9 @@ interface ManagePartsProps {
 
 /** The admin's list of parts in any status. */
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
-  const query = useStockedParts();
-  const [deleting, setDeleting] = useState<StockedPart | null>(null);
+  const query = useListedParts(search);
+  const { data: page, isPlaceholderData } = query;
+  const [deleting, setDeleting] = useState<ListedPart | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ status: search.status, query: text || undefined }),
   );
@@ -43,14 +43,15 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         }
       >
         {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
-        {query.data && adminPartCopy.onSale(formatCount(countByStatus(query.data).active))}
+        {page && adminPartCopy.onSale(formatCount(page.allCounts.active))}
       </DashboardHead>
       <TableTools>
         <TableSearch label={adminPartCopy.search} value={typed} onChange={setTyped} />
-        <PartStatusTabs parts={query.data} search={search} />
+        <PartStatusTabs page={page} search={search} />
       </TableTools>
       <QueryContent
-        query={query}
+        // An empty page of another search says nothing about this one.
+        query={isPlaceholderData && page?.total === 0 ? { ...query, data: undefined } : query}
         failed={adminPartCopy.failed}
         loading={adminPartCopy.loading}
         skeleton={
@@ -62,9 +63,10 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
           </Table>
         }
       >
-        {(parts) => (
+        {(found) => (
           <AdminPartTable
-            parts={parts}
+            page={found}
+            busy={isPlaceholderData}
             search={search}
             onClear={() => onSearch({})}
             onDelete={setDeleting}

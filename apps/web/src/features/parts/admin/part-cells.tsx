@@ -1,13 +1,13 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
-import { seenPartSchema, type StockedPart } from '@bm/domain/parts/part.schema';
+import { seenPartSchema, type ListedPart } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
 import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { statusOrder } from './part-filter.ts';
+import { statusOrder } from './part-statuses.ts';
 import { parsePriceMinor, parseUnits } from './price-break-fields.ts';
 import { useSaveField } from './use-save-field.ts';
 
@@ -15,7 +15,7 @@ const { inPlace: text } = adminPartCopy;
 const { shape: fields } = seenPartSchema;
 
 /** The price of a part, edited in its place. */
-export function PriceCell({ part }: { part: StockedPart }) {
+export function PriceCell({ part }: { part: ListedPart }) {
   const { id } = part;
   const { currency } = useShopConfig();
   const show = (minor: number) => formatMoney(minor, currency);
@@ -42,7 +42,7 @@ export function PriceCell({ part }: { part: StockedPart }) {
 }
 
 /** The units on hand, edited in their place, and the available ones where orders hold some. */
-export function StockCell({ part }: { part: StockedPart }) {
+export function StockCell({ part }: { part: ListedPart }) {
   const { id, onHand, reserved, available } = part;
   const save = useSaveField(part, {
     schema: fields.onHand,
@@ -77,7 +77,7 @@ export function StockCell({ part }: { part: StockedPart }) {
 const statusOptions = statusOrder.map((value) => ({ value, label: statusLabels[value] }));
 
 /** The status of a part, edited in its place. */
-export function StatusCell({ part }: { part: StockedPart }) {
+export function StatusCell({ part }: { part: ListedPart }) {
   const { id, status } = part;
   const save = useSaveField(part, {
     schema: fields.status,

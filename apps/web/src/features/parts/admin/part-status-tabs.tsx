@@ -1,44 +1,44 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { AdminPartPage, StatusCounts } from '@bm/domain/parts/part.schema';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { adminPartCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartListSearch } from '../parts.queries.ts';
-import { countByStatus, statusOrder, searchParts } from './part-filter.ts';
+import { statusOrder } from './part-statuses.ts';
 
 interface PartStatusTabsProps {
   /** Undefined while loading. */
-  parts: readonly StockedPart[] | undefined;
+  page: Pick<AdminPartPage, 'counts' | 'allCounts'> | undefined;
   search: PartListSearch;
 }
 
 /** Links to all parts and to each status, with the number of matches. */
-export function PartStatusTabs({ parts, search }: PartStatusTabsProps) {
-  const found = parts && searchParts(parts, search.query ?? '');
-  const counts = found && countByStatus(found);
-  const allCounts = parts && countByStatus(parts);
-  const linkTo = (status: PartListSearch['status']) => ({
-    to: '/dashboard/manageProduct' as const,
-    search: { query: search.query, status },
-  });
+export function PartStatusTabs({ page, search }: PartStatusTabsProps) {
+  const tab = (label: string, status: PartListSearch['status']) => {
+    const format = (counts: StatusCounts) =>
+      formatCount(status === undefined ? sumCounts(counts) : counts[status]);
+    return {
+      label,
+      count: page ? format(page.counts) : null,
+      widestCount: page && format(page.allCounts),
+      link: {
+        to: '/dashboard/manageProduct' as const,
+        search: { query: search.query, status },
+      },
+      current: search.status === status,
+    };
+  };
   return (
     <Tabs
       label={adminPartCopy.statuses}
       tabs={[
-        {
-          label: adminPartCopy.all,
-          count: found ? formatCount(found.length) : null,
-          widestCount: parts && formatCount(parts.length),
-          link: linkTo(undefined),
-          current: search.status === undefined,
-        },
-        ...statusOrder.map((status) => ({
-          label: statusLabels[status],
-          count: counts ? formatCount(counts[status]) : null,
-          widestCount: allCounts && formatCount(allCounts[status]),
-          link: linkTo(status),
-          current: search.status === status,
-        })),
+        tab(adminPartCopy.all, undefined),
+        ...statusOrder.map((status) => tab(statusLabels[status], status)),
       ]}
     />
   );
+}
+
+/** The number of parts in any status. */
+export function sumCounts({ draft, active, archived }: StatusCounts): number {
+  return draft + active + archived;
 }

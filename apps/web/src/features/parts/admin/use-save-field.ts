@@ -1,4 +1,4 @@
-import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import type { ListedPart, PatchPartInput } from '@bm/domain/parts/part.schema';
 import type * as z from 'zod/mini';
 import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -24,7 +24,7 @@ interface InlineField<T> {
  * to the error to show beside the field.
  */
 export function useSaveField<T>(
-  { name }: StockedPart,
+  { name }: ListedPart,
   { schema, show, change }: InlineField<T>,
 ): (from: T, to: T) => Promise<RejectedValue<T> | null> {
   const { inPlace: text } = adminPartCopy;

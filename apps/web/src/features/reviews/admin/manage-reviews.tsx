@@ -1,7 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -9,10 +8,9 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatRange, toListPage } from '../../../lib/paginate.ts';
+import { numberedPage } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAllReviews } from '../optimistic-reviews.ts';
-import { ADMIN_PAGE_SIZE } from '../reviews.queries.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
 const head = (
@@ -29,7 +27,7 @@ const head = (
 export function ManageReviews({ page }: { page: number }) {
   const query = useAllReviews(page);
   const { items = [], total = 0, hidden = 0 } = query.data ?? {};
-  const shown = toListPage(items, total, { page, size: ADMIN_PAGE_SIZE });
+  const shown = numberedPage({ items, total }, page);
   const to = '/dashboard/reviews';
   if (page > shown.pages && !query.isPending) {
     return <Navigate to={to} search={{ page: shown.pages }} replace />;
@@ -64,27 +62,15 @@ export function ManageReviews({ page }: { page: number }) {
       {shown.total > 0 && (
         <>
           <Table caption={reviewCopy.manage.caption} head={head} busy={query.isPlaceholderData}>
-            {shown.items.map((review) => (
+            {items.map((review) => (
               <ReviewRow key={review.id} review={review} />
             ))}
           </Table>
-          <TableFoot>
-            <span className="num">{formatRange(shown, reviewCopy.manage.units)}</span>
-            {shown.pages > 1 && (
-              <Pagination
-                label={reviewCopy.manage.pages}
-                previous={shown.page > 1 ? { to, search: { page: shown.page - 1 } } : undefined}
-                next={
-                  shown.page < shown.pages ? { to, search: { page: shown.page + 1 } } : undefined
-                }
-                pages={{
-                  current: shown.page,
-                  count: shown.pages,
-                  linkTo: (number) => ({ to, search: { page: number } }),
-                }}
-              />
-            )}
-          </TableFoot>
+          <PageFoot
+            shown={shown}
+            copy={reviewCopy.manage}
+            linkTo={(number) => ({ to, search: { page: number } })}
+          />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { expect, it } from 'vitest';
-import { userSummary } from './manage-users.tsx';
+import { userCopy } from '../../../copy/admin/users.ts';
+import { applyToPage } from '../users.mutations.ts';
 
 const user = (change: Partial<User>): User => ({
   id: 'user-1',
@@ -16,9 +17,20 @@ const admin = user({ role: 'admin' });
 const deactivatedAdmin = user({ role: 'admin', status: 'deactivated' });
 
 it.each([
-  ['1 account, 1 of them an admin.', [admin]],
-  ['1 account, 0 of them admins.', [user({})]],
-  ['4 accounts, 2 of them admins.', [admin, admin, user({}), deactivatedAdmin]],
-])('summarises the accounts as %j', (summary, users) => {
-  expect(userSummary(users)).toBe(summary);
+  ['1', '1', '1 account, 1 of them an admin.'],
+  ['1', '0', '1 account, 0 of them admins.'],
+  ['1,004', '2', '1,004 accounts, 2 of them admins.'],
+])('%s accounts with %s admins are summarised as “%s”', (accounts, admins, summary) => {
+  expect(userCopy.summary(accounts, admins)).toBe(summary);
+});
+
+it.each([
+  [user({}), admin, 8],
+  [admin, user({}), 6],
+  [admin, deactivatedAdmin, 6],
+  [deactivatedAdmin, admin, 8],
+  [user({}), user({ status: 'deactivated' }), 7],
+])('A changed account changes the number of admins.', (before, after, admins) => {
+  const page = { items: [before], nextCursor: null, total: 1, accounts: 40, admins: 7 };
+  expect(applyToPage(page, () => after)).toEqual({ ...page, items: [after], admins });
 });

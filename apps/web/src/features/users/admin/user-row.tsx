@@ -1,7 +1,7 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { Email } from '../../../components/ui/data/email.tsx';
-import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
+import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -24,6 +24,7 @@ interface UserRowProps {
 export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: UserRowProps) {
   const { email } = user;
   const actions = useUserActions(email);
+  const person = [user.displayName, user.company].filter((text) => text !== '').join(', ');
   const isClosed = user.status === 'deactivated';
   const canChangeRole = !isSelf && (isAdmin(user) || !isClosed);
   return (
@@ -33,6 +34,9 @@ export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: User
           <Email address={email} />
         </span>
         {isSelf && <span className="font-[400] text-ink-2">{userCopy.you}</span>}
+        {person !== '' && (
+          <span className="block font-[400] wrap-anywhere text-ink-2">{person}</span>
+        )}
       </RowHead>
       <Cell label={userCopy.role}>
         <span className="inline-flex flex-wrap gap-2">
@@ -117,7 +121,10 @@ export function UserRowSkeleton() {
   return (
     <Row>
       <Cell full>
-        <Skeleton className="text-base">customer@company.com</Skeleton>
+        <Stack>
+          <Skeleton className="text-base">customer@company.com</Skeleton>
+          <Skeleton>Customer, Company</Skeleton>
+        </Stack>
       </Cell>
       <Cell label={userCopy.role}>
         <Skeleton>Customer</Skeleton>

@@ -1,16 +1,15 @@
-import type { User } from '@bm/domain/users/user.schema';
-import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
+import type { User, UserPage } from '@bm/domain/users/user.schema';
+import { Navigate } from '@tanstack/react-router';
+import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { uiCopy } from '../../../copy/ui.ts';
 import { userCopy } from '../../../copy/admin/users.ts';
-import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { numberedPage } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { UserRow } from './user-row.tsx';
-
-const PAGE_SIZE = 25;
 
 export const userTableHead = (
   <>
@@ -22,8 +21,8 @@ export const userTableHead = (
 );
 
 interface UserTableProps {
-  users: readonly User[];
-  /** Set while the next search loads. */
+  page: UserPage;
+  /** Set while the next page loads. */
   busy: boolean;
   self: string;
   search: ListSearch;
@@ -36,7 +35,7 @@ interface UserTableProps {
 
 /** One page of the accounts that match the search. */
 export function UserTable({
-  users,
+  page,
   busy,
   self,
   search,
@@ -45,8 +44,8 @@ export function UserTable({
   onRelease,
   onRemove,
 }: UserTableProps) {
-  const { query = '', page = 1 } = search;
-  const shown = paginate(users, page, PAGE_SIZE);
+  const { query = '' } = search;
+  const shown = numberedPage(page, search.page);
   const linkTo = (number: number) => ({
     to: '/dashboard/user' as const,
     search: { query: search.query, page: number },
@@ -65,10 +64,11 @@ export function UserTable({
       </EmptyState>
     );
   }
+  if (shown.page > shown.pages && !busy) return <Navigate {...linkTo(shown.pages)} replace />;
   return (
     <>
       <Table caption={userCopy.title} head={userTableHead} busy={busy}>
-        {shown.items.map((user) => (
+        {page.items.map((user) => (
           <UserRow
             key={user.id}
             user={user}
@@ -79,17 +79,12 @@ export function UserTable({
           />
         ))}
       </Table>
-      <TableFoot>
-        <span className="num">{formatRange(shown, userCopy.units)}</span>
-        {shown.pages > 1 && (
-          <Pagination
-            label={userCopy.pages}
-            previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
-            next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
-            pages={{ current: shown.page, count: shown.pages, linkTo }}
-          />
-        )}
-      </TableFoot>
+      <PageFoot
+        shown={shown}
+        copy={userCopy}
+        countedTo={query === '' ? undefined : MAX_COUNTED_USERS}
+        linkTo={linkTo}
+      />
     </>
   );
 }

@@ -3,19 +3,19 @@ import { pageTitles } from '../../../../copy/page-titles.ts';
 import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
 import {
   partCategories,
-  stockedParts,
   parsePartListSearch,
+  stockedPart,
 } from '../../../../features/parts/parts.queries.ts';
 import { withShopName } from '../../../../lib/document-head.ts';
+import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: withShopName(pageTitles.editPart) }] }),
-  async loader({ context, params }) {
+  loader({ context, params }) {
     void partCategories.load(context.utils);
-    const parts = await stockedParts.fetch(context.utils);
-    const part = parts.find(({ id }) => id === params.id);
-    if (part === undefined) throw notFound();
-    return part;
+    return stockedPart.fetch(context.utils, params.id).catch((error: unknown) => {
+      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
+    });
   },
   component: EditProductRoute,
 });

@@ -10,11 +10,11 @@ import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
   validateSearch: parseInboxSearch,
-  loaderDeps: ({ search: { view } }) => ({ view }),
+  loaderDeps: ({ search: { view, page } }) => ({ view, page }),
   head: () => ({ meta: [{ title: withShopName(pageTitles.messages) }] }),
   loader({ context, deps }) {
-    const list = deps.view === 'newsletter' ? newsletterAddresses : allMessages;
-    void list.load(context.utils);
+    if (deps.view === 'newsletter') void newsletterAddresses.load(context.utils, deps.page ?? 1);
+    else void allMessages.load(context.utils);
   },
   component: MessagesRoute,
 });

@@ -7,9 +7,9 @@ import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
   validateSearch: parseListSearch,
-  loaderDeps: ({ search: { query } }) => ({ query }),
+  loaderDeps: ({ search }) => search,
   head: () => ({ meta: [{ title: withShopName(pageTitles.users) }] }),
-  loader: ({ context, deps }) => void allUsers.load(context.utils, deps.query),
+  loader: ({ context, deps }) => void allUsers.load(context.utils, deps),
   component: UserRoute,
 });
 
