@@ -84,10 +84,14 @@ function userPages(
       (await selectByIds(items.map(({ id }) => id))).map((user) => [user.id, user]),
     );
     const accounts = await countAccounts();
+    const { cursor, offset = 0 } = paging;
+    // A first page that holds all matches has scanned the texts already.
+    const isComplete = cursor === undefined && offset === 0 && nextCursor === null;
+    const countFound = () => (isComplete ? items.length : countMatches(values));
     return {
       items: items.flatMap(({ id }) => found.get(id) ?? []),
       nextCursor,
-      total: isSearch ? await countMatches(values) : accounts,
+      total: isSearch ? await countFound() : accounts,
       accounts,
       admins: await countAdmins(),
     };
