@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { formError, toast } from '../pages/feedback.page.ts';
+import { formError } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 /** Windows in CSS pixels; the last two are laptops without the height of the browser's own bars. */
@@ -275,7 +275,7 @@ test('A quantity is judged after a pause or on leaving the field, announced once
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('Enter in a field never places an order; a placed one can be cancelled from its message.', async ({
+test('Enter in a field of the purchase panel never places an order; Purchase does.', async ({
   openPage,
   orders,
   testParts,
@@ -297,13 +297,5 @@ test('Enter in a field never places an order; a placed one can be cancelled from
 
   await page.keyboard.press('Enter');
   await expect(orderConfirmation(page)).toBeVisible();
-  expect(await orders.list(customer)).toHaveLength(1);
-  await toast(page, part.name).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(toast(page, /^Order BM-\d+ is cancelled\.$/)).toBeVisible();
-  await expect(orderConfirmation(page)).toHaveCount(0);
-  expect(await orders.list(customer)).toEqual([]);
-
-  // The same order once more is another one.
-  await purchase(page, 210);
   expect(await orders.list(customer)).toHaveLength(1);
 });

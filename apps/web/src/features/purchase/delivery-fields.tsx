@@ -24,6 +24,10 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         placeholder={purchaseCopy.phonePlaceholder}
         value={values.phone}
         onChange={(event) => change({ phone: event.target.value })}
+        onKeyDown={(event) => {
+          // Purchase alone places an order.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <TextareaField
         ref={addressRef}

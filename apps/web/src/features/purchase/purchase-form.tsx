@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { expectedText } from '../../lib/expected-text.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
@@ -47,6 +47,11 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   };
   const slideRule = <SlideRule part={part} quantity={purchase.quantity} currency={currency} />;
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void purchase.place();
+  };
+
   /** Checks the quantity and leads to Purchase, which alone places an order. */
   const enterQuantity = () => {
     purchase.settle();
@@ -61,7 +66,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
       data-message={hidesTerms ? '' : undefined}
       data-ladder={hasLadder ? '' : undefined}
       className="purchase-form"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={submit}
     >
       <PurchaseHead part={part} unitPriceMinor={purchase.unitPriceMinor} currency={currency} />
       {hasLadder && (

@@ -85,10 +85,10 @@ export function QuantityControls(props: QuantityControlsProps) {
         />
         <Button
           ref={buttonRef}
+          type="submit"
           variant="accent"
           size="lg"
           className="flex-auto"
-          onClick={() => void purchase.place()}
           disabled={!verdict.ok}
           pending={purchase.isPending}
         >

@@ -7,7 +7,6 @@ import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-bre
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
-import { orderCopy } from '../../copy/orders.ts';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
@@ -15,7 +14,6 @@ import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { useCancelOrder } from '../orders/use-cancel-order.ts';
 import { holdBudget } from '../orders/orders.queries.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
@@ -34,9 +32,6 @@ const QUANTITY_ERROR_CODES = new Set([
   'HOLD_LIMIT_REACHED',
 ]);
 
-/** How long the message about a placed order offers to cancel it, in milliseconds. */
-const CANCEL_OFFERED_MS = 10_000;
-
 /** The state of a purchase: verdict, message and placement of the order. */
 export function usePurchase(part: Part, { values, change, placed }: PurchaseFieldState) {
   const { quantity: text, phone, address } = values;
@@ -45,7 +40,6 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey(`order of ${part.id}`);
   const placeOrder = usePlaceOrder();
-  const cancelOrder = useCancelOrder();
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
@@ -90,14 +84,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     try {
       const stored = await placeOrder.mutateAsync(call);
       idempotency.renew();
-      toast.success(purchaseCopy.placed(stored.partName), {
-        label: orderCopy.cancelUnpaid.action,
-        duration: CANCEL_OFFERED_MS,
-        onAction: () => {
-          setOrder(null);
-          cancelOrder(stored.id);
-        },
-      });
+      toast.success(purchaseCopy.placed(stored.partName));
       setOrder(stored);
       placed();
     } catch (failure) {
