@@ -44,7 +44,7 @@ export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialog
     setIsTried(true);
     if (receipt === null || quantity === null) return;
     const booked = await book.run({ id: receipt.id, quantity, note: note.trim() });
-    if (booked !== null) close();
+    if (booked !== undefined) close();
   };
   return (
     <ConfirmDialog

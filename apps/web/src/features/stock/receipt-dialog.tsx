@@ -64,7 +64,7 @@ export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogPr
       receipt === null
         ? await idempotencyKey.send(added, create.run)
         : await update.run({ id: receipt.id, seen: receipt, ...request });
-    if (saved !== null) close();
+    if (saved !== undefined) close();
   };
   return (
     <ConfirmDialog

@@ -40,8 +40,8 @@ interface Procedure<Input, Output> {
 
 /** What a button, dialog or form needs to make a call. */
 export interface Action<Input, Output = unknown> {
-  /** Makes the call and shows its outcome; resolves to null after an error. Stable if `failed` is. */
-  run: (input: Input) => Promise<Output | null>;
+  /** Makes the call and shows its outcome; resolves to undefined after an error. Stable if `failed` is. */
+  run: (input: Input) => Promise<Output | undefined>;
   /** Makes the call for a caller that shows its error, such as `confirm`. Stable. */
   runOrThrow: (input: Input) => Promise<Output>;
   /** Whether a call, or the reading after it, is under way. */
@@ -71,7 +71,7 @@ export function useAction<Input, Output>(
         const message = getErrorMessage(cause);
         if (failed !== 'inline') toast.error(failed?.(message, input, cause) ?? message);
         else if (!isSamePage()) showFailure(cause);
-        return null;
+        return undefined;
       }
     },
     [mutateAsync, failed],

@@ -31,13 +31,13 @@ export function useIdempotencyKey(name?: string) {
       if (storage !== null) saveDraft(storage, { ...last.current });
       return last.current.key;
     },
-    /** Sends a request with its key, which is renewed unless the result is null or the call fails. */
+    /** Sends a request with its key, which is renewed unless the result is undefined or the call fails. */
     async send<Request extends object, Result>(
       request: Request,
       call: (keyed: Request & { idempotencyKey: string }) => Promise<Result>,
     ): Promise<Result> {
       const result = await call({ ...request, idempotencyKey: this.keyFor(request) });
-      if (result !== null) this.renew();
+      if (result !== undefined) this.renew();
       return result;
     },
     renew(): void {

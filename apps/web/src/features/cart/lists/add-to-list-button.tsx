@@ -69,7 +69,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || isPending) return;
-    if ((await save()) !== null) onClose();
+    if ((await save()) !== undefined) onClose();
   };
 
   return (

@@ -33,7 +33,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
   const addAll = async () => {
     const isSamePage = rememberPage();
     const added = await idempotency.send({ lines }, addLines.run);
-    if (added !== null && isSamePage()) await navigate({ to: '/dashboard/cart' });
+    if (added !== undefined && isSamePage()) await navigate({ to: '/dashboard/cart' });
   };
 
   return (

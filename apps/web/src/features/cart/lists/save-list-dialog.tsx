@@ -40,7 +40,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
         .filter(({ quantity }) => Number.isSafeInteger(quantity))
         .map(({ partId, quantity }) => ({ partId, quantity })),
     };
-    if ((await idempotency.send(request, createList.run)) === null) return;
+    if ((await idempotency.send(request, createList.run)) === undefined) return;
     setName('');
     setOpen(false);
   };

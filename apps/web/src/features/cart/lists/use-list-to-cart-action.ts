@@ -27,7 +27,7 @@ export function useListToCartAction({ id, name }: NamedList) {
   const run = async (): Promise<void> => {
     const isSamePage = rememberPage();
     const added = await idempotency.send({ id }, toCart.run);
-    if (added !== null && isSamePage()) await navigate({ to: '/dashboard/cart' });
+    if (added !== undefined && isSamePage()) await navigate({ to: '/dashboard/cart' });
   };
   return { run, isPending: toCart.isPending };
 }

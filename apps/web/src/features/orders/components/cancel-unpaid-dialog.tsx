@@ -36,7 +36,7 @@ export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) 
       setIsMissing(true);
       return;
     }
-    if ((await cancel.run({ id: order.id, reason })) !== null) close();
+    if ((await cancel.run({ id: order.id, reason })) !== undefined) close();
   };
   return (
     <ConfirmDialog

@@ -62,7 +62,7 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
     const fields = { reason, note, shownAmountMinor: amountMinor };
     const request = { checkoutId: checkout.id, ...preview.request, ...fields };
     const stored = await idempotencyKey.send(request, create.run);
-    if (stored === null) return;
+    if (stored === undefined) return;
     toast.success(doneText(opened, preview, formatMoney(amountMinor, order.currency)));
     close();
   };

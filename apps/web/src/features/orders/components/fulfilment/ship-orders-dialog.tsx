@@ -69,7 +69,7 @@ export function ShipOrdersDialog({ listed, orders, onClose }: ShipOrdersDialogPr
     const call = { ids: selected.map(({ id }) => id), ...tracking };
     const isSamePage = rememberPage();
     const results = await ship.run(call);
-    if (results === null) return;
+    if (results === undefined) return;
     const refused = results.filter((result) => result.problem !== null).map(({ id }) => id);
     const shipped = results.length - refused.length;
     if (shipped > 0) toast.success(text.done(formatCountWithUnit(shipped, text.orderUnits)));

@@ -64,7 +64,7 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
       units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
     );
     const request = { checkoutId, lines, ...tracking };
-    if ((await idempotencyKey.send(request, create.run)) === null) return false;
+    if ((await idempotencyKey.send(request, create.run)) === undefined) return false;
     reset();
     return true;
   };
