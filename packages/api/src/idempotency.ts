@@ -107,30 +107,34 @@ export function createIdempotent<T, Read>(
   const scope = idempotencyScope(procedure, actorId);
   const requestHash = hashRequest(request);
   return store.write(async (tx) => {
-    const locked = tx.locks.account(actorId);
-    const finding = key === undefined ? null : tx.idempotency.find(scope, key);
-    const reading = read(tx);
-    // A repeated call has its response, whatever is read now.
-    reading.catch(() => undefined);
-    await locked;
-    const recorded = await finding;
-    if (recorded !== null) {
-      if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      const stored = unpackReply(recorded.response);
-      return (await compact?.rebuild(stored, tx)) ?? responseSchema.parse(stored);
-    }
-    const writes: Promise<unknown>[] = [];
-    const later = (write: Promise<unknown>): void => {
-      write.catch(() => undefined);
-      writes.push(write);
+    const started: Promise<unknown>[] = [];
+    const track = <Value>(call: Promise<Value>): Promise<Value> => {
+      call.catch(() => undefined);
+      started.push(call);
+      return call;
     };
-    const response = await create(tx, await reading, later);
-    if (key !== undefined) {
-      const stored = packReply(compact === undefined ? response : compact.toStored(response));
-      later(tx.idempotency.insert({ scope, key, requestHash, response: stored, at }));
+    try {
+      const locked = track(tx.locks.account(actorId));
+      const finding = key === undefined ? null : track(tx.idempotency.find(scope, key));
+      const reading = track(read(tx));
+      await locked;
+      const recorded = await finding;
+      if (recorded !== null) {
+        if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        const stored = unpackReply(recorded.response);
+        return (await compact?.rebuild(stored, tx)) ?? responseSchema.parse(stored);
+      }
+      const response = await create(tx, await reading, (write) => void track(write));
+      if (key !== undefined) {
+        const stored = packReply(compact === undefined ? response : compact.toStored(response));
+        void track(tx.idempotency.insert({ scope, key, requestHash, response: stored, at }));
+      }
+      await Promise.all(started);
+      return response;
+    } finally {
+      // A call that outlives its unit would write after the rollback.
+      await Promise.allSettled(started);
     }
-    await Promise.all(writes);
-    return response;
   }, kind);
 }
 

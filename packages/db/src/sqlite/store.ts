@@ -27,6 +27,7 @@ import { tables } from './tables.ts';
 import type { Disk } from './wal/wal-file.ts';
 import { openWriteAheadLog } from './wal/write-ahead-log.ts';
 import { createTurnsWriter } from './writer/turns-writer.ts';
+import { inTransactionOnly } from './writer/transaction-only.ts';
 import { createWriter, type CommittedBatch } from './writer/writer.ts';
 
 export interface SqliteStoreOptions {
@@ -85,7 +86,11 @@ export function createStore(
   // Groups of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
   const invalidated = new Set<DataGroup>();
   const createUnit = (connection: Database.Database) =>
-    unitQueries(drizzle({ client: connection }), tables, (group) => void invalidated.add(group));
+    unitQueries(
+      drizzle({ client: inTransactionOnly(connection) }),
+      tables,
+      (group) => void invalidated.add(group),
+    );
   const unit = createUnit(client);
   const foreign = foreignCommits(client);
   const readConnection = drizzle({ client: reader });
