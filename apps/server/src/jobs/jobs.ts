@@ -30,9 +30,9 @@ export interface Job extends Task {
 }
 
 export const JOBS: readonly Job[] = [
-  { name: 'imports', everyMs: MINUTE_MS, run: applyUnits },
   { name: 'reconcile-payments', everyMs: 3 * MINUTE_MS, run: reconcilePayments },
   { name: 'finish-refunds', everyMs: 3 * MINUTE_MS, run: finishRefunds },
+  { name: 'imports', everyMs: MINUTE_MS, run: applyUnits },
   { name: 'expire-orders', everyMs: MINUTE_MS, run: expireOrders },
   {
     name: 'prune-idempotency',

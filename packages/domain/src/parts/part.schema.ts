@@ -146,7 +146,7 @@ export const categoryCountsSchema = z.array(categoryCountSchema);
 /** The fields of a part that an admin enters, each with its own rules. */
 export const partFields = {
   sku: requiredTextSchema(MAX_SKU).check(
-    z.refine(isSku, 'A part number is one line with a letter or a digit.'),
+    z.refine(isSku, 'A part number needs a letter or a digit, and no tab or line break.'),
   ),
   name: requiredTextSchema(MAX_PART_NAME),
   description: textSchema(MAX_DESCRIPTION),

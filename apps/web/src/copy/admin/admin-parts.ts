@@ -83,7 +83,7 @@ export const partFormCopy = {
   nameMissing: 'Enter a name.',
   sku: 'Part number',
   skuHint: 'Leave this empty to use the next free number.',
-  skuInvalid: 'A part number is one line with a letter or a digit.',
+  skuInvalid: 'A part number needs a letter or a digit, and no tab or line break.',
   category: 'Category',
   description: 'Description',
   price: 'Price per unit',
