@@ -52,7 +52,10 @@ await build({
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
             { name: 'zod', test: /node_modules\/zod/ },
             // Merged with chunks of other pages, they would import each other in a circle.
-            { name: 'parts', test: /\/domain\/src\/parts\/(?:part\.schema|sku)\./ },
+            {
+              name: 'schemas',
+              test: /\/domain\/src\/(?:parts\/(?:part\.schema|sku)|users\/user\.schema)\./,
+            },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
             // merged.

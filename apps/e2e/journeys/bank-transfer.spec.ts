@@ -3,6 +3,7 @@ import type { Api } from '../fixtures/api.ts';
 import { horizontalScroll } from '../fixtures/page-state.ts';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 /** Returns the settings of the shop with their version. */
 async function readSettings(api: Api, token: string): Promise<Record<string, unknown>> {
@@ -77,7 +78,7 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
       await expect(sums).toContainText('$48.10');
       await expect(sums).toContainText('VAT 15 %');
       await expectToFit(customer);
-      const amount = await sums.locator('.cart-sums-total dd').innerText();
+      const amount = await sums.locator('.checkout-sums-total dd').innerText();
       await customer.getByRole('button', { name: 'Place 1 order' }).click();
       return amount;
     });
@@ -133,6 +134,29 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await customer.reload();
     await expect(customer.getByText('bank:FT2')).toBeVisible();
     await expect(customer.getByRole('status').first()).toContainText(total);
+  });
+
+  await test.step('The page of the part charges the same goods the same, with the last choices.', async () => {
+    const [part] = asArray(await api.callOk('GET', '/parts?limit=1', {}));
+    await customer.goto(`/parts/${stringProperty(part, '_id')}`);
+    const form = customer.getByRole('form', { name: 'Purchase' });
+    await quantityField(customer).fill('100');
+    await expect(form.getByRole('radio', { name: /Courier, next day/ })).toBeChecked();
+    await expect(form.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+    await expect(form).toContainText('per unit, net');
+    await expect(form).toContainText('VAT 15 %');
+    await expect(form.locator('.checkout-sums-total dd')).toHaveText(total);
+    await expect(form.locator('output')).toHaveText(total);
+    await expectToFit(customer);
+    await form.getByLabel('PO number').fill('PO 7');
+    await purchaseButton(customer).click();
+    await expect(orderConfirmation(customer)).toBeVisible();
+    await orderConfirmation(customer).getByRole('link', { name: 'Pay it now' }).click();
+    const details = customer.getByRole('region', { name: 'Please pay' });
+    await expect(details).toContainText(total);
+    await customer.goto('/dashboard/myorder');
+    await expect(customer.getByRole('article').first()).toContainText('PO 7');
+    await expect(customer.getByRole('article').first()).toContainText(total);
   });
 
   // Settings are those of the whole shop: later tests expect the former ones.

@@ -203,12 +203,19 @@ describe('delivery, tax and bank transfer over REST', () => {
     });
   });
 
-  test('A purchase by the documented calls keeps its total, and the price alone identifies it.', async () => {
+  test('The documented calls show, charge and find one price, with delivery and tax.', async () => {
     const { id: orderId } = await server.shop.part();
-    const payload = { orderId, orders: 10, price: 25, number: '', address: '' };
-    const { body } = await call('customer', 'POST', '/order', payload);
-    expect(body).toMatchObject({ price: 25 });
-    const intent = { price: 25 };
+    const purchase = { orderId, orders: 10, number: '', address: '' };
+    const order = (price: number) => call('customer', 'POST', '/order', { ...purchase, price });
+    expect(await order(33.75)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    const { body } = await order(33.76);
+    expect(body).toMatchObject({ price: 33.76 });
+    const listed = await call('customer', 'GET', '/order?customer=customer@shop.test');
+    expect(listed.body[0]).toMatchObject({ _id: body.insertedId, price: 33.76 });
+    const { body: orders } = await call('customer', 'GET', `/order/${body.insertedId}`);
+    expect(orders).toMatchObject([{ price: 33.76 }]);
+    expect((await call('admin', 'GET', '/manageOrder')).body[0]).toMatchObject({ price: 33.76 });
+    const intent = { price: 33.76 };
     expect((await call('customer', 'POST', '/create-payment-intent', intent)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import type { Caller } from '@bm/api/root';
+import { purchasePrice } from '@bm/domain/checkouts/amount-due';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail, VisibleOrder } from '@bm/domain/orders/order.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -25,13 +26,13 @@ const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
 export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
   const { wire, linkNextPage } = tools;
-  const toDto = (order: Order) => toOrderDto(order, wire);
+  const toDto = (order: VisibleOrder) => toOrderDto(order, order.priceMinor, wire);
 
   const sendOrders = (
     request: FastifyRequest,
     reply: FastifyReply,
     query: PageQuery,
-    read: (page: PageQuery) => Promise<ListPage<Order>>,
+    read: (page: PageQuery) => Promise<ListPage<VisibleOrder>>,
   ) =>
     sendListOrPage(reply, query, read, {
       toDto,
@@ -57,7 +58,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       fieldNames: ORDER_DTO_NAMES,
       summary: 'Place an order',
       description:
-        '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total that you showed: when it is too low the response is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
+        '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total with delivery and tax that you showed (`GET /checkout-terms`): when it is too low the response is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
       body: newOrderBody,
       response: placedOrderDto,
@@ -73,10 +74,11 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         phone: body.number,
         address: body.address,
       });
+      const { checkout } = await caller.orders.byId({ id: order.id });
       return {
         insertedId: order.id,
         orderNumber: order.number,
-        price: wire.price(order.totalMinor),
+        price: wire.price(checkout.totalMinor),
       };
     },
   );
@@ -116,7 +118,10 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       params: idParams('order'),
       response: z.array(orderDtoSchema).length(1),
     }),
-    async ({ caller, params }) => [toOrderDto(await requireVisibleOrder(caller, params.id), wire)],
+    async ({ caller, params }) => {
+      const order = await requireVisibleOrder(caller, params.id);
+      return [toOrderDto(order, purchasePrice(order, order.checkout), wire)];
+    },
   );
 
   app.delete(
@@ -156,9 +161,9 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       const named = body.transactionId ?? body.transictionId;
       const transactionId = named ?? body.payment?.transactionId ?? body.payment?.transictionId;
       if (transactionId === undefined) throw badInputAt('transactionId', 'Name the transaction.');
-      await requireVisibleOrder(caller, params.id);
+      const { checkout } = await requireVisibleOrder(caller, params.id);
       const order = await caller.payments.settle({ orderId: params.id, transactionId });
-      return toOrderDto(order, wire);
+      return toOrderDto(order, purchasePrice(order, checkout), wire);
     },
   );
 
@@ -178,7 +183,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
 };
 
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
-async function requireVisibleOrder(caller: Caller, id: string): Promise<Order> {
+async function requireVisibleOrder(caller: Caller, id: string): Promise<OrderDetail> {
   const order = await caller.orders.byId({ id });
   if (!isVisibleOverRest(order)) throw new AppError('ORDER_NOT_FOUND');
   return order;

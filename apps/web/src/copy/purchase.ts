@@ -15,6 +15,8 @@ export const purchaseCopy = {
 
   title: 'Purchase',
   perUnit: 'per unit',
+  /** Where tax is added to the price. */
+  perUnitNet: 'per unit, net',
   minimum: 'Minimum',
   casePack: 'Case pack',
   name: 'Name',
@@ -35,6 +37,7 @@ export const purchaseCopy = {
 
   offline: 'You are offline. Nothing is ordered yet.',
   noResponse: 'The shop could not be reached. Press Purchase again: the order is placed only once.',
+  noTerms: (reason: string) => `Delivery and tax did not load. ${reason}`,
   /** On another page, after an error. */
   notPlaced: (name: string, reason: string) => `${name} is not ordered. ${reason}`,
   unknownResult: (name: string) =>
@@ -80,8 +83,11 @@ export const purchaseCopy = {
   casePackMore: 'One case pack more',
   casePackLess: 'One case pack less',
   lineTotal: 'Line total',
+  /** With delivery or tax. */
+  total: 'Total',
+  goods: (count: string) => `${count} units`,
   noTotal: '–',
-  announcedTotal: (total: string) => `Line total ${total}`,
+  announcedTotal: (label: string, total: string) => `${label} ${total}`,
   chooseQuantity: (quantity: string) => `Use ${quantity}`,
   ruleMinimum: (quantity: string) => `min ${quantity}`,
   ruleStock: (quantity: string) => `stock ${quantity}`,

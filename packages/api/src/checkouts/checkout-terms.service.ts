@@ -23,14 +23,20 @@ export async function getCheckoutTerms(ctx: SignedInContext): Promise<CheckoutTe
   const holdHours = (method: PaymentMethod, { emailVerified } = account) =>
     fullHold({ ...account, emailVerified }, { method, holdMs: holdMs[method] }) / HOUR_MS;
   const verified = { ...account, emailVerified: true };
+  const deliveryMethods = settings.deliveryMethods.filter(({ active }) => active);
+  const last = await read.checkouts.lastChoice(actor.id);
+  const lastMethod = deliveryMethods.find(({ name: method }) => method === last?.deliveryName);
+  const isBankOffered = offersBankTransfer(settings);
   return {
-    deliveryMethods: settings.deliveryMethods.filter(({ active }) => active),
+    deliveryMethods,
     taxName: name,
     taxRateBp: rateBp,
     taxExemptReason: exemptReason,
     cardHoldHours: holdHours('card'),
-    bankHoldHours: offersBankTransfer(settings) ? holdHours('bank') : null,
+    bankHoldHours: isBankOffered ? holdHours('bank') : null,
     verifiedHoldHours: { card: holdHours('card', verified), bank: holdHours('bank', verified) },
+    lastDeliveryMethodId: lastMethod?.id ?? null,
+    lastPaymentMethod: isBankOffered ? (last?.paymentMethod ?? 'card') : 'card',
   };
 }
 

@@ -23,6 +23,13 @@ const method = (fields: Partial<DeliveryMethod>): DeliveryMethod => ({
   active: true,
   ...fields,
 });
+const CHARGES = [
+  'linesMinor',
+  'deliveryMinor',
+  'deliveryTaxMinor',
+  'taxMinor',
+  'totalMinor',
+] as const;
 const VAT = { name: 'VAT', rateBp: 1500 };
 
 async function configure(change: Partial<Settings>): Promise<void> {
@@ -118,15 +125,41 @@ describe('a placement with tax', () => {
     expect((await place([100], { shownTotalMinor: 1725 })).totalMinor).toBe(1500);
   });
 
-  it('An order placed by the documented calls has no tax and no delivery charge.', async () => {
+  it('A purchase of one part is charged as a cart with this one line.', async () => {
     await configure({ tax: VAT, deliveryMethods: [method({})] });
-    const order = await shop.order();
-    expect(await shop.asCustomer.checkouts.byId({ id: order.checkoutId })).toMatchObject({
-      totalMinor: order.totalMinor,
-      dueMinor: order.totalMinor,
-      deliveryName: '',
-      taxMinor: 0,
+    const { checkoutId, totalMinor, taxMinor } = await shop.order();
+    const alone = await shop.asCustomer.checkouts.byId({ id: checkoutId });
+    expect(alone).toMatchObject({ deliveryName: 'Our van', deliveryMinor: 500, taxName: 'VAT' });
+    expect(alone.totalMinor).toBe(totalMinor + taxMinor + 575);
+    const [{ partId, quantity } = { partId: '', quantity: 0 }] = alone.orders;
+    const cart = await shop.asCustomer.checkouts.place({
+      idempotencyKey: 'same-goods-1',
+      lines: [{ partId, quantity }],
     });
+    for (const field of CHARGES) expect(cart[field]).toBe(alone[field]);
+    const { amountMinor } = await shop.asCustomer.payments.createIntent({ checkoutId });
+    expect(amountMinor).toBe(alone.totalMinor);
+  });
+
+  it('A purchase that showed less than its total with charges is rejected with the amounts.', async () => {
+    await configure({ tax: VAT, deliveryMethods: [method({})] });
+    const { id: partId } = await shop.part({ priceMinor: 100, stock: 1000 });
+    const purchase = { partId, quantity: 10, phone: '', address: '' };
+    const buy = (idempotencyKey: string, shownTotalMinor: number, choice = {}) =>
+      shop.asCustomer.orders.place({ ...purchase, idempotencyKey, shownTotalMinor, ...choice });
+    expect(await callError(buy('purchase-1', 1724))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { linesMinor: 1000, deliveryMinor: 500, taxMinor: 225, totalMinor: 1725 },
+    });
+    const noVan = buy('purchase-2', 1725, { deliveryMethodId: 'bicycle' });
+    expect(await errorCode(noVan)).toBe('DELIVERY_METHOD_UNAVAILABLE');
+    const byBank = buy('purchase-3', 1725, { paymentMethod: 'bank' });
+    expect(await errorCode(byBank)).toBe('PAYMENT_METHOD_UNAVAILABLE');
+    expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
+    await buy('purchase-4', 1725, { poNumber: ' PO 7 ' });
+    expect((await shop.asCustomer.checkouts.mine()).items).toMatchObject([
+      { poNumber: 'PO 7', totalMinor: 1725 },
+    ]);
   });
 
   it('A later change of the settings does not change a placed checkout.', async () => {
@@ -169,6 +202,24 @@ describe('checkouts.terms', () => {
       cardHoldHours: 72,
       bankHoldHours: null,
       verifiedHoldHours: { card: 72, bank: 72 },
+      lastDeliveryMethodId: null,
+      lastPaymentMethod: 'card',
+    });
+  });
+
+  it('The terms propose what the caller chose last, as long as it is offered.', async () => {
+    const bank = { account: '1057', swift: '', bankName: 'Bank' };
+    const deliveryMethods = [method({}), method({ id: 'courier', name: 'Courier' })];
+    await configure({ bank, deliveryMethods });
+    await place([100], { deliveryMethodId: 'courier', paymentMethod: 'bank' });
+    expect(await shop.asCustomer.checkouts.terms()).toMatchObject({
+      lastDeliveryMethodId: 'courier',
+      lastPaymentMethod: 'bank',
+    });
+    await configure({ bank: { ...bank, account: '' }, deliveryMethods: [method({})] });
+    expect(await shop.asCustomer.checkouts.terms()).toMatchObject({
+      lastDeliveryMethodId: null,
+      lastPaymentMethod: 'card',
     });
   });
 

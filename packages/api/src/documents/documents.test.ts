@@ -44,7 +44,11 @@ describe('a document', () => {
     for (const kind of ['proforma', 'invoice'] as const) {
       const id = documentId(kind, checkoutId);
       const snapshot = await shop.asCustomer.documents.snapshot({ id });
-      expect(snapshot).toMatchObject({ kind, totalMinor: 2500, lines: [{ quantity: 10 }] });
+      expect(snapshot).toMatchObject({
+        kind,
+        totalMinor: 2500,
+        lines: [{ quantity: 10 }, { netMinor: 0 }],
+      });
       expect(await read(id)).toEqual(snapshot);
       const { snapshot: readOther } = shop.asOtherCustomer.documents;
       expect(await errorCode(readOther({ id }))).toBe('NOT_FOUND');

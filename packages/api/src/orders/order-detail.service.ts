@@ -16,6 +16,7 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
   if (checkout === null) throw new Error(`Checkout ${order.checkoutId} does not exist.`);
   const due = {
     number: checkout.number,
+    linesMinor: checkout.linesMinor,
     totalMinor: checkout.totalMinor,
     paymentMethod: checkout.paymentMethod,
     dueMinor: amountDueForSum(checkout, unpaid),

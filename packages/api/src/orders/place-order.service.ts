@@ -1,17 +1,20 @@
+import type { Tx } from '@bm/db/store';
+import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { readPlacementCharges } from '../checkouts/checkout-terms.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { compactReply, createIdempotent } from '../idempotency.ts';
 import { placeLines, preparePlacement, readPlacement } from './place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-reply.ts';
 
 /**
- * Places an order for one part, which is a checkout of one line, in one unit of work. Throws
- * PART_NOT_FOUND, PART_NOT_ACTIVE, the quantity's error (with `nearest`, `available`,
+ * Places an order for one part, which is a checkout of one line with its delivery and tax, in one
+ * unit of work. Throws DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, PART_NOT_FOUND, PART_NOT_ACTIVE, the quantity's error (with `nearest`, `available`,
  * `minOrderQty`, `orderMultiple`), the total's error, or IDEMPOTENCY_KEY_REUSED.
  */
 export function placeOrder(
@@ -19,9 +22,10 @@ export function placeOrder(
   { idempotencyKey, ...request }: PlaceOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
-  const { partId, quantity, shownTotalMinor, phone, address } = request;
+  const { partId, quantity, shownTotalMinor, deliveryMethodId, paymentMethod } = request;
+  const { phone, address, poNumber = '' } = request;
   const lines = [{ partId, quantity }];
-  const placement = preparePlacement(ctx, { lines, phone, address, poNumber: '', note: '' });
+  const placement = preparePlacement(ctx, { lines, phone, address, poNumber, note: '' });
   const idempotentRequest = {
     procedure: 'orders.place' as const,
     actorId: actor.id,
@@ -31,14 +35,8 @@ export function placeOrder(
     compact: COMPACT_REPLY,
     at: placement.createdAt,
   };
-  const charges = {
-    delivery: null,
-    tax: { name: '', rateBp: 0, exemptReason: '' },
-    paymentMethod: 'card',
-    holdMs: deps.settings.orderHoldMs,
-  } as const;
-  // The documented purchase names one total, without delivery and tax: decision 21.
-  const readCharges = () => Promise.resolve(charges);
+  const choice = { deliveryMethodId, paymentMethod };
+  const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
   return createIdempotent(deps.store, idempotentRequest, {
     kind: 'shared',
@@ -76,10 +74,11 @@ function lineError(
 
 function totalError(
   problem: TotalProblem,
-  _checkout: unknown,
+  { currency, linesMinor, deliveryMinor, taxMinor, totalMinor }: NewCheckout,
   [order]: readonly NewOrder[],
 ): AppError {
   if (order === undefined) throw new Error('A placement of one line has no order.');
-  const { unitPriceMinor, quantity, totalMinor, currency } = order;
-  return new AppError(problem, { details: { unitPriceMinor, quantity, totalMinor, currency } });
+  const { unitPriceMinor, quantity } = order;
+  const amounts = { linesMinor, deliveryMinor, taxMinor, totalMinor };
+  return new AppError(problem, { details: { unitPriceMinor, quantity, currency, ...amounts } });
 }

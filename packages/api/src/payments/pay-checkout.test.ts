@@ -37,6 +37,7 @@ describe('the payment of a checkout', () => {
     const [first = ''] = getOrderIds(checkout);
     expect((await shop.asCustomer.orders.byId({ id: first })).checkout).toEqual({
       number: checkout.number,
+      linesMinor: TOTAL,
       totalMinor: TOTAL,
       paymentMethod: 'card',
       dueMinor: TOTAL,

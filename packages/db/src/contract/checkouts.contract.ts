@@ -131,6 +131,26 @@ export function checkoutContract(open: OpenStore): void {
     expect(states).toEqual([['unpaid'], ['cancelled', 'unpaid']]);
   });
 
+  it('totals returns the amounts of any checkouts, lastChoice what the newest one was placed with.', async () => {
+    const [part, user] = [await storePart(store()), await storeUser(store())];
+    const { checkouts } = store().read;
+    expect(await checkouts.lastChoice(user.id)).toBeNull();
+    const one = await storeCheckout(store(), [part], user);
+    const two = await storeCheckout(store(), [part, part], user);
+    const totals = await checkouts.totals([one.checkout.id, two.checkout.id, 'nothing']);
+    expect(totals.toSorted((a, b) => a.linesMinor - b.linesMinor)).toEqual(
+      [one, two].map(({ checkout: { id, linesMinor, totalMinor } }) => ({
+        id,
+        linesMinor,
+        totalMinor,
+      })),
+    );
+    expect(await checkouts.lastChoice(user.id)).toEqual({
+      deliveryName: two.checkout.deliveryName,
+      paymentMethod: two.checkout.paymentMethod,
+    });
+  });
+
   it('idsByAmountDue returns checkouts by the sum of their unpaid orders.', async () => {
     const part = await storePart(store(), { onHand: 1000 });
     const [user, other] = [await storeUser(store()), await storeUser(store())];

@@ -11,6 +11,10 @@ export interface CheckoutReads {
   bySequence(sequence: number): Promise<Checkout | null>;
   /** The currency of the newest checkout, in lower case; null without checkouts. */
   newestCurrency(): Promise<string | null>;
+  /** The sum of the lines and the total with charges of these checkouts, in any order. */
+  totals(ids: readonly string[]): Promise<Pick<Checkout, 'id' | 'linesMinor' | 'totalMinor'>[]>;
+  /** The delivery method and payment method of the customer's newest checkout. */
+  lastChoice(customerId: string): Promise<Pick<Checkout, 'deliveryName' | 'paymentMethod'> | null>;
   unpaidSum(id: string): Promise<UnpaidSum>;
   /**
    * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED_ORDERS

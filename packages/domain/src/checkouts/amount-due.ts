@@ -22,6 +22,17 @@ export function taxedTotal({ totalMinor, taxMinor }: TaxedOrder): number {
   return totalMinor + taxMinor;
 }
 
+/**
+ * What one purchase showed and charges, in minor units: with delivery and tax for an order that was
+ * placed alone, which makes all of its checkout; without them for a line of several.
+ */
+export function purchasePrice(
+  order: { totalMinor: number },
+  checkout: { linesMinor: number; totalMinor: number },
+): number {
+  return order.totalMinor === checkout.linesMinor ? checkout.totalMinor : order.totalMinor;
+}
+
 /** The tax that is part of a gross amount, in minor units, rounded half up. */
 export function includedTax(grossMinor: number, taxRateBp: number): number {
   const whole = 10_000 + taxRateBp;

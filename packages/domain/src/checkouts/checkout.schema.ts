@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
-import { orderSchema } from '../orders/order.schema.ts';
+import { checkoutChoiceFields, orderSchema, poNumberSchema } from '../orders/order.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
@@ -91,14 +91,11 @@ export const placeCheckoutInput = z.object({
   shownTotalMinor: z.optional(minorSchema),
   /** The lines are taken out of the cart, which must have them with these quantities. */
   fromCart: z.optional(z.boolean()),
-  poNumber: z._default(singleLineSchema(64), ''),
+  poNumber: z._default(poNumberSchema, ''),
   note: z._default(textSchema(500), ''),
   phone: z._default(singleLineSchema(40), ''),
   address: z._default(textSchema(500), ''),
-  /** The shop's first active method by default. */
-  deliveryMethodId: z.optional(idSchema),
-  /** Card by default. */
-  paymentMethod: z.optional(paymentMethodSchema),
+  ...checkoutChoiceFields,
 });
 export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;
 
@@ -117,6 +114,9 @@ export const checkoutTermsSchema = z.object({
   bankHoldHours: z.nullable(z.number()),
   /** The longer times of an account whose email is verified; equal to the others for such an account. */
   verifiedHoldHours: z.object({ card: z.number(), bank: z.number() }),
+  /** What the caller chose last; null where that is no longer offered or nothing was placed. */
+  lastDeliveryMethodId: z._default(z.nullable(idSchema), null),
+  lastPaymentMethod: z._default(paymentMethodSchema, 'card'),
 });
 export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 

@@ -78,7 +78,8 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 /** The payment of an order: its checkout, the amount due, and the number of orders that it pays. */
 const orderCheckoutSchema = z.object({
   number: z.string(),
-  /** The total of the placement; more than the order's where that is not all. */
+  /** The sum of all lines of the placement, and its total with delivery and tax. */
+  linesMinor: minorSchema,
   totalMinor: minorSchema,
   paymentMethod: z._default(paymentMethodSchema, 'card'),
   dueMinor: minorSchema,
@@ -104,13 +105,28 @@ export const orderPageSchema = z.extend(pageSchema(orderSchema), {
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;
 
+/** An order with its price by `purchasePrice`. */
+export const visibleOrderSchema = z.extend(orderSchema, { priceMinor: minorSchema });
+export type VisibleOrder = z.infer<typeof visibleOrderSchema>;
+
 /** A page of the orders in VISIBLE_STATES. */
-export const visibleOrderPageSchema = z.omit(pageSchema(orderSchema), { total: true });
+export const visibleOrderPageSchema = z.omit(pageSchema(visibleOrderSchema), { total: true });
 export type VisibleOrderPage = z.infer<typeof visibleOrderPageSchema>;
 
+/** The buyer's own number. */
+export const poNumberSchema = singleLineSchema(64);
+
+/** What a customer chooses for a placement besides its lines. */
+export const checkoutChoiceFields = {
+  /** The shop's first active method by default. */
+  deliveryMethodId: z.optional(idSchema),
+  /** Card by default. */
+  paymentMethod: z.optional(paymentMethodSchema),
+};
+
 /**
- * A purchase. `shownTotalMinor` is the total that the customer saw; when the computed one is
- * higher the order is rejected. The quantity is validated by `quantityVerdict`, not here.
+ * A purchase. `shownTotalMinor` is the total with delivery and tax that the customer saw; when the
+ * computed one is higher the order is rejected. The quantity is validated by `quantityVerdict`, not here.
  */
 export const placeOrderInput = z.object({
   idempotencyKey: idempotencyKeySchema,
@@ -119,6 +135,8 @@ export const placeOrderInput = z.object({
   shownTotalMinor: z.optional(minorSchema),
   phone: singleLineSchema(40),
   address: textSchema(500),
+  poNumber: z.optional(poNumberSchema),
+  ...checkoutChoiceFields,
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

@@ -99,7 +99,7 @@ export function toCheckoutDto(
     due: wire.price(checkout.dueMinor),
     orders: checkout.orders.map((order) => ({
       ...order,
-      ...toOrderDto(order, wire),
+      ...toOrderDto(order, order.totalMinor, wire),
       tax: wire.price(order.taxMinor),
       refunded: wire.price(order.refundedMinor),
     })),

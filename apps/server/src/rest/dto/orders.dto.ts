@@ -24,7 +24,10 @@ const EXAMPLE = {
   img: 'https://shop.example/products/chainwheel-44t.webp',
 };
 
-/** An order in the documented format: `orders` units of the part `orderId` for `price`. */
+/**
+ * An order in the documented format: `orders` units of the part `orderId` for `price`, with delivery
+ * and tax where it was placed alone.
+ */
 export const orderDtoSchema = z
   .object({
     _id: z.string(),
@@ -43,7 +46,12 @@ export const orderDtoSchema = z
   })
   .meta({ id: 'Order', examples: [EXAMPLE] });
 
-export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDtoSchema> {
+/** `priceMinor` is the price by `purchasePrice`. */
+export function toOrderDto(
+  order: Order,
+  priceMinor: number,
+  wire: ShopDto,
+): z.infer<typeof orderDtoSchema> {
   return {
     _id: order.id,
     orderId: order.partId,
@@ -51,7 +59,7 @@ export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDto
     customerName: order.customerName,
     productName: order.partName,
     customer: order.customerEmail,
-    price: wire.price(order.totalMinor),
+    price: wire.price(priceMinor),
     address: order.address,
     number: order.phone,
     paid: isPaid(order.state),

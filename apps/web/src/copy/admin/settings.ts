@@ -30,7 +30,7 @@ export const settingsCopy = {
   taxRate: 'Rate in per cent',
   taxRateInvalid: 'A rate from 0 to 100 with at most two decimals, like 7.5.',
   purchaseHint:
-    'Checkouts of the cart bear the tax. The Purchase button of a part page orders at the shown total, without tax and delivery.',
+    'Prices are net. The cart and the page of a part add delivery and tax before an order is placed.',
 
   delivery: 'Delivery methods',
   deliveryHint: 'Buyers see the active ones in this order; the first is chosen for them.',

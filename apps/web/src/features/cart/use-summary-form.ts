@@ -1,19 +1,16 @@
 import type { Company } from '@bm/domain/company/company.schema';
-import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CheckoutChoice } from '../../lib/checkout-costs.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 
 /** What the customer gives with a placement. */
-export interface SummaryFields {
+export interface SummaryFields extends CheckoutChoice {
   poNumber: string;
   note: string;
   phone: string;
   address: string;
-  /** Empty for the shop's default. */
-  deliveryMethodId: string;
-  paymentMethod: PaymentMethod;
 }
 
 /** The fields of the summary, stored as a draft in this tab until the orders are placed. */
@@ -26,7 +23,7 @@ export function useSummaryForm(owner: string, defaults: DeliveryDefaults, book: 
       phone,
       address,
       deliveryMethodId: '',
-      paymentMethod: 'card',
+      paymentMethod: '',
     },
   });
   const { drop } = useFormDraft(form, { owner, name: 'cart' });

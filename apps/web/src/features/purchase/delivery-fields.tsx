@@ -1,5 +1,6 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
+import { cartCopy } from '../../copy/cart.ts';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
@@ -9,7 +10,12 @@ interface DeliveryFieldsProps {
   addressRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Phone and address of the order, filled from the last order or the profile. */
+/** Purchase alone places an order. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** Phone, address and the buyer's own number of the order, filled from the last order or the profile. */
 export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
   const { values, change, source } = fields;
   return (
@@ -24,10 +30,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         placeholder={purchaseCopy.phonePlaceholder}
         value={values.phone}
         onChange={(event) => change({ phone: event.target.value })}
-        onKeyDown={(event) => {
-          // Purchase alone places an order.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
+        onKeyDown={ignoreEnter}
       />
       <TextareaField
         ref={addressRef}
@@ -40,6 +43,16 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         inputClassName="min-h-18!"
         value={values.address}
         onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextField
+        label={cartCopy.summary.poNumber}
+        remark={uiCopy.optional}
+        name="poNumber"
+        autoComplete="off"
+        maxLength={64}
+        value={values.poNumber}
+        onChange={(event) => change({ poNumber: event.target.value })}
+        onKeyDown={ignoreEnter}
       />
       {source !== null && (
         <p className="text-sm sm:col-span-2 text-ink-2">{purchaseCopy.filledFrom[source]}</p>

@@ -7,6 +7,7 @@ import { useShopConfig } from '../../lib/shop-config.ts';
 import { expectedUnits } from '../parts/parts.queries.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
+import { PurchaseCharges } from './purchase-charges.tsx';
 import { PurchaseHead } from './purchase-head.tsx';
 import { PurchaseLadder } from './purchase-ladder.tsx';
 import { PurchaseMessage } from './purchase-message.tsx';
@@ -68,7 +69,12 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
       className="purchase-form"
       onSubmit={submit}
     >
-      <PurchaseHead part={part} unitPriceMinor={purchase.unitPriceMinor} currency={currency} />
+      <PurchaseHead
+        part={part}
+        unitPriceMinor={purchase.unitPriceMinor}
+        currency={currency}
+        isNet={purchase.terms !== undefined && purchase.terms.taxRateBp > 0}
+      />
       {hasLadder && (
         <div className="purchase-ladder">
           <PurchaseLadder
@@ -105,6 +111,7 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
       <div className="purchase-details">
         <PurchaseTerms {...{ part, expected }} budget={purchase.budget} />
         {!hasLadder && <div className="min-h-19.5 px-5 pb-4">{slideRule}</div>}
+        <PurchaseCharges {...{ purchase, fields, currency }} />
         <DeliveryFields fields={fields} addressRef={addressInput} />
         <PurchaseSummary
           part={part}

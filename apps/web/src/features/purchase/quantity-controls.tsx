@@ -1,4 +1,3 @@
-import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -25,15 +24,17 @@ interface QuantityControlsProps {
   renderAction: (quantity: number | null) => ReactNode;
 }
 
-/** Quantity, line total and the Purchase button. */
+/** Quantity, total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
   const { part, currency, purchase, value, onChange, inputRef, buttonRef, onEnter, renderAction } =
     props;
-  const { verdict, quantity, unitPriceMinor, largest, message } = purchase;
+  const { verdict, quantity, costs, largest, message } = purchase;
   const id = useId();
   const isInvalid = message?.about === 'quantity';
   const money = (minor: number) => formatMoney(minor, currency);
-  const total = verdict.ok ? money(orderTotal(unitPriceMinor, quantity)) : null;
+  const { totalMinor = 0, linesMinor = 0 } = costs?.amounts ?? {};
+  const label = totalMinor === linesMinor ? purchaseCopy.lineTotal : purchaseCopy.total;
+  const total = verdict.ok && costs !== undefined ? money(totalMinor) : null;
   const hint =
     message?.about === 'price'
       ? priceHintPieces(message.hint, message.quantity, money).join('')
@@ -46,9 +47,7 @@ export function QuantityControls(props: QuantityControlsProps) {
           {purchaseCopy.quantity}
         </label>
         <p className="flex items-baseline gap-2">
-          <span className="text-xs font-[540] font-stretch-84% text-ink-2">
-            {purchaseCopy.lineTotal}
-          </span>
+          <span className="text-xs font-[540] font-stretch-84% text-ink-2">{label}</span>
           {/* Announced below after a pause, not at every key. */}
           <output
             htmlFor={id}
@@ -89,7 +88,7 @@ export function QuantityControls(props: QuantityControlsProps) {
           variant="accent"
           size="lg"
           className="flex-auto"
-          disabled={!verdict.ok}
+          disabled={total === null}
           pending={purchase.isPending}
         >
           {purchaseCopy.purchase}
@@ -99,7 +98,7 @@ export function QuantityControls(props: QuantityControlsProps) {
       <span className="visually-hidden" role="status">
         {purchase.isSettled &&
           total !== null &&
-          [purchaseCopy.announcedTotal(total), hint].filter(Boolean).join('. ')}
+          [purchaseCopy.announcedTotal(label, total), hint].filter(Boolean).join('. ')}
       </span>
     </div>
   );

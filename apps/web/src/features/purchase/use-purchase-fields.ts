@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CheckoutChoice } from '../../lib/checkout-costs.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
 import {
   changedFields,
@@ -9,10 +10,11 @@ import {
 } from '../../lib/forms/draft-store.ts';
 
 /** The values of the purchase form, as typed. */
-interface PurchaseFields {
+interface PurchaseFields extends CheckoutChoice {
   quantity: string;
   phone: string;
   address: string;
+  poNumber: string;
 }
 
 /** The fields of the purchase form. */
@@ -33,7 +35,14 @@ export function usePurchaseFields(
 ): PurchaseFieldState {
   const key = draftKey({ owner, name: `part ${partId}` });
   const [{ phone, address, source }] = useState(defaults);
-  const own: PurchaseFields = { quantity: '', phone, address };
+  const own: PurchaseFields = {
+    quantity: '',
+    phone,
+    address,
+    poNumber: '',
+    deliveryMethodId: '',
+    paymentMethod: '',
+  };
   const [values, setValues] = useState<PurchaseFields>(() => ({
     ...own,
     ...matchingFields(readDraft(key), own),
@@ -48,7 +57,7 @@ export function usePurchaseFields(
       saveDraft(key, changedFields(next, own));
     },
     placed: () => {
-      setValues({ ...values, quantity: '' });
+      setValues({ ...values, quantity: '', poNumber: '' });
       saveDraft(key, {});
     },
   };

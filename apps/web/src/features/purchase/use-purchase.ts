@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { checkoutCosts } from '../../lib/checkout-costs.ts';
+import { checkoutTerms } from '../../lib/checkout-terms.queries.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
@@ -34,7 +36,7 @@ const QUANTITY_ERROR_CODES = new Set([
 
 /** The state of a purchase: verdict, message and placement of the order. */
 export function usePurchase(part: Part, { values, change, placed }: PurchaseFieldState) {
-  const { quantity: text, phone, address } = values;
+  const { quantity: text, phone, address, poNumber } = values;
   const [order, setOrder] = useState<Order | null>(null);
   const [wasOffline, setWasOffline] = useState(false);
   const isOnline = useIsOnline();
@@ -49,6 +51,9 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const { error } = placeOrder;
   const unitPriceMinor = unitPrice(part, quantity);
   const validQuantity = verdict.ok ? quantity : null;
+  const terms = checkoutTerms.use();
+  const lines = verdict.ok ? [{ totalMinor: orderTotal(unitPriceMinor, quantity) }] : [];
+  const costs = terms.data && checkoutCosts(terms.data, values, lines);
   const largest = largestQuantity(withinHoldLimit(part, limit));
   const hint = priceHint(part, validQuantity ?? Number.NaN, largest);
 
@@ -58,6 +63,9 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     if (problem !== null && !verdict.ok) {
       const isOutOfStock = verdict.problem === 'OUT_OF_STOCK';
       return { about: 'quantity', text: problem, nearest: verdict.nearest, isOutOfStock };
+    }
+    if (terms.data === undefined && terms.error !== null) {
+      return { about: 'order', text: purchaseCopy.noTerms(getErrorMessage(terms.error)) };
     }
     if (wasOffline && !isOnline) return { about: 'order', text: purchaseCopy.offline };
     if (error !== null) {
@@ -72,13 +80,22 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   };
 
   const place = async () => {
-    if (!verdict.ok || placeOrder.isPending) return;
+    if (!verdict.ok || costs === undefined || placeOrder.isPending) return;
     setOrder(null);
     setWasOffline(!isOnline);
     // A call that is paused without a network would be sent later, without the user's decision.
     if (!isOnline) return;
-    const shownTotalMinor = orderTotal(unitPriceMinor, quantity);
-    const request = { partId: part.id, quantity, shownTotalMinor, phone, address };
+    const { amounts, delivery, paymentMethod } = costs;
+    const request = {
+      partId: part.id,
+      quantity,
+      shownTotalMinor: amounts.totalMinor,
+      phone,
+      address,
+      poNumber,
+      paymentMethod,
+      ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
+    };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
     const isSamePage = rememberPage();
     try {
@@ -101,6 +118,10 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     largest,
     verdict,
     budget,
+    /** Delivery, tax and payment; undefined until they are loaded. */
+    terms: terms.data,
+    /** What the quantity costs with them; undefined until they are loaded. */
+    costs,
     isPending: placeOrder.isPending,
     message: message(),
     isSettled,
@@ -120,11 +141,13 @@ function failureAfterLeaving(name: string, error: unknown): string {
   return purchaseCopy.notPlaced(name, getErrorMessage(error));
 }
 
-/** Errors that show that the part on the page is out of date. */
-const STALE_PART_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
+/** Errors that show that the page is out of date: its part, or delivery, tax and payment. */
+const STALE_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
   'PART_NOT_ACTIVE',
+  'DELIVERY_METHOD_UNAVAILABLE',
+  'PAYMENT_METHOD_UNAVAILABLE',
 ]);
 
 /** Places an order, then reads orders and parts again. */
@@ -136,7 +159,8 @@ function usePlaceOrder() {
     onError: (error) => {
       const code = getErrorCode(error);
       if (code === 'HOLD_LIMIT_REACHED') return utils.orders.holdBudget.invalidate();
-      return STALE_PART_CODES.has(code) ? utils.parts.invalidate() : undefined;
+      if (!STALE_CODES.has(code)) return undefined;
+      return Promise.all([utils.parts.invalidate(), utils.checkouts.terms.invalidate()]);
     },
   });
 }

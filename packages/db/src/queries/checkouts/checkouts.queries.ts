@@ -43,6 +43,24 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
       .from(orders)
       .where(inArray(orders.checkoutId, ids)),
   );
+  const selectLastChoice = readFirst(
+    db
+      .select({ deliveryName: checkouts.deliveryName, paymentMethod: checkouts.paymentMethod })
+      .from(checkouts)
+      .where(isOfCustomer)
+      .orderBy(desc(checkouts.sequence))
+      .limit(1),
+  );
+  const selectTotals = readByValues((ids) =>
+    db
+      .select({
+        id: checkouts.id,
+        linesMinor: checkouts.linesMinor,
+        totalMinor: checkouts.totalMinor,
+      })
+      .from(checkouts)
+      .where(inArray(checkouts.id, ids)),
+  );
   const countOfCustomer = countRows(db, checkouts, isOfCustomer);
 
   const counted = db
@@ -91,6 +109,8 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
       const row = await selectBySequence({ sequence });
       return row && toCheckout(row);
     },
+    lastChoice: (customerId) => selectLastChoice({ customerId }),
+    totals: (ids) => selectTotals(ids),
     unpaidSum: async (checkoutId) =>
       (await selectUnpaidSum({ checkoutId })) ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
     countAwaitedTransfers: () => countAwaited(),

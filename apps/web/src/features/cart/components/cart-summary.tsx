@@ -1,13 +1,14 @@
 import type { CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
+import { DeliveryChoice, PaymentChoice } from '../../../components/checkout/checkout-choices.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
-import type { CheckoutCosts } from '../use-checkout-amounts.ts';
+import type { CheckoutCosts } from '../../../lib/checkout-costs.ts';
 import type { useSummaryForm } from '../use-summary-form.ts';
-import { AddressChoice, DeliveryChoice, PaymentChoice } from './checkout-choices.tsx';
+import { AddressChoice } from './address-choice.tsx';
 import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
 import { SummarySums } from './summary-sums.tsx';
 
@@ -59,8 +60,15 @@ export function CartSummary(props: CartSummaryProps) {
         <AddressChoice form={form} book={book} />
         <DeliveryFields form={form} source={source} />
         <NoteField form={form} />
-        <DeliveryChoice {...{ form, terms, delivery, currency }} linesMinor={amounts.linesMinor} />
-        <PaymentChoice {...{ form, terms, paymentMethod }} />
+        <DeliveryChoice
+          {...{ terms, delivery, currency }}
+          linesMinor={amounts.linesMinor}
+          onChoose={(id) => form.setValue('deliveryMethodId', id, { shouldDirty: true })}
+        />
+        <PaymentChoice
+          {...{ terms, paymentMethod }}
+          onChoose={(method) => form.setValue('paymentMethod', method, { shouldDirty: true })}
+        />
         <SummarySums {...{ totals, amounts, terms, delivery, currency }} />
         {message !== null && (
           <Alert tone="danger" role="alert">

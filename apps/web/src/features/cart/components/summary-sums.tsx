@@ -1,8 +1,9 @@
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { CartTotals } from '@bm/domain/cart/cart.schema';
+import { CheckoutSums } from '../../../components/checkout/checkout-sums.tsx';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
-import type { CheckoutCosts } from '../use-checkout-amounts.ts';
+import type { CheckoutCosts } from '../../../lib/checkout-costs.ts';
 import { formatMoney } from '../../../lib/format.ts';
 
 const { summary } = cartCopy;
@@ -16,37 +17,16 @@ interface SummarySumsProps extends Pick<CheckoutCosts, 'amounts' | 'delivery'> {
 /** What the placed lines cost, and what the price breaks save. */
 export function SummarySums({ totals, amounts, terms, delivery, currency }: SummarySumsProps) {
   const { orders, units, baseMinor } = totals;
-  const { linesMinor, deliveryMinor, taxMinor, totalMinor } = amounts;
-  const { taxName, taxRateBp, taxExemptReason } = terms;
+  const savingMinor = baseMinor - amounts.linesMinor;
   const [before, after] = summary.saving;
+  const money = (minor: number) => formatMoney(minor, currency);
   return (
     <>
-      <dl className="cart-sums">
-        <div>
-          <dt>{summary.sums(orders, units)}</dt>
-          <dd>{formatMoney(linesMinor, currency)}</dd>
-        </div>
-        {delivery !== undefined && (
-          <div>
-            <dt>{delivery.name}</dt>
-            <dd>{formatMoney(deliveryMinor, currency)}</dd>
-          </div>
-        )}
-        {taxName !== '' && (
-          <div>
-            <dt>{summary.tax(taxName, taxRateBp, taxExemptReason)}</dt>
-            <dd>{formatMoney(taxMinor, currency)}</dd>
-          </div>
-        )}
-        <div className="cart-sums-total">
-          <dt>{summary.total}</dt>
-          <dd>{formatMoney(totalMinor, currency)}</dd>
-        </div>
-      </dl>
-      {baseMinor > linesMinor && (
+      <CheckoutSums label={summary.sums(orders, units)} {...{ amounts, terms, delivery, money }} />
+      {savingMinor > 0 && (
         <Verdict kind="ok">
           {before}
-          <b className="num font-[600] text-ink">{formatMoney(baseMinor - linesMinor, currency)}</b>
+          <b className="num font-[600] text-ink">{money(savingMinor)}</b>
           {after}
         </Verdict>
       )}

@@ -67,6 +67,7 @@ describe('the timeline', () => {
     documents: [],
     checkout: {
       number: 'BC-000001',
+      linesMinor: 58_200,
       totalMinor: 58_200,
       paymentMethod: 'card',
       dueMinor: 0,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { CartPage } from '../../../features/cart/components/cart-page.tsx';
-import { addressBook, cart, checkoutTerms } from '../../../features/cart/cart.queries.ts';
+import { addressBook, cart } from '../../../features/cart/cart.queries.ts';
+import { checkoutTerms } from '../../../lib/checkout-terms.queries.ts';
 import { loadDeliveryDefaults } from '../../../lib/delivery-defaults.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 

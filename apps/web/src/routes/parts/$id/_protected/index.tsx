@@ -14,6 +14,7 @@ import { PartJsonLd } from '../../../../features/reviews/part/part-json-ld.tsx';
 import { PartRating } from '../../../../features/reviews/part/part-rating.tsx';
 import { PartReviews } from '../../../../features/reviews/part/part-reviews.tsx';
 import { partReviews } from '../../../../features/reviews/reviews.queries.ts';
+import { checkoutTerms } from '../../../../lib/checkout-terms.queries.ts';
 import { loadDeliveryDefaults } from '../../../../lib/delivery-defaults.queries.ts';
 import { withShopName } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/parts/$id/_protected/')({
       holdBudget.load(context.utils, params.id),
       expectedUnits.load(context.utils, params.id),
       loadDeliveryDefaults(context.utils),
+      checkoutTerms.load(context.utils),
       partReviews.load(context.utils, params.id),
     ]);
     try {

@@ -1,58 +1,25 @@
 import { deliveryCharge } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
-import type { Company } from '@bm/domain/company/company.schema';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import type { ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { SelectField } from '../../../components/ui/forms/text-field.tsx';
-import { cartCopy } from '../../../copy/cart.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import type { SummaryFields } from '../use-summary-form.ts';
+import { cartCopy } from '../../copy/cart.ts';
+import { formatMoney } from '../../lib/format.ts';
 
 const { summary } = cartCopy;
 
-interface ChoiceProps {
-  form: UseFormReturn<SummaryFields>;
-}
-
-/** Fills the address from the address book of the company; nothing for an empty one. */
-export function AddressChoice({ form, book }: ChoiceProps & { book: Company }) {
-  const address = useWatch({ control: form.control, name: 'address' });
-  const { addresses } = book;
-  if (addresses.length === 0) return null;
-  const current = addresses.find((each) => each.address === address.trim());
-  const choose = (id: string) => {
-    const text = addresses.find((each) => each.id === id)?.address ?? '';
-    form.setValue('address', text, { shouldDirty: true });
-  };
-  return (
-    <SelectField
-      label={summary.addressBook}
-      value={current?.id ?? ''}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {addresses.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-      <option value="">{summary.otherAddress}</option>
-    </SelectField>
-  );
-}
-
-interface DeliveryChoiceProps extends ChoiceProps {
+interface DeliveryChoiceProps {
   terms: CheckoutTerms;
   delivery: DeliveryMethod | undefined;
   currency: string;
   /** The sum of the lines, which decides whether a method is free. */
   linesMinor: number;
+  onChoose: (methodId: string) => void;
 }
 
 /** The delivery methods with their charges, where there are several. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { form, terms, delivery, currency, linesMinor } = props;
+  const { terms, delivery, currency, linesMinor, onChoose } = props;
   if (terms.deliveryMethods.length < 2) return null;
   return (
     <Choices legend={summary.delivery}>
@@ -61,7 +28,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
           key={method.id}
           name="deliveryMethodId"
           checked={method.id === delivery?.id}
-          onChoose={() => form.setValue('deliveryMethodId', method.id, { shouldDirty: true })}
+          onChoose={() => onChoose(method.id)}
           title={method.name}
           hint={deliveryHint(method, currency)}
           value={formatMoney(deliveryCharge(method, linesMinor), currency)}
@@ -76,30 +43,29 @@ function deliveryHint({ text, freeFromMinor }: DeliveryMethod, currency: string)
   return [text.replace(/\.$/, ''), free].filter(Boolean).join('. ');
 }
 
-interface PaymentChoiceProps extends ChoiceProps {
+interface PaymentChoiceProps {
   terms: CheckoutTerms;
   paymentMethod: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
 }
 
 /** Card or bank transfer, where the shop offers both. */
-export function PaymentChoice({ form, terms, paymentMethod }: PaymentChoiceProps) {
+export function PaymentChoice({ terms, paymentMethod, onChoose }: PaymentChoiceProps) {
   const { cardHoldHours, bankHoldHours } = terms;
   if (bankHoldHours === null) return null;
-  const choose = (method: PaymentMethod) =>
-    form.setValue('paymentMethod', method, { shouldDirty: true });
   return (
     <Choices legend={summary.payment}>
       <Choice
         name="paymentMethod"
         checked={paymentMethod === 'card'}
-        onChoose={() => choose('card')}
+        onChoose={() => onChoose('card')}
         title={summary.card}
         hint={summary.cardHint(cardHoldHours)}
       />
       <Choice
         name="paymentMethod"
         checked={paymentMethod === 'bank'}
-        onChoose={() => choose('bank')}
+        onChoose={() => onChoose('bank')}
         title={summary.bank}
         hint={summary.bankHint(bankHoldHours)}
       />
