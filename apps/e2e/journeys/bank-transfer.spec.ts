@@ -148,7 +148,9 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await expect(form.locator('.checkout-sums-total dd')).toHaveText(total);
     await expect(form.locator('output')).toHaveText(total);
     await expectToFit(customer);
-    await form.getByLabel('PO number').fill('PO 7');
+    await form.getByRole('button', { name: 'Add a PO number' }).press('Enter');
+    await expect(form.getByLabel('PO number')).toBeFocused();
+    await customer.keyboard.type('PO 7');
     await purchaseButton(customer).click();
     await expect(orderConfirmation(customer)).toBeVisible();
     await orderConfirmation(customer).getByRole('link', { name: 'Pay it now' }).click();

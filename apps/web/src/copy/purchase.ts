@@ -29,6 +29,7 @@ export const purchaseCopy = {
   phone: 'Phone',
   phonePlaceholder: '+880',
   address: 'Address',
+  addPoNumber: 'Add a PO number',
   purchase: 'Purchase',
   payLater: 'You pay later. We hold the stock until the order is paid or expires.',
   payWithin: (hours: string) => `You pay later. We hold the stock for ${hours} hours.`,

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../copy/cart.ts';
 import { purchaseCopy } from '../../copy/purchase.ts';
@@ -15,7 +16,7 @@ function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Phone, address and the buyer's own number of the order, filled from the last order or the profile. */
+/** Phone and address of the order, with the buyer's own number. They are filled from the last order or the profile. */
 export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
   const { values, change, source } = fields;
   return (
@@ -44,19 +45,43 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         value={values.address}
         onChange={(event) => change({ address: event.target.value })}
       />
-      <TextField
-        label={cartCopy.summary.poNumber}
-        remark={uiCopy.optional}
-        name="poNumber"
-        autoComplete="off"
-        maxLength={64}
-        value={values.poNumber}
-        onChange={(event) => change({ poNumber: event.target.value })}
-        onKeyDown={ignoreEnter}
-      />
+      <PoNumberField value={values.poNumber} onChange={(poNumber) => change({ poNumber })} />
       {source !== null && (
         <p className="text-sm sm:col-span-2 text-ink-2">{purchaseCopy.filledFrom[source]}</p>
       )}
     </div>
+  );
+}
+
+/** The button that opened the field is gone. */
+const focusField = (input: HTMLInputElement | null) => input?.focus();
+
+interface PoNumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The buyer's own number, behind a button: most purchases have none. */
+function PoNumberField({ value, onChange }: PoNumberFieldProps) {
+  const [isOpen, setIsOpen] = useState(value !== '');
+  if (!isOpen) {
+    return (
+      <p className="sm:col-span-2">
+        <TextButton onClick={() => setIsOpen(true)}>{purchaseCopy.addPoNumber}</TextButton>
+      </p>
+    );
+  }
+  return (
+    <TextField
+      label={cartCopy.summary.poNumber}
+      remark={uiCopy.optional}
+      name="poNumber"
+      autoComplete="off"
+      ref={value === '' ? focusField : undefined}
+      maxLength={64}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={ignoreEnter}
+    />
   );
 }
