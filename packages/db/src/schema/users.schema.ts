@@ -34,6 +34,9 @@ export function defineUsers(kit: Kit) {
       kit.uniqueIndex('users_uid').on(t.uid),
       // The list of users, and the scans of the texts of all.
       kit.index('users_listed').on(t.createdAt, t.id, t.erasedAt, t.searchText),
+      // Of the servers of the release before: the next one drops both.
+      kit.index('users_created').on(t.createdAt, t.id),
+      kit.index('users_search').on(t.searchText, t.id),
       kit.index('users_role_status').on(t.role, t.status),
       kit.check('users_role_known', among(t.role, ROLES)),
       kit.check('users_status_known', among(t.status, USER_STATUSES)),

@@ -607,7 +607,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // The first page of a complete list, in the order of an index.
   'exports.parts 1': /^SCAN parts USING INDEX parts_rank$/,
   'exports.orders 1': /^SCAN orders USING INDEX orders_sequence$/,
-  'exports.customers 1': /^SCAN users USING INDEX users_listed$/,
+  'exports.customers 1': /^SCAN users USING INDEX users_(?:listed|created)$/,
   'exports.stockLedger 1': /^SCAN stock_ledger USING INDEX sqlite_autoindex_stock_ledger_1$/,
   'exports.documents 1': /^SCAN documents USING INDEX documents_issued$/,
   // Each count reads at most MAX_COUNTED_ROWS rows.

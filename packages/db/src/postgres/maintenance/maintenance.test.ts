@@ -79,6 +79,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
         canCreate: true,
         isOwner: true,
         hasTrigrams: true,
+        oldestSnapshot: null,
       });
     });
 
