@@ -16,6 +16,8 @@ export interface LaneOptions {
   readonly onCommit: ((commit: StoreCommit) => void) | undefined;
   readonly insideUnit: AsyncLocalStorage<true>;
   readonly open: (server: DatabaseServer) => Promise<WritingConnection>;
+  /** A connection that is open already, with its server. */
+  readonly opened?: { server: DatabaseServer; writing: WritingConnection };
   /** Runs the first units of the queue in one transaction. */
   readonly run: (
     writing: WritingConnection,
@@ -24,7 +26,7 @@ export interface LaneOptions {
   ) => Promise<Batch>;
 }
 
-/** A queue of units with a writing connection of its own, which the first unit opens. */
+/** A queue of units with a writing connection of its own, which its first unit opens. */
 export interface Lane {
   readonly push: (this: void, unit: QueuedUnit<Tx>) => void;
   readonly depth: number;
@@ -40,11 +42,12 @@ const MAX_RETRY_DELAY_MS = 500;
  * Runs its units in order. When the connection breaks before the commit, nothing is stored and the units
  * run again on a new connection until they time out.
  */
-export function createLane({ primary, onCommit, insideUnit, open, run }: LaneOptions): Lane {
+export function createLane(options: LaneOptions): Lane {
+  const { primary, onCommit, insideUnit, open, run, opened } = options;
   const { deadlineMs } = primary;
   const queue: QueuedUnit<Tx>[] = [];
-  let server: DatabaseServer | null = null;
-  let writing: WritingConnection | null = null;
+  let server: DatabaseServer | null = opened?.server ?? null;
+  let writing: WritingConnection | null = opened?.writing ?? null;
   let draining = Promise.resolve();
   let isDraining = false;
 

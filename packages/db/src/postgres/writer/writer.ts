@@ -46,17 +46,9 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
     openWritingConnection(server.settings, primary.deadlineMs, kind);
   const common = { primary, onCommit, insideUnit };
   const server = await primary.server();
-  let first: ReturnType<ReturnType<typeof open>> | null = open('exclusive')(server);
-  await first;
-  const exclusive = createLane({
-    ...common,
-    run: runBatch,
-    open(of) {
-      const opened = first ?? open('exclusive')(of);
-      first = null;
-      return opened;
-    },
-  });
+  // Opened at once, so that a database that accepts no writer ends the start.
+  const opened = { server, writing: await open('exclusive')(server) };
+  const exclusive = createLane({ ...common, opened, open: open('exclusive'), run: runBatch });
   const shared: Lane[] = Array.from({ length: options.lanes }, () =>
     createLane({
       ...common,
