@@ -43,7 +43,12 @@ export function holdReads(
       .where(equals(users.id, 'customerId')),
   );
   const units = sum(orders.quantity).mapWith(Number);
-  // Grouped before the join, so each part is looked up once.
+  const isNew = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(equals(users.id, 'customerId'), not(hasPaid)));
+  // Grouped before the join, so each part is looked up once. An account that has paid needs no rows,
+  // and may have hundreds.
   const customerHolds = db
     .select({
       partId: orders.partId,
@@ -51,7 +56,7 @@ export function holdReads(
       largestOrder: max(orders.quantity).mapWith(Number).as('own_largest'),
     })
     .from(orders)
-    .where(and(equals(orders.customerId), isUnpaid(orders)))
+    .where(and(equals(orders.customerId), isUnpaid(orders), exists(isNew)))
     .groupBy(orders.partId)
     .as('of_customer');
   const selectOpenHolds = readRows(
@@ -142,7 +147,7 @@ export function holdReads(
         selectOpenHolds({ customerId }),
       ]);
       if (account === null) return { hasPaid: false, emailVerified: false, openHolds: [] };
-      return { ...account, openHolds: account.hasPaid ? [] : openHolds };
+      return { ...account, openHolds };
     },
     networkUnits: async (holdNetwork, partIds) =>
       toUnits(await selectNetworkUnits(partIds, { holdNetwork })),
