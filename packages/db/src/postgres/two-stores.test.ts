@@ -34,19 +34,22 @@ function settle(store: ServedStore, { checkoutId, customerId, ...order }: Order)
   });
 }
 
-it.runIf(runs)('A store closes all its connections, used or not, so that its process can end.', async () => {
-  const url = await cluster.create('closed');
-  const used = await openPostgresStore({ url });
-  await storeUser(used);
-  await used.read.users.byId('nobody');
-  await used.close();
-  await (await openPostgresStore({ url })).close();
-  const open = `select count(*)::int as open from pg_stat_activity where datname = 'closed'`;
-  await vi.waitFor(
-    async () => expect(await cluster.send('postgres', open)).toEqual([{ open: 0 }]),
-    10_000,
-  );
-});
+it.runIf(runs)(
+  'A store closes all its connections, used or not, so that its process can end.',
+  async () => {
+    const url = await cluster.create('closed');
+    const used = await openPostgresStore({ url });
+    await storeUser(used);
+    await used.read.users.byId('nobody');
+    await used.close();
+    await (await openPostgresStore({ url })).close();
+    const open = `select count(*)::int as open from pg_stat_activity where datname = 'closed'`;
+    await vi.waitFor(
+      async () => expect(await cluster.send('postgres', open)).toEqual([{ open: 0 }]),
+      10_000,
+    );
+  },
+);
 
 describe.runIf(runs)('two stores on one database', () => {
   let url: string;
