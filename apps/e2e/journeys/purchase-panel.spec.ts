@@ -275,7 +275,7 @@ test('A quantity is judged after a pause or on leaving the field, announced once
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('Enter in a field of the purchase panel never places an order; Purchase does.', async ({
+test('Enter in a field of the purchase panel never places an order, and the wheel changes no quantity; Purchase does.', async ({
   openPage,
   orders,
   testParts,
@@ -291,6 +291,10 @@ test('Enter in a field of the purchase panel never places an order; Purchase doe
   await expect(quantityField(page)).toBeFocused();
   await page.getByLabel('Phone').press('Enter');
   await quantityField(page).fill('210');
+  await quantityField(page).hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  await expect(quantityField(page)).toHaveValue('210');
   await quantityField(page).press('Enter');
   await expect(purchaseButton(page)).toBeFocused();
   expect(await orders.list(customer)).toEqual([]);

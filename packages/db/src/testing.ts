@@ -114,6 +114,8 @@ export function aCheckout(
     deliveryName: '',
     deliveryMinor: 0,
     deliveryTaxMinor: 0,
+    deliveryRateMinor: null,
+    deliveryFreeFromMinor: null,
     taxName: '',
     taxRateBp: 0,
     taxExemptReason: '',

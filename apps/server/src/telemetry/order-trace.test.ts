@@ -68,6 +68,7 @@ test('an order’s traces contain the request, its units of work and the calls o
 
   expect(traceWith('orders.place')).toEqual([
     'POST /order',
+    'POST /order > orders.byId',
     'POST /order > orders.place',
     'POST /order > orders.place > unit of work',
   ]);

@@ -93,6 +93,8 @@ export const orderCopy = {
     keep: 'Keep the order',
     text: (units: string, part: string) =>
       `${units} units of ${part} return to stock. No card was charged.`,
+    delivery: (charge: string) =>
+      `What is left is below the sum from which delivery is free: delivery is ${charge}.`,
     failed: (reason: string) => `The order is not cancelled. ${reason}`,
   },
 

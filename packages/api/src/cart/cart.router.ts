@@ -23,7 +23,8 @@ export const cartRouter = router({
     .query(async ({ ctx }) => ({ lines: await ctx.deps.store.read.cart.count(ctx.actor.id) })),
 
   add: signedInProcedure({
-    rows: lined('lines'),
+    // It reads the whole cart.
+    rows: lined('lines', 1, 60),
     // A call stores its reply for a day, for up to 500 lines.
     limit: perMinute({ address: 600, account: 120 }),
     perDay: { address: 30_000, account: 2000 },

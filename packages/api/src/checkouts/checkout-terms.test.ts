@@ -3,6 +3,7 @@ import {
   type DeliveryMethod,
   type Settings,
 } from '@bm/domain/settings/settings.schema';
+import { documentId } from '@bm/domain/documents/document.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
@@ -87,6 +88,37 @@ describe('a placement with tax', () => {
     expect(await due()).toBe(2300 + 575);
     await shop.asCustomer.orders.cancel({ id: second?.id ?? '' });
     expect(await due()).toBe(0);
+  });
+
+  it('A cancelled line ends free delivery; the provider, the invoice and a second line follow.', async () => {
+    await configure({ tax: VAT, deliveryMethods: [method({ freeFromMinor: 2500 })] });
+    const placed = await place([100, 100, 100]);
+    const [first, second, third] = placed.orders.map(({ id }) => id);
+    const read = () => shop.asCustomer.checkouts.byId({ id: placed.id });
+    expect(placed).toMatchObject({ deliveryMinor: 0, dueMinor: 3450, totalMinor: 3450 });
+    const { clientSecret } = await shop.asCustomer.payments.createIntent({ checkoutId: placed.id });
+    // The terms are those of the placement.
+    await configure({ deliveryMethods: [method({ chargeMinor: 9999 })] });
+    await shop.asCustomer.orders.cancel({ id: first ?? '' });
+    const charged = { deliveryMinor: 500, deliveryTaxMinor: 75, taxMinor: 525, totalMinor: 4025 };
+    expect(await read()).toMatchObject({ ...charged, dueMinor: 2300 + 575 });
+    await shop.asAdmin.orders.cancelUnpaid({ id: second ?? '', reason: 'Broken' });
+    expect(await read()).toMatchObject({ ...charged, dueMinor: 1150 + 575 });
+    const intent = await shop.asCustomer.payments.createIntent({ checkoutId: placed.id });
+    expect(intent.amountMinor).toBe(1725);
+    expect(intent.clientSecret).not.toBe(clientSecret);
+    const transactionId = await shop.payAtProvider(third ?? '');
+    await shop.asCustomer.payments.settle({ orderId: third ?? '', transactionId });
+    const invoice = { id: documentId('invoice', placed.id) };
+    expect(await shop.asCustomer.documents.snapshot(invoice)).toMatchObject({ totalMinor: 1725 });
+  });
+
+  it('The shop’s own cancellation keeps delivery free.', async () => {
+    await configure({ deliveryMethods: [method({ freeFromMinor: 1500 })] });
+    const placed = await place([100, 100]);
+    await shop.asAdmin.orders.cancelUnpaid({ id: placed.orders[0]?.id ?? '', reason: 'Broken' });
+    const { deliveryMinor, dueMinor } = await shop.asCustomer.checkouts.byId({ id: placed.id });
+    expect([deliveryMinor, dueMinor]).toEqual([0, 1000]);
   });
 
   it('An exempt company pays no tax, with the reason on the checkout, until the exemption ends.', async () => {

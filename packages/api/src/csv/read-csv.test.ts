@@ -40,6 +40,7 @@ describe('a file of rows', () => {
     const file = await readCsv('\r\na,b\r\n ,\r\n1,"two\nlines"\r\n2,\r\n\r\n', 100);
     expect(file).toEqual({
       ok: true,
+      delimiter: ',',
       records: [
         { row: 2, cells: ['a', 'b'] },
         { row: 4, cells: ['1', 'two\nlines'] },

@@ -12,7 +12,9 @@ import { Readable } from 'node:stream';
 import { nextTurn } from '../turns.ts';
 
 /** The non-empty records of a file, the headings first, or why it cannot be read. */
-export type CsvFile = { ok: true; records: FileRecord[] } | { ok: false; problem: FileProblem };
+export type CsvFile =
+  | { ok: true; records: FileRecord[]; delimiter: Delimiter }
+  | { ok: false; problem: FileProblem };
 
 /** The characters that are parsed before the event loop may run: about 3 ms. */
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -54,7 +56,7 @@ export function readCsv(text: string, maxRows: number): Promise<CsvFile> {
         }
         if (records.length > maxRows + 1) stop({ reason: 'TOO_MANY_ROWS', limit: maxRows });
       },
-      complete: () => resolve({ ok: true, records }),
+      complete: () => resolve({ ok: true, records, delimiter }),
       error: reject,
     });
   });

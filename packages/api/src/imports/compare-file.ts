@@ -60,7 +60,14 @@ export async function compareFile(
 
   const categories = new Set<string>();
   const hasCategory = (category: string) => categories.has(category);
-  const context = { kind: columns.kind, fields: columns.fields, currency, hasCategory };
+  const context = {
+    kind: columns.kind,
+    fields: columns.fields,
+    currency,
+    // Where commas separate decimals, spreadsheets separate cells with semicolons.
+    hasDecimalComma: file.delimiter === ';',
+    hasCategory,
+  };
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const hash = (await hashInTurns(text)).update(currency);

@@ -119,8 +119,8 @@ describe('a dry run', () => {
     ],
     [
       'a missing column',
-      'Part number,Price\nA,1',
-      { reason: 'MISSING_COLUMNS', columns: ['Price breaks'] },
+      'Name,Price\nA,1',
+      { reason: 'MISSING_COLUMNS', columns: ['Part number'] },
     ],
     ['headings only', prices(), { reason: 'EMPTY' }],
     ['nothing', '', { reason: 'EMPTY' }],

@@ -290,6 +290,8 @@ function createCheckout(
     currency,
     ...amounts,
     deliveryName: delivery?.name ?? '',
+    deliveryRateMinor: delivery?.chargeMinor ?? null,
+    deliveryFreeFromMinor: delivery?.freeFromMinor ?? null,
     taxName: tax.name,
     taxRateBp: tax.rateBp,
     taxExemptReason: tax.exemptReason,

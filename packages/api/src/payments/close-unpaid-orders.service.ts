@@ -1,4 +1,6 @@
+import type { Tx } from '@bm/db/store';
 import type { Payment } from '@bm/db/store/payments.store';
+import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
@@ -58,6 +60,17 @@ interface OrdersToClose {
   settlement: ReceiptSettlement;
 }
 
+/** A customer who cancels lines may no longer reach the sum from which the delivery is free. */
+async function chargeDelivery(tx: Tx, checkoutId: string): Promise<void> {
+  const checkout = await tx.checkouts.byId(checkoutId);
+  if (checkout === null) throw new Error(`Checkout ${checkoutId} does not exist.`);
+  const left = await listUnpaid(tx, checkoutId);
+  const leftMinor = left.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const delivery = deliveryOfLeft(checkout, leftMinor);
+  if (delivery.deliveryMinor === checkout.deliveryMinor) return;
+  await tx.checkouts.setDelivery(checkoutId, delivery);
+}
+
 /** Null when another intent was opened concurrently, which must be cancelled first. */
 function closeOrders(
   deps: Deps,
@@ -90,6 +103,7 @@ function closeOrders(
       });
     }
     if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');
+    if (to === 'cancelled' && by.actor === 'customer') await chargeDelivery(tx, checkoutId);
     await queueOrdersClosed(tx, closed, { to, reason: note, at });
     if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);
     if (openReceiptsMinor(await tx.receipts.listForCheckout(checkoutId)) > 0) {

@@ -27,7 +27,7 @@ export async function createIntent(
 ): Promise<PaymentIntent> {
   const { deps, actor } = ctx;
   await requireNoReceipts(deps.store.read, checkout.id);
-  const due = requireDue(checkout, await listUnpaid(deps.store.read, checkout.id));
+  const due = await readDue(deps.store.read, checkout.id);
   const known = await deps.store.read.payments.listForCheckout(checkout.id);
   const open = known.find((payment) => payment.status === 'open');
   const reused = open && (await reuseOpenIntent(deps, due, open, actorFor(actor, checkout)));
@@ -77,7 +77,11 @@ interface Due {
   amountMinor: number;
 }
 
-function requireDue(checkout: Checkout, unpaid: Order[]): Due {
+/** Reads the checkout as well: a cancelled line may have changed its delivery charge. */
+async function readDue(reads: Reads, checkoutId: string): Promise<Due> {
+  const checkout = await reads.checkouts.byId(checkoutId);
+  if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
+  const unpaid = await listUnpaid(reads, checkoutId);
   const amountMinor = amountDue(checkout, unpaid);
   if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');
   if (amountMinor < minChargeMinor(checkout.currency)) throw new AppError('TOTAL_TOO_SMALL');
@@ -133,8 +137,11 @@ function recordPayment(
 ): Promise<boolean> {
   const [id, at] = [deps.newId(), deps.clock()];
   return deps.store.write(async (tx) => {
-    const orders = await tx.orders.listForCheckout(checkout.id);
-    if (amountDue(checkout, orders) !== intent.amountMinor) return false;
+    const [current, orders] = await Promise.all([
+      tx.checkouts.byId(checkout.id),
+      tx.orders.listForCheckout(checkout.id),
+    ]);
+    if (current === null || amountDue(current, orders) !== intent.amountMinor) return false;
     if (openReceiptsMinor(await tx.receipts.listForCheckout(checkout.id)) !== 0) return false;
     if ((await tx.payments.byTransaction(intent.id)) !== null) return true;
     const replaced = known.find((payment) => payment.status === 'open');

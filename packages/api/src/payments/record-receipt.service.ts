@@ -34,30 +34,33 @@ export async function recordReceipt(
     throw new AppError('BAD_INPUT', { message: 'The date is in the future.' });
   }
   const { checkouts, orders, payments } = deps.store.read;
-  const checkout = await checkouts.bySequence(checkoutSequence(input));
-  if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
+  const found = await checkouts.bySequence(checkoutSequence(input));
+  if (found === null) throw new AppError('CHECKOUT_NOT_FOUND');
+  const { id: checkoutId } = found;
   const by: ChangedBy = { actor: 'admin', actorId: actor.id };
-  const card = await payments.openForCheckout(checkout.id);
+  const card = await payments.openForCheckout(checkoutId);
   const isCancelled = card !== null && (await cancelIntent(deps, card.transactionId, by));
-  const settlement = prepareReceiptSettlement(deps, await orders.listForCheckout(checkout.id), by);
+  const settlement = prepareReceiptSettlement(deps, await orders.listForCheckout(checkoutId), by);
   const { checkoutNumber: _, ...fields } = input;
   const receipt: NewReceipt = {
     ...fields,
     id: deps.newId(),
-    checkoutId: checkout.id,
-    currency: checkout.currency,
+    checkoutId,
+    currency: found.currency,
     transactionId: null,
     recordedAt: settlement.at,
     recordedBy: actor.id,
   };
   const audit = prepareAudit(ctx);
   const recorded = await deps.store.write(async (tx) => {
-    const openCard = await tx.payments.openForCheckout(checkout.id);
+    const openCard = await tx.payments.openForCheckout(checkoutId);
     // Another card payment was opened concurrently; it must be cancelled first.
     if (openCard !== null && openCard.id !== card?.id) return null;
     if (openCard !== null && isCancelled) {
       await updatePaymentStatus(tx, openCard.transactionId, 'cancelled', settlement.at);
     }
+    const checkout = await tx.checkouts.byId(checkoutId);
+    if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
     const dueMinor = amountDue(checkout, await tx.orders.listForCheckout(checkout.id));
     if (await insertReceipt(tx, receipt)) {
       await audit(tx, {
@@ -72,7 +75,7 @@ export async function recordReceipt(
     return { outcome, dueMinor, ...(await readReceipt(tx, checkout, input.reference)) };
   });
   if (recorded === null) return recordReceipt(ctx, input);
-  return { ...recorded, checkoutNumber: checkout.number };
+  return { ...recorded, checkoutNumber: found.number };
 }
 
 /** The number without its letters: 45 for BC-000045. */

@@ -129,7 +129,7 @@ interface PaidCheckout extends CheckoutPayment {
  */
 function markPaid(
   deps: Deps,
-  { payment, checkout, orders, instrument }: PaidCheckout,
+  { payment, checkout: { id }, orders, instrument }: PaidCheckout,
   by: ChangedBy,
   event?: ProviderEvent,
 ): Promise<Order[] | null> {
@@ -138,15 +138,19 @@ function markPaid(
   const note = `Paid by ${[...paidBy, transactionId].join(', ')}`;
   const { at, stepFor } = prepareOrderSteps(deps, orders, by, note);
   return deps.store.write(async (tx) => {
-    const current = await tx.orders.listForCheckout(checkout.id);
+    const [checkout, current] = await Promise.all([
+      tx.checkouts.byId(id),
+      tx.orders.listForCheckout(id),
+    ]);
+    if (checkout === null) throw new Error(`Checkout ${id} does not exist.`);
     const isSettled = current.some((order) => order.transactionId === transactionId);
     if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;
     await recordProviderEvent(tx, at, event);
     if (isSettled) return current;
-    await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
+    await tx.orders.settleCheckout(id, { transactionId, at }, stepFor);
     await recordSuccess(tx, transactionId, at, instrument);
     await issueInvoice(tx, checkout, { transactionId, at, instrument });
-    const settled = await tx.orders.listForCheckout(checkout.id);
+    const settled = await tx.orders.listForCheckout(id);
     await queuePaymentReceived(tx, settled, { transactionId, amountMinor, at });
     return settled;
   });

@@ -151,6 +151,26 @@ export function checkoutContract(open: OpenStore): void {
     });
   });
 
+  it('setDelivery stores a charge with its tax; tax and total follow.', async () => {
+    const [part, user] = [await storePart(store()), await storeUser(store())];
+    const { checkout } = await storeCheckout(store(), [part, part], user);
+    const charges = [
+      { deliveryMinor: 500, deliveryTaxMinor: 75 },
+      { deliveryMinor: 0, deliveryTaxMinor: 0 },
+    ];
+    for (const charge of charges) {
+      await store().write((tx) => tx.checkouts.setDelivery(checkout.id, charge));
+      const { deliveryMinor, deliveryTaxMinor } = charge;
+      const taxMinor = checkout.taxMinor - checkout.deliveryTaxMinor + deliveryTaxMinor;
+      expect(await store().read.checkouts.byId(checkout.id)).toEqual({
+        ...checkout,
+        ...charge,
+        taxMinor,
+        totalMinor: checkout.linesMinor + deliveryMinor + taxMinor,
+      });
+    }
+  });
+
   it('idsByAmountDue returns checkouts by the sum of their unpaid orders.', async () => {
     const part = await storePart(store(), { onHand: 1000 });
     const [user, other] = [await storeUser(store()), await storeUser(store())];

@@ -84,3 +84,8 @@ export function likePattern(text: string): string {
 export function startsWith(text: Column | SQL, name: string): SQL {
   return sql`(${text} >= ${sql.placeholder(`${name}From`)} and ${text} < ${sql.placeholder(`${name}To`)})`;
 }
+
+/** An integer where PostgreSQL cannot infer the type of a placeholder. */
+export function asInteger(name: string): SQL {
+  return sql`cast(${sql.placeholder(name)} as bigint)`;
+}

@@ -6,7 +6,7 @@ import type { UsersTable } from './users.schema.ts';
 /**
  * A purchase of one or more orders. Every order belongs to one checkout, which one payment pays.
  * `sequence` is displayed as `BC-000045`. Amounts are those of the placement: a cancelled order
- * does not change them.
+ * does not change them, but for the delivery, which may be free no longer.
  */
 export function defineCheckouts(kit: Kit, users: UsersTable) {
   return kit.table(
@@ -24,6 +24,9 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
       deliveryName: kit.text('delivery_name').notNull().default(''),
       deliveryMinor: kit.int('delivery_minor').notNull(),
       deliveryTaxMinor: kit.int('delivery_tax_minor').notNull().default(0),
+      /** The charge of the method; null where it was placed before this was stored. */
+      deliveryRateMinor: kit.int('delivery_rate_minor'),
+      deliveryFreeFromMinor: kit.int('delivery_free_from_minor'),
       taxName: kit.text('tax_name').notNull().default(''),
       taxRateBp: kit.int('tax_rate_bp').notNull().default(0),
       taxExemptReason: kit.text('tax_exempt_reason').notNull().default(''),

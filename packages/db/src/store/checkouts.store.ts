@@ -63,6 +63,11 @@ export interface CheckoutWrites {
     holdNetwork?: string | null,
     numbers?: PlacementNumbers,
   ): Promise<{ checkout: Checkout; orders: Order[] }>;
+  /** Stores another delivery charge and its tax, in minor units; tax and total follow. */
+  setDelivery(
+    id: string,
+    delivery: Pick<Checkout, 'deliveryMinor' | 'deliveryTaxMinor'>,
+  ): Promise<void>;
   /** Takes the next numbers of a checkout with so many orders. */
   takeNumbers(orders: number): Promise<PlacementNumbers>;
   /**

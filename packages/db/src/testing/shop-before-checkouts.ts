@@ -104,6 +104,8 @@ const migrated = (sequence: number, number: number, state: string, status: strin
     deliveryName: '',
     deliveryMinor: 0,
     deliveryTaxMinor: 0,
+    deliveryRateMinor: null,
+    deliveryFreeFromMinor: null,
     taxName: '',
     taxRateBp: 0,
     taxExemptReason: '',

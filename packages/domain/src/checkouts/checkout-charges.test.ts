@@ -5,6 +5,7 @@ import { amountDue, taxedTotal } from './amount-due.ts';
 import {
   checkoutAmounts,
   deliveryCharge,
+  deliveryOfLeft,
   orderTotal,
   taxAmount,
   totalProblem,
@@ -47,6 +48,25 @@ describe('deliveryCharge', () => {
   ])('%j for lines of %d is %d.', (delivery, linesMinor, charge) => {
     expect(deliveryCharge(delivery, linesMinor)).toBe(charge);
   });
+});
+
+describe('deliveryOfLeft', () => {
+  const free = { deliveryMinor: 0, deliveryTaxMinor: 0, taxRateBp: 1500 };
+  const terms = { deliveryRateMinor: 500, deliveryFreeFromMinor: 2000 };
+  it.each([
+    [{ ...free, ...terms }, 2000, 0, 0],
+    [{ ...free, ...terms }, 1999, 500, 75],
+    // Nothing is due of a checkout without lines.
+    [{ ...free, ...terms }, 0, 0, 0],
+    [{ ...free, ...terms, deliveryFreeFromMinor: null }, 1, 500, 75],
+    // Placed before the charge of the method was stored.
+    [{ ...free, deliveryMinor: 7, deliveryRateMinor: null, deliveryFreeFromMinor: null }, 1, 7, 0],
+  ])(
+    'Of %j for %d it is %d and %d tax.',
+    (checkout, leftMinor, deliveryMinor, deliveryTaxMinor) => {
+      expect(deliveryOfLeft(checkout, leftMinor)).toEqual({ deliveryMinor, deliveryTaxMinor });
+    },
+  );
 });
 
 const line = fc.record({ totalMinor: fc.integer({ min: 1, max: MAX_CHARGE_MINOR }) });

@@ -62,6 +62,29 @@ export function checkoutAmounts(
   return { linesMinor, lineTaxes, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor };
 }
 
+/** The delivery of a placed checkout with what determines it, in minor units and basis points. */
+export interface PlacedDelivery {
+  deliveryMinor: number;
+  deliveryTaxMinor: number;
+  /** The charge of the method; null for a checkout that was placed before it was stored. */
+  deliveryRateMinor: number | null;
+  deliveryFreeFromMinor: number | null;
+  taxRateBp: number;
+}
+
+/**
+ * The delivery charge and its tax for what is left of a checkout after its customer cancelled lines;
+ * `leftMinor` is the sum of the others, without tax. A charge whose method is not stored stays.
+ */
+export function deliveryOfLeft(checkout: PlacedDelivery, leftMinor: number) {
+  const { deliveryRateMinor: chargeMinor, deliveryFreeFromMinor: freeFromMinor } = checkout;
+  if (chargeMinor === null || leftMinor === 0) {
+    return { deliveryMinor: checkout.deliveryMinor, deliveryTaxMinor: checkout.deliveryTaxMinor };
+  }
+  const deliveryMinor = deliveryCharge({ chargeMinor, freeFromMinor }, leftMinor);
+  return { deliveryMinor, deliveryTaxMinor: taxAmount(deliveryMinor, checkout.taxRateBp) };
+}
+
 /** The total of an order in minor units: unit price times quantity. */
 export function orderTotal(unitPriceMinor: number, quantity: number): number {
   return unitPriceMinor * quantity;

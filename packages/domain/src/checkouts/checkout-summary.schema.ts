@@ -30,6 +30,8 @@ export const checkoutSummarySchema = z.object({
   linesMinor: minorSchema,
   deliveryMinor: minorSchema,
   deliveryTaxMinor: minorSchema,
+  deliveryRateMinor: z.nullable(minorSchema),
+  deliveryFreeFromMinor: z.nullable(minorSchema),
   /** The name and the rate of the tax in basis points; empty and 0 where the shop had no tax. */
   taxName: z.string(),
   taxRateBp: z.int(),

@@ -22,7 +22,7 @@ export const MAX_CHECKOUT_LINES = 500;
 
 /**
  * What was placed together and is paid by one payment. Each line is an order; an amount is in minor
- * units, as at placement. `number` is like `BC-000045`.
+ * units, as at placement, but for the delivery after its customer cancelled a line. `number` is like `BC-000045`.
  */
 export const checkoutSchema = z.object({
   id: idSchema,
@@ -40,6 +40,9 @@ export const checkoutSchema = z.object({
   deliveryName: z._default(z.string(), ''),
   deliveryMinor: minorSchema,
   deliveryTaxMinor: z._default(minorSchema, 0),
+  /** The charge of the method, and the sum of the lines from which it is free: `PlacedDelivery`. */
+  deliveryRateMinor: z._default(z.nullable(minorSchema), null),
+  deliveryFreeFromMinor: z._default(z.nullable(minorSchema), null),
   /** The name and the rate of the tax in basis points; empty and 0 where the shop had no tax. */
   taxName: z._default(z.string(), ''),
   taxRateBp: z._default(z.int(), 0),

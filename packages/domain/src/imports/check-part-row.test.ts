@@ -11,7 +11,7 @@ import {
   type RowIssue,
 } from './import.schema.ts';
 import { formatCell } from './part-cells.ts';
-import { COLUMNS, PART_COLUMNS, type ImportKind } from './part-file.ts';
+import { COLUMNS, PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
 
 const PART: ImportablePart = {
   ...buildPart('CW-44', {
@@ -40,14 +40,18 @@ interface Check {
   stored?: ImportablePart | null;
   earlierRow?: number;
   currency?: string;
+  fields?: readonly ImportField[];
+  hasDecimalComma?: boolean;
 }
 
 function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
   const { kind = 'parts', stored = PART, earlierRow, currency = 'usd' } = given;
+  const { fields = COLUMNS[kind], hasDecimalComma = false } = given;
   const context = {
     kind,
-    fields: COLUMNS[kind],
+    fields,
     currency,
+    hasDecimalComma,
     hasCategory: (category: string) => category === 'Wheels',
   };
   const checked = checkPartRow({ row: 2, cells }, stored, context, earlierRow);
@@ -152,18 +156,6 @@ describe('one row of a file of parts', () => {
     ],
     ['a break without a price', { priceBreaks: '250' }, { problem: 'NOT_PRICE_BREAKS' }],
     [
-      'a break that the stock does not reach',
-      { priceBreaks: '250 @ 2.40 | 2500 @ 2' },
-      {
-        field: 'priceBreaks',
-        problem: 'NOT_REACHABLE',
-        text: '2500',
-        nearest: [],
-        limit: 2000,
-        priceBreak: { minQty: 2500, unitPriceMinor: 200 },
-      },
-    ],
-    [
       'a second break below the first one',
       { priceBreaks: '250 @ 2.40 | 200 @ 2.30' },
       { problem: 'NOT_RISING', text: '200', limit: 250 },
@@ -232,6 +224,46 @@ describe('one row of a file of parts', () => {
     expect(recordSku({ row: 2, cells: [] }, { fields })).toBe('');
   });
 
+  it('A price break that the stock does not reach yet is a warning.', () => {
+    const cells = createCells(PART, { priceBreaks: '250 @ 2.40 | 2500 @ 2' });
+    expect(check(cells).result).toMatchObject({
+      verdict: 'changed',
+      unreachable: { minQty: 2500, onHand: 2000 },
+    });
+    const stored = { ...PART, onHand: 200 };
+    const { result } = check(createCells(stored, { priceMinor: '2.60' }), { stored });
+    expect(result.unreachable).toBeUndefined();
+  });
+
+  it('A part is added from some columns, if they are all that a new part needs.', () => {
+    const cells = ['XX-1', 'Bell', '/pictures/bell.webp', 'draft', '2.40', '10', '10', '0'];
+    const fields = [
+      'sku',
+      'name',
+      'image',
+      'status',
+      'priceMinor',
+      'minOrderQty',
+      'orderMultiple',
+      'onHand',
+    ] as const;
+    expect(check(cells, { fields, stored: null }).part).toMatchObject({
+      sku: 'XX-1',
+      description: '',
+      category: null,
+      priceBreaks: [],
+      lowStockThreshold: null,
+    });
+    const without = check(cells.slice(0, 3), { fields: fields.slice(0, 3), stored: null });
+    expect(listIssues(without).map(({ field, problem }) => `${field} ${problem}`)).toEqual([
+      'status MISSING',
+      'priceMinor MISSING',
+      'minOrderQty MISSING',
+      'orderMultiple MISSING',
+      'onHand MISSING',
+    ]);
+  });
+
   it('A row with several problems names all of them.', () => {
     const issues = listIssues(
       check(createCells(PART, { name: '', priceMinor: 'x', onHand: '1.5' })),
@@ -260,7 +292,7 @@ describe('one row of a file of parts', () => {
 
 describe('one row of a price list', () => {
   it('Changes prices only, and keeps the rest of the part.', () => {
-    const checked = prices(['CW-44', '2.40', '']);
+    const checked = prices(['CW-44', '2.40', 'none']);
     expect(checked.result).toMatchObject({
       verdict: 'changed',
       before: { priceMinor: 250, priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }] },
@@ -281,6 +313,42 @@ describe('one row of a price list', () => {
   ])('An unknown part %s with the price %s has the problems %j.', (sku, price, problems) => {
     const issues = listIssues(prices([sku, price, ''], { stored: null }));
     expect(issues.map(({ problem }) => problem)).toEqual(problems);
+  });
+
+  it('An empty cell removes no price breaks; the word none does.', () => {
+    expect(listIssues(prices(['CW-44', '2.40', ' ']))).toStrictEqual([
+      { field: 'priceBreaks', problem: 'EMPTY_BREAKS', text: '', nearest: [] },
+    ]);
+    const plain = { ...PART, priceBreaks: [] };
+    expect(prices(['CW-44', '2.40', ''], { stored: plain }).result.verdict).toBe('changed');
+    expect(prices(['CW-44', '2.50', 'None'], { stored: plain }).result.verdict).toBe('unchanged');
+  });
+
+  it('A column that the file does not have leaves its field as it is.', () => {
+    const { part } = prices(['CW-44', '2.45'], { fields: ['sku', 'priceMinor'] });
+    expect(part).toEqual({ ...part, priceMinor: 245, priceBreaks: PART.priceBreaks });
+    const named = check(['CW-44', 'Chain-wheel 44T'], { fields: ['sku', 'name'] });
+    expect(named.part).toMatchObject({ name: 'Chain-wheel 44T', priceMinor: 250, onHand: 2000 });
+  });
+
+  it.each([
+    ['2,40', '250 @ 2,3 | 1000@2,25', 240, [230, 225]],
+    ['2.40', '250 @ 2.3', 240, [230]],
+  ])('With semicolons %s is a price, and so are those of %s.', (price, breaks, minor, of) => {
+    const { part } = prices(['CW-44', price, breaks], { hasDecimalComma: true });
+    expect(part?.priceMinor).toBe(minor);
+    expect(part?.priceBreaks.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(of);
+  });
+
+  it.each([
+    ['1,000', '', true],
+    ['1,00,000', '', true],
+    ['1.234,50', '', true],
+    ['2,40', '', false],
+  ])('The price %s is not guessed.', (price, _breaks, hasDecimalComma) => {
+    const stored = { ...PART, priceBreaks: [] };
+    const [issue] = listIssues(prices(['CW-44', price, ''], { stored, hasDecimalComma }));
+    expect(issue).toMatchObject({ field: 'priceMinor', problem: 'NOT_A_PRICE' });
   });
 
   it('A new price is validated with the stored minimum, case pack and breaks.', () => {

@@ -8,8 +8,8 @@ import {
   type ImportRow,
   type RowIssue,
 } from './import.schema.ts';
-import { formatCell, readCell, shorten } from './part-cells.ts';
-import { PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
+import { formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
+import { NEW_PART_FIELDS, PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
 
 /** A record of a file with its row, as spreadsheets count. */
 export interface FileRecord {
@@ -23,6 +23,8 @@ export interface ImportContext {
   /** The field of each cell. */
   fields: readonly ImportField[];
   currency: string;
+  /** Whether `2,40` is a price: in files whose separator is a semicolon. */
+  hasDecimalComma: boolean;
   hasCategory: (category: string) => boolean;
 }
 
@@ -78,37 +80,59 @@ export function checkPartRow(
   if (stored === null && context.kind === 'prices' && isKnownKey) {
     issues.unshift(wholeRow('UNKNOWN_PART'));
   }
+  if (stored === null && context.kind === 'parts') issues.push(...missingFields(context));
   if (issues.length > 0) return refuse(issues, name);
 
-  // A row without a part is of a file with all columns.
   const part =
-    before === null ? importedPartSchema.parse(values) : { ...before, ...values, sku: before.sku };
+    before === null
+      ? importedPartSchema.parse({ ...NEW_PART, ...values })
+      : { ...before, ...values, sku: before.sku };
   const row = { ...fields, name: shorten(part.name) };
   const changed = before === null ? PART_COLUMNS : changedFields(before, part);
   if (changed.length === 0) return { result: { ...row, verdict: 'unchanged' }, part };
   const broken = ruleIssues(part, stored);
   if (broken.length > 0) return refuse(broken, part.name);
+  const unreachable = unreachableBreak(part, stored);
+  const warned = { ...row, ...(unreachable !== undefined && { unreachable }) };
   const isNewCategory =
     changed.includes('category') && part.category !== null && !context.hasCategory(part.category);
   if (before === null)
-    return { result: { ...row, verdict: 'added', after: part, isNewCategory }, part };
+    return { result: { ...warned, verdict: 'added', after: part, isNewCategory }, part };
   const [old, after] = [pick(before, changed), pick(part, changed)];
-  return { result: { ...row, verdict: 'changed', before: old, after, isNewCategory }, part };
+  return { result: { ...warned, verdict: 'changed', before: old, after, isNewCategory }, part };
+}
+
+/** The fields of a new part whose column the file does not have. */
+const NEW_PART = { description: '', category: null, priceBreaks: [], lowStockThreshold: null };
+
+/** What a new part needs and the file has no column for. */
+function missingFields({ fields }: ImportContext): RowIssue[] {
+  return NEW_PART_FIELDS.filter((field) => !fields.includes(field)).map((field) => ({
+    field,
+    problem: 'MISSING',
+    text: '',
+    nearest: [],
+  }));
 }
 
 /** Reads the cells that differ from what an export would write. */
 function readCells(
   cells: readonly string[],
   before: ImportedPart | null,
-  { fields, currency }: ImportContext,
+  { fields, currency, hasDecimalComma }: ImportContext,
 ): { values: Partial<ImportedPart>; issues: RowIssue[] } {
   const values: Partial<ImportedPart> = {};
   const issues: RowIssue[] = [];
   for (const [at, field] of fields.entries()) {
-    const text = restoreFormula(cells[at] ?? '');
+    const cell = restoreFormula(cells[at] ?? '');
+    const isMoney = field === 'priceMinor' || field === 'priceBreaks';
+    const text = isMoney && hasDecimalComma ? withDecimalPoints(cell) : cell;
     if (before !== null && text === formatCell(before, field, currency)) continue;
     const read = readCell(field, text, currency);
-    if (read.ok) Object.assign(values, read.value);
+    // A column that somebody emptied would remove every ladder.
+    if (field === 'priceBreaks' && text.trim() === '' && before !== null) {
+      issues.push({ field, problem: 'EMPTY_BREAKS', text: '', nearest: [] });
+    } else if (read.ok) Object.assign(values, read.value);
     else issues.push(read.issue);
   }
   return { values, issues };
@@ -137,23 +161,37 @@ function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue
       limit: stored.reserved,
     });
   }
-  const ladder = ladderIssues(part, { onHand, stored: stored?.priceBreaks ?? [] });
+  const ladder = listLadderIssues(part, stored);
   for (const [row, priceBreak] of part.priceBreaks.entries()) {
     const previous = part.priceBreaks[row - 1];
     const limits = {
       NOT_ABOVE_MINIMUM: minOrderQty,
       NOT_RISING: previous?.minQty ?? minOrderQty,
       NOT_A_MULTIPLE: orderMultiple,
-      NOT_REACHABLE: onHand,
       NOT_FALLING: previous?.unitPriceMinor ?? part.priceMinor,
     };
     const text = String(priceBreak.minQty);
-    for (const { problem } of ladder.filter((issue) => issue.row === row)) {
+    for (const { row: at, problem } of ladder) {
+      if (at !== row || problem === 'NOT_REACHABLE') continue;
       const limit = limits[problem];
       issues.push({ field: 'priceBreaks', problem, text, nearest: [], limit, priceBreak });
     }
   }
   return issues;
+}
+
+function listLadderIssues(part: ImportedPart, stored: ImportablePart | null) {
+  return ladderIssues(part, { onHand: part.onHand, stored: stored?.priceBreaks ?? [] });
+}
+
+/** The first new price break that the stock does not reach. The next delivery may. */
+function unreachableBreak(
+  part: ImportedPart,
+  stored: ImportablePart | null,
+): ImportRow['unreachable'] {
+  const issue = listLadderIssues(part, stored).find(({ problem }) => problem === 'NOT_REACHABLE');
+  const minQty = issue && part.priceBreaks[issue.row]?.minQty;
+  return minQty === undefined ? undefined : { minQty, onHand: part.onHand };
 }
 
 /** The fields of a stored part that a file has. */

@@ -51,6 +51,7 @@ export const ROW_PROBLEMS = [
   'NOT_A_PICTURE',
   'UNKNOWN_STATUS',
   'NOT_PRICE_BREAKS',
+  'EMPTY_BREAKS',
   'TOO_MANY_BREAKS',
   'OTHER_CELLS',
   'REPEATED_PART',
@@ -60,7 +61,6 @@ export const ROW_PROBLEMS = [
   'NOT_ABOVE_MINIMUM',
   'NOT_RISING',
   'NOT_A_MULTIPLE',
-  'NOT_REACHABLE',
   'NOT_FALLING',
 ] as const;
 
@@ -96,6 +96,8 @@ const rowFields = {
   name: z.string(),
   /** A warning: another part number that differs in leading zeros or exponent form only. */
   lookAlike: z.optional(lookAlikeSchema),
+  /** A warning: the stock does not reach this price break yet. */
+  unreachable: z.optional(z.object({ minQty: z.int(), onHand: z.int() })),
 };
 
 /** The fields of a part in a file. Without a threshold of its own that of the shop applies. */

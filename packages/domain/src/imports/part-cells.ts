@@ -111,11 +111,19 @@ function readPrice(text: string, currency: string): number | string {
   return parseMajor(text, currency) ?? text;
 }
 
+/**
+ * The prices of a cell with points for decimal commas: `2,40`, `240 @ 1,15 | 1000 @ 1,05`. A comma
+ * before three digits may separate thousands, so it stays and is refused.
+ */
+export function withDecimalPoints(text: string): string {
+  return text.replaceAll(/(\d),(\d{1,2})(?= *(?:\||$))/g, '$1.$2');
+}
+
 const BREAK = /^\s*(\d{1,10})\s*[@:]\s*(\d{1,10}(?:\.\d{1,4})?)\s*$/;
 
-/** The price breaks of a cell, `240 @ 1.15 | 1000 @ 1.05`; null for another text. */
+/** The price breaks of a cell, `240 @ 1.15 | 1000 @ 1.05` or `none`; null for another text. */
 function readBreaks(text: string, currency: string): PriceBreak[] | null {
-  if (text.trim() === '') return [];
+  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
   const breaks = text.split('|').map((entry) => {
     const [, minQty, price = ''] = BREAK.exec(entry) ?? [];
     const value = partFields.priceMinor.safeParse(parseMajor(price, currency));

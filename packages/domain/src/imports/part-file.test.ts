@@ -22,6 +22,19 @@ describe('the headings of a file', () => {
     });
   });
 
+  it('A file may have some of the columns, the part number and one more at least.', () => {
+    expect(readHeadings(['Part number', 'Price'])).toEqual({
+      ok: true,
+      kind: 'prices',
+      fields: ['sku', 'priceMinor'],
+    });
+    expect(readHeadings(['On hand', 'Part number'])).toEqual({
+      ok: true,
+      kind: 'parts',
+      fields: ['onHand', 'sku'],
+    });
+  });
+
   it('No-break spaces and invisible characters of headings do not count.', () => {
     const headings = [
       '\ufeffPart\u00a0number',
@@ -37,7 +50,8 @@ describe('the headings of a file', () => {
     ['an unknown column', [...ALL, 'Colour'], 'UNKNOWN_COLUMN', ['Colour']],
     ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],
     ['a repeated column', [...ALL, 'name'], 'REPEATED_COLUMN', ['name']],
-    ['a missing column', ALL.slice(0, -1), 'MISSING_COLUMNS', ['Warn below']],
+    ['no part numbers', ALL.slice(1), 'MISSING_COLUMNS', ['Part number']],
+    ['part numbers only', ['Part number'], 'MISSING_COLUMNS', ['Price', 'Price breaks']],
     ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
   ])('A file with %s is refused with its name.', (_, headings, reason, columns) => {
     expect(readHeadings(headings)).toEqual({ ok: false, reason, columns });

@@ -22,6 +22,17 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold'] as const;
 export type ImportField = EditedField | 'lowStockThreshold';
 
+/** The fields that a new part needs: others are empty where the file does not have their column. */
+export const NEW_PART_FIELDS: readonly ImportField[] = [
+  'name',
+  'image',
+  'status',
+  'priceMinor',
+  'minOrderQty',
+  'orderMultiple',
+  'onHand',
+];
+
 /** The headings of a file. */
 export const PART_HEADINGS = {
   sku: 'Part number',
@@ -56,7 +67,10 @@ export const PART_COLUMNS = [
 
 const PRICE_COLUMNS: readonly ImportField[] = ['sku', 'priceMinor', 'priceBreaks'];
 
-/** The columns that a file of each kind has, in any order. */
+/**
+ * The columns of an export of each kind. A file has them in any order, and leaves the fields of those
+ * that it does not have as they are; the part number names the part.
+ */
 export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   parts: PART_COLUMNS,
   prices: PRICE_COLUMNS,
@@ -87,11 +101,15 @@ export function readHeadings(record: readonly string[]): Headings {
   const repeated = found.filter(({ field }, at) => fields.findIndex((each) => each === field) < at);
   if (repeated.length > 0) return refuse('REPEATED_COLUMN', repeated);
   const isPrices = fields.every((field) => PRICE_COLUMNS.includes(field));
-  const kind = isPrices ? 'prices' : 'parts';
-  const missing = COLUMNS[kind].filter((field) => !fields.includes(field));
-  if (missing.length === 0) return { ok: true, kind, fields };
-  const columns = missing.map((field) => PART_HEADINGS[field]);
-  return { ok: false, reason: 'MISSING_COLUMNS', columns };
+  const hasSku = fields.includes('sku');
+  if (hasSku && fields.length > 1) return { ok: true, kind: isPrices ? 'prices' : 'parts', fields };
+  const missing = hasSku || fields.length === 0 ? PRICE_COLUMNS : (['sku'] as const);
+  const columns = missing.filter((field) => !fields.includes(field));
+  return {
+    ok: false,
+    reason: 'MISSING_COLUMNS',
+    columns: columns.map((field) => PART_HEADINGS[field]),
+  };
 }
 
 function refuse(

@@ -24,7 +24,7 @@ export const importsCopy = {
   choose: {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
-    hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. A file of parts has all columns of the export below; a price list has ${PART_HEADINGS.sku}, ${PART_HEADINGS.priceMinor} and ${PART_HEADINGS.priceBreaks}.`,
+    hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor} or ${PART_HEADINGS.priceBreaks} alone it is a price list.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
@@ -58,6 +58,8 @@ export const importsCopy = {
       row === null
         ? `Warning: ${sku} is another part.`
         : `Warning: row ${formatCount(row)} has ${sku}.`,
+    unreachable: (minQty: number, onHand: number) =>
+      `Warning: the stock of ${formatCount(onHand)} allows no order of ${formatCount(minQty)} yet.`,
     nothing: 'Nothing',
     arrow: '→',
     becomes: 'becomes',
@@ -239,6 +241,8 @@ export function issueText(issue: RowIssue, currency: string): string {
       return `${name} “${text}” is not draft, active or archived.`;
     case 'NOT_PRICE_BREAKS':
       return `${name} “${text}” are not written as 240 @ ${importsExample(currency)} | 1000 @ …`;
+    case 'EMPTY_BREAKS':
+      return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
     case 'OTHER_CELLS':
@@ -257,8 +261,6 @@ export function issueText(issue: RowIssue, currency: string): string {
       return `The price from ${from} does not start above the one before it, ${formatCount(limit)}.`;
     case 'NOT_A_MULTIPLE':
       return `The price from ${from} does not start at whole case packs of ${formatCount(limit)}.`;
-    case 'NOT_REACHABLE':
-      return `The stock of ${formatCount(limit)} allows no order of ${from}.`;
     case 'NOT_FALLING':
       return `Price from ${from}, ${money(priceBreak?.unitPriceMinor ?? 0)}, is not below the price before it, ${money(limit)}.`;
   }

@@ -47,14 +47,17 @@ export function DryRunRow({ row, currency }: DryRunRowProps) {
       </Cell>
       <Cell full className="dry-what">
         <What row={row} currency={currency} />
-        {row.lookAlike !== undefined && (
-          <span className="block font-[520] text-warning wrap-anywhere">
-            {copy.lookAlike(row.lookAlike)}
-          </span>
+        {row.lookAlike !== undefined && <Warning>{copy.lookAlike(row.lookAlike)}</Warning>}
+        {row.unreachable !== undefined && (
+          <Warning>{copy.unreachable(row.unreachable.minQty, row.unreachable.onHand)}</Warning>
         )}
       </Cell>
     </Row>
   );
+}
+
+function Warning({ children }: { children: string }) {
+  return <span className="block font-[520] text-warning wrap-anywhere">{children}</span>;
 }
 
 function What({ row, currency }: DryRunRowProps) {

@@ -20,6 +20,8 @@ const summary = (id: string, fields: Partial<CheckoutSummary> = {}): CheckoutSum
   linesMinor: 300,
   deliveryMinor: 20,
   deliveryTaxMinor: 10,
+  deliveryRateMinor: null,
+  deliveryFreeFromMinor: null,
   taxName: 'VAT',
   taxRateBp: 5000,
   taxMinor: 10,

@@ -69,6 +69,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         max={steps.max ?? steps.min}
         step={steps.step}
         value={value}
+        // A wheel over the field with the focus scrolls the page instead of changing the number.
+        onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => onChange(event.target.value)}
         className="no-spin w-full min-w-0 border-x border-line text-center text-lg font-[600] tabular-nums outline-none placeholder:text-xs placeholder:font-[480] placeholder:font-stretch-78% placeholder:text-ink-3"
       />

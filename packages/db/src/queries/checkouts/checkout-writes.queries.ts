@@ -1,10 +1,12 @@
 import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { normaliseSku } from '@bm/domain/parts/sku';
+import { sql } from 'drizzle-orm';
 import type { CheckoutWrites } from '../../store/checkouts.store.ts';
 import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { numberTaker } from '../numbers.queries.ts';
+import { asInteger, equals } from '../placeholders.ts';
 import { insertRow, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
 import { internalNoteWrites } from './internal-notes.queries.ts';
@@ -24,8 +26,25 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
     largest: LARGE_BATCH,
   });
 
+  const deliveryMinor = asInteger('deliveryMinor');
+  const deliveryTaxMinor = asInteger('deliveryTaxMinor');
+  // Each expression reads the values before the update.
+  const updateDelivery = write(
+    db
+      .update(checkouts)
+      .set({
+        deliveryMinor,
+        deliveryTaxMinor,
+        taxMinor: sql`${checkouts.taxMinor} - ${checkouts.deliveryTaxMinor} + ${deliveryTaxMinor}`,
+        totalMinor: sql`${checkouts.totalMinor} - ${checkouts.deliveryMinor}
+          - ${checkouts.deliveryTaxMinor} + ${deliveryMinor} + ${deliveryTaxMinor}`,
+      })
+      .where(equals(checkouts.id)),
+  );
+
   return {
     ...internalNoteWrites(db, tables),
+    setDelivery: (id, delivery) => updateDelivery({ id, ...delivery }),
     takeNumbers,
     takeNumbersAhead: isPostgres(tables) ? takeNumbers : () => Promise.resolve(null),
     async insert(checkout, lines, holdNetwork = null, numbers) {

@@ -22,7 +22,7 @@ import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { equals } from '../placeholders.ts';
+import { asInteger, equals } from '../placeholders.ts';
 import { columnsOf, readByValues, readFirst, readRows, readTotal, write } from '../statements.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
@@ -202,10 +202,6 @@ export function holdWrites(
       await releaseNetwork({ customerId });
     },
   };
-}
-
-function asInteger(name: string): SQL {
-  return sql`cast(${sql.placeholder(name)} as bigint)`;
 }
 
 function asReal(name: string): SQL {

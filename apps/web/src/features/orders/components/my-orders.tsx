@@ -1,4 +1,7 @@
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
+import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
+import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +10,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
@@ -50,7 +53,7 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
             viewer="customer"
             isOpen={isOpen}
             onOpen={setOpened}
-            onCancel={askToCancel}
+            onCancel={(order) => askToCancel(order, group.checkout)}
           />
         )}
         empty={
@@ -85,17 +88,32 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
 }
 
 /** Returns a function that cancels an unpaid order, after a confirmation. */
-function useAskToCancel(): (order: Order) => void {
+function useAskToCancel(): (order: Order, checkout?: CheckoutSummary) => void {
   const { cancelDialog: copy, cancelUnpaid } = orderCopy;
   const cancel = useCancelOrder();
-  return ({ id, number, quantity, partName }) =>
+  return (order, checkout) => {
+    const { id, number, quantity, partName } = order;
+    const delivery = checkout === undefined ? null : newDelivery(checkout, order);
     void confirm({
       title: copy.title(number),
-      text: copy.text(formatCount(quantity), partName),
+      text: (
+        <>
+          <p>{copy.text(formatCount(quantity), partName)}</p>
+          {delivery !== null && <p>{copy.delivery(formatMoney(delivery, order.currency))}</p>}
+        </>
+      ),
       keep: copy.keep,
       action: cancelUnpaid.action,
       act: () => cancel(id),
     });
+  };
+}
+
+/** The delivery with its tax after an order is cancelled, in minor units; null where it stays. */
+function newDelivery(checkout: CheckoutSummary, { totalMinor }: Order): number | null {
+  const unpaidMinor = checkout.states.find(({ state }) => state === 'unpaid')?.totalMinor ?? 0;
+  const charge = deliveryOfLeft(checkout, unpaidMinor - totalMinor);
+  return charge.deliveryMinor === checkout.deliveryMinor ? null : deliveryTotal(charge);
 }
 
 function emptyText({ from = '', to = from }: MyOrderSearch): string {

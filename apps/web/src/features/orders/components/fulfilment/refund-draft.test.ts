@@ -27,6 +27,8 @@ const checkout: CheckoutDetail = {
   deliveryName: 'Our van',
   deliveryMinor: 1000,
   deliveryTaxMinor: 0,
+  deliveryRateMinor: null,
+  deliveryFreeFromMinor: null,
   taxName: '',
   taxRateBp: 0,
   taxExemptReason: '',
