@@ -7,6 +7,7 @@ const PAGES = [
   ['/', 'Bicycle parts by the case - Bicycles Mania'],
   ['/parts', 'All parts - Bicycles Mania'],
   ['/parts?query=part&page=2', 'Parts matching “part”, page 2 - Bicycles Mania'],
+  ['/catalogue/sku-4', 'Part number 4 - Bicycles Mania'],
   ['/blog', 'Blog - Bicycles Mania'],
   ['/protfolio', 'Protfolio - Bicycles Mania'],
   ['/contact', 'Contact Us - Bicycles Mania'],
@@ -87,6 +88,38 @@ it.each(['/login', '/signUp', '/contact'])(
   },
 );
 
+describe('the public page of a part', () => {
+  it('It has the address, the picture and the structured data of the part.', async () => {
+    const { html } = await renderPage('/catalogue/cw-44-170a');
+    const url = 'https://shop.test/catalogue/cw-44-170a';
+    expect(html).toContain(`<link rel="canonical" href="${url}"`);
+    expect(html).toContain(`<meta property="og:url" content="${url}"`);
+    expect(html.match(/<meta property="og:image" content="[^"]*"/g)).toEqual([
+      '<meta property="og:image" content="https://shop.test/pictures/products/chainwheel-44t.webp"',
+    ]);
+    expect(html).not.toContain('noindex');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', sku: 'CW-44-170A', url });
+    const text = visibleText(html);
+    for (const shown of ['Chain-wheel and crank 44T', '$4.85', 'Order this part', 'Minimum']) {
+      expect(text).toContain(shown);
+    }
+    expect(html).toContain('href="/parts/part-1"');
+  });
+
+  it.each([
+    ['/catalogue/CW44170A', '/catalogue/cw-44-170a'],
+    ['/catalogue/cw%2044%20170a', '/catalogue/cw-44-170a'],
+    ['/catalogue/old-1', `/parts/${DISCONTINUED_ID}`],
+  ])('%s is permanently %s', async (address, location) => {
+    expect(await renderPage(address)).toMatchObject({ status: 301, location });
+  });
+
+  it('A part that does not exist is 404.', async () => {
+    expect((await renderPage('/catalogue/none')).status).toBe(404);
+  });
+});
+
 describe('the address of a part', () => {
   it('A discontinued part is 410 with a page that offers its neighbours.', async () => {
     const { status, html } = await renderPage(`/parts/${DISCONTINUED_ID}`);
@@ -128,6 +161,7 @@ describe('pageAddress', () => {
     ['/login?from=%2Fparts%2F1&fbclid=x', '/login?from=%2Fparts%2F1'],
     ['/signup?from=%2Fparts%2F1&fbclid=x', '/signup?from=%2Fparts%2F1'],
     ['/portfolio?x=1', '/portfolio'],
+    ['/catalogue/cw-44?utm_source=mail', '/catalogue/cw-44'],
   ])('of %s is %s', (address, picked) => {
     expect(addressFor(address)).toBe(picked);
   });

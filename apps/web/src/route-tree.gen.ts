@@ -18,6 +18,7 @@ import { Route as PortfolioRouteImport } from './routes/portfolio.tsx'
 import { Route as ProtfolioRouteImport } from './routes/protfolio.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as ProtectedDashboardRouteRouteImport } from './routes/_protected/dashboard/route.tsx'
+import { Route as CatalogueSlugRouteImport } from './routes/catalogue/$slug.tsx'
 import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
 import { Route as PartsIdRouteRouteImport } from './routes/parts/$id/route.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
@@ -94,6 +95,11 @@ const ProtectedDashboardRouteRoute = ProtectedDashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => ProtectedRouteRoute,
+} as any)
+const CatalogueSlugRoute = CatalogueSlugRouteImport.update({
+  id: '/catalogue/$slug',
+  path: '/catalogue/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PartsIndexRoute = PartsIndexRouteImport.update({
   id: '/parts/',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/signUp': typeof SignUpRoute
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/$id': typeof PartsIdRouteRouteWithChildren
+  '/catalogue/$slug': typeof CatalogueSlugRoute
   '/parts/': typeof PartsIndexRoute
   '/dashboard/again': typeof ProtectedDashboardAgainRoute
   '/dashboard/cart': typeof ProtectedDashboardCartRoute
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/parts/$id': typeof PartsIdProtectedIndexRoute
+  '/catalogue/$slug': typeof CatalogueSlugRoute
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
   '/dashboard/again': typeof ProtectedDashboardAgainRoute
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/signUp': typeof SignUpRoute
   '/_protected/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/$id': typeof PartsIdRouteRouteWithChildren
+  '/catalogue/$slug': typeof CatalogueSlugRoute
   '/parts/': typeof PartsIndexRoute
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
   '/parts/$id/_protected': typeof PartsIdProtectedRouteRouteWithChildren
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/signUp'
     | '/dashboard'
     | '/parts/$id'
+    | '/catalogue/$slug'
     | '/parts/'
     | '/dashboard/again'
     | '/dashboard/cart'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/protfolio'
     | '/signUp'
     | '/parts/$id'
+    | '/catalogue/$slug'
     | '/parts'
     | '/dashboard'
     | '/dashboard/again'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/signUp'
     | '/_protected/dashboard'
     | '/parts/$id'
+    | '/catalogue/$slug'
     | '/parts/'
     | '/_protected/dashboard/_admin'
     | '/parts/$id/_protected'
@@ -534,6 +546,7 @@ export interface RootRouteChildren {
   ProtfolioRoute: typeof ProtfolioRoute
   SignUpRoute: typeof SignUpRoute
   PartsIdRouteRoute: typeof PartsIdRouteRouteWithChildren
+  CatalogueSlugRoute: typeof CatalogueSlugRoute
   PartsIndexRoute: typeof PartsIndexRoute
 }
 
@@ -601,6 +614,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof ProtectedDashboardRouteRouteImport
       parentRoute: typeof ProtectedRouteRoute
+    }
+    '/catalogue/$slug': {
+      id: '/catalogue/$slug'
+      path: '/catalogue/$slug'
+      fullPath: '/catalogue/$slug'
+      preLoaderRoute: typeof CatalogueSlugRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/parts/': {
       id: '/parts/'
@@ -962,6 +982,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProtfolioRoute: ProtfolioRoute,
   SignUpRoute: SignUpRoute,
   PartsIdRouteRoute: PartsIdRouteRouteWithChildren,
+  CatalogueSlugRoute: CatalogueSlugRoute,
   PartsIndexRoute: PartsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -110,6 +110,7 @@ const ACCESS: Record<string, Access> = {
   'parts.list': { trust: 'public', input: nothing },
   'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'parts.bySlug': { trust: 'public', input: async (shop) => ({ slug: (await shop.part()).sku }) },
   'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.discontinued': {
     trust: 'public',

@@ -307,8 +307,27 @@ describe('search engines', () => {
       return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     };
     expect(await places()).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/parts`]);
-    await server.shop.part({ category: 'Hub & axle' });
-    expect(await places()).toContain(`${PUBLIC_URL}/parts?category=Hub+%26+axle`);
+    await server.shop.part({ category: 'Hub & axle', sku: 'চাকা 12' });
+    const draft = await server.shop.part({ sku: 'DRAFT-1' });
+    await server.shop.asAdmin.parts.patch({
+      id: draft.id,
+      field: 'status',
+      from: 'active',
+      to: 'draft',
+    });
+    expect(await places()).toEqual([
+      `${PUBLIC_URL}/`,
+      `${PUBLIC_URL}/parts`,
+      `${PUBLIC_URL}/parts?category=Hub+%26+axle`,
+      `${PUBLIC_URL}/catalogue/${encodeURIComponent('চাকা-12')}`,
+    ]);
+  });
+
+  test('get numbered sitemaps for a shop with more addresses than one may have', async () => {
+    const read = async (url: string) =>
+      (await server.app.inject({ url, headers: OPEN })).body.match(/<loc>/g)?.length ?? 0;
+    expect([await read('/sitemap-1.xml'), await read('/sitemap-2.xml')]).toEqual([2, 0]);
+    expect((await server.app.inject({ url: '/sitemap-0.xml' })).statusCode).toBe(404);
   });
 });
 

@@ -1,30 +1,48 @@
+import { nextTurn } from '@bm/api/turns';
 import type { Store } from '@bm/db/store';
-import type { FastifyInstance } from 'fastify';
+import { partSlug } from '@bm/domain/parts/part-slug';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import { admitBuild } from '../response-cache/shared-turn.ts';
 import { PAGE_ROWS, type PagesHost } from './page-handler.ts';
 
-/** Serves `/robots.txt` and `/sitemap.xml`. */
+/** Search engines read at most 50,000 addresses of a sitemap. */
+const MAX_ADDRESSES = 45_000;
+
+/** Serves `/robots.txt` and `/sitemap.xml`, which lists further sitemaps in a large shop. */
 export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
   const { api, admission, responses, sendCachedResponse, pages, config } = host;
   const { publicUrl } = config;
   const robots = textResponse('text/plain; charset=utf-8', robotsText(publicUrl));
 
-  app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots));
-  app.get('/sitemap.xml', async (request, reply) => {
-    const response = await responses.get({
-      key: 'sitemap',
+  /** The sitemap with this number, or the first one, which may be a list of all. */
+  const load = (request: FastifyRequest, number: number | null) =>
+    responses.get({
+      key: `sitemap ${number ?? ''}`,
       exact: false,
       admission: () => admitBuild(admission, request, PAGE_ROWS),
       make: async (reads) => {
         const paths = await indexedPaths(trackReads(api.store, reads), pages.publicPaths);
-        return textResponse('application/xml; charset=utf-8', sitemap(publicUrl, paths));
+        const files = chunk(paths, MAX_ADDRESSES);
+        const isSingle = number === null && files.length === 1;
+        const entries = isSingle ? paths : number === null ? null : (files[number - 1] ?? []);
+        const body =
+          entries === null ? sitemapIndex(publicUrl, files.length) : sitemap(publicUrl, entries);
+        return textResponse('application/xml; charset=utf-8', body);
       },
     });
-    return sendCachedResponse(request, reply, response);
-  });
+
+  app.get('/robots.txt', (request, reply) => sendCachedResponse(request, reply, robots));
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendCachedResponse(request, reply, await load(request, null)),
+  );
+  app.get<{ Params: { number: string } }>(
+    '/sitemap-:number(^[1-9]\\d?).xml',
+    async (request, reply) =>
+      sendCachedResponse(request, reply, await load(request, Number(request.params.number))),
+  );
 }
 
 /** Excludes pages that need a sign-in, and calls that are not pages. */
@@ -44,7 +62,40 @@ async function indexedPaths(store: Store, publicPaths: readonly string[]): Promi
   const lists = categories.map(
     ({ name }) => `/parts?${new URLSearchParams({ category: name }).toString()}`,
   );
-  return [...publicPaths, ...lists];
+  return [...publicPaths, ...lists, ...(await partPaths(store))];
+}
+
+/** The public addresses of all active parts, by id. */
+async function partPaths(store: Store): Promise<string[]> {
+  const paths: string[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: Awaited<ReturnType<Store['read']['parts']['skuPage']>> =
+      await store.read.parts.skuPage(after);
+    for (const { sku, status } of page) {
+      if (status === 'active') paths.push(`/catalogue/${encodeURIComponent(partSlug(sku))}`);
+    }
+    after = page.at(-1)?.id;
+    await nextTurn();
+  }
+  return paths;
+}
+
+function chunk(paths: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.max(1, Math.ceil(paths.length / size)) }, (_, at) =>
+    paths.slice(at * size, (at + 1) * size),
+  );
+}
+
+function sitemapIndex(publicUrl: string, files: number): string {
+  const entries = Array.from(
+    { length: files },
+    (_, at) =>
+      `  <sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${at + 1}.xml`)}</loc></sitemap>\n`,
+  ).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}</sitemapindex>
+`;
 }
 
 function sitemap(publicUrl: string, paths: readonly string[]): string {

@@ -1,7 +1,12 @@
 import type { Caller } from '@bm/api/root';
 import { requestedRows } from '@bm/api/procedure-policies';
 import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
-import { partIdInput, partListInput, partSearchInput } from '@bm/domain/parts/part.schema';
+import {
+  partIdInput,
+  partListInput,
+  partSearchInput,
+  partSlugInput,
+} from '@bm/domain/parts/part.schema';
 import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/api/trpc';
 import type { FastifyRequest } from 'fastify';
@@ -30,6 +35,7 @@ function cacheable<Schema extends z.ZodMiniType>(
 /** All public queries with the schema of the input that each reads. */
 const CACHEABLE_QUERIES = new Map<string, Read>([
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
+  ['parts.bySlug', cacheable(partSlugInput, (caller, input) => caller.parts.bySlug(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
   [
     'parts.discontinued',

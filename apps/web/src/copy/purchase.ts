@@ -118,6 +118,14 @@ export const purchaseCopy = {
     minimumWithTotal: (count: number, total: string) => `${units(count)}, ${total}`,
   },
 
+  /** The panel of the public page. */
+  offer: {
+    title: 'Price and stock',
+    order: 'Order this part',
+    open: 'Open this part',
+    signIn: 'You sign in to order. Prices are for everybody.',
+  },
+
   ladder: {
     title: 'Price per unit by quantity',
     quantity: 'Quantity',

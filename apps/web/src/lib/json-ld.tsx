@@ -1,4 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
+import { partSlug } from '@bm/domain/parts/part-slug';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceSteps } from '@bm/domain/parts/price-breaks';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
@@ -16,7 +17,7 @@ export function productJsonLd(
     sku: part.sku,
     description: part.description,
     image: part.image.startsWith('/') ? publicUrl + part.image : part.image,
-    url: `${publicUrl}/parts/${part.id}`,
+    url: `${publicUrl}/catalogue/${encodeURIComponent(partSlug(part.sku))}`,
     brand: { '@type': 'Brand', name: siteCopy.brand },
     offers: {
       '@type': 'Offer',

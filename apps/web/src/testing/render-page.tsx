@@ -5,6 +5,7 @@ import { TRPCClientError, type TRPCLink, createTRPCClient } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
 import { render, SCRIPT_NONCE_HEADER } from '../entry-server.tsx';
 import { trpc } from '../lib/trpc/trpc.ts';
 import { sampleResponses } from './sample-shop.ts';
@@ -61,8 +62,15 @@ function linkTo(answers: typeof sampleResponses): TRPCLink<AppRouter> {
           observer.error(TRPCClientError.from(new Error(`Nothing answers ${op.path}.`)));
           return;
         }
-        observer.next({ result: { type: 'data', data: answer(op.input) } });
-        observer.complete();
+        try {
+          observer.next({ result: { type: 'data', data: answer(op.input) } });
+          observer.complete();
+        } catch (error) {
+          const { message, data } = z
+            .object({ message: z.string(), data: z.unknown() })
+            .parse(error);
+          observer.error(TRPCClientError.from({ error: { message, code: -32_000, data } }));
+        }
       });
 }
 

@@ -1,9 +1,12 @@
 import {
   partIdInput,
   partListFields,
+  partSlugInput,
   type DiscontinuedPart,
   type Part,
 } from '@bm/domain/parts/part.schema';
+import { partSlug } from '@bm/domain/parts/part-slug';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { reviewListFields, type Review } from '@bm/domain/reviews/review.schema';
 import * as z from 'zod/mini';
 
@@ -61,6 +64,10 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
   'parts.search': (input) => partPage(searchInput.parse(input)),
   'parts.discontinued': (input) =>
     partIdInput.parse(input).id === DISCONTINUED_ID ? discontinued : null,
+  'parts.byId': (input) => sampleParts.find(({ id }) => id === partIdInput.parse(input).id),
+  'parts.bySlug': (input) => partAddress(partSlugInput.parse(input).slug),
+  'parts.neighbours': () => sampleParts.slice(3, 6),
+  'reviews.rating': () => ({ average: 4.5, count: 2 }),
   'parts.categories': () =>
     [...Map.groupBy(sampleParts, ({ category }) => category ?? '')].map(([name, parts]) => ({
       name,
@@ -68,6 +75,15 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
     })),
   'reviews.list': (input) => slicePage(sampleReviews, reviewListFields.parse(input ?? {})),
 };
+
+function partAddress(slug: string) {
+  if (slug === 'old-1') return { id: DISCONTINUED_ID, slug, isDiscontinued: true };
+  const part = sampleParts.find(({ sku }) => normaliseSku(sku) === normaliseSku(slug));
+  if (part === undefined) {
+    throw Object.assign(new Error('none'), { data: { error: 'PART_NOT_FOUND' } });
+  }
+  return { id: part.id, slug: partSlug(part.sku), isDiscontinued: false };
+}
 
 function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {
   const wanted = query.toLowerCase();

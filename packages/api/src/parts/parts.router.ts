@@ -6,12 +6,14 @@ import {
   createPartInput,
   discontinuedPartSchema,
   updatePartInput,
+  partAddressSchema,
   partIdInput,
   partListInput,
   partOrderCountSchema,
   partPageSchema,
   partSchema,
   partSearchInput,
+  partSlugInput,
   partsSchema,
   patchPartInput,
   removedPartSchema,
@@ -23,6 +25,7 @@ import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
+import { findPartAddress } from './part-address.service.ts';
 import { removePart } from './remove-part.service.ts';
 import { requirePart } from './require-part.ts';
 import { patchPart, updatePart } from './update-part.service.ts';
@@ -47,6 +50,12 @@ export const partsRouter = router({
       if (part === null) throw new AppError('PART_NOT_FOUND');
       return part;
     }),
+
+  /** The part of a public address. */
+  bySlug: publicProcedure({ rows: 1 })
+    .input(partSlugInput)
+    .output(partAddressSchema)
+    .query(({ ctx, input }) => findPartAddress(ctx, input.slug)),
 
   neighbours: publicProcedure({ rows: 1 })
     .input(partIdInput)

@@ -314,6 +314,33 @@ async function archivedPart(change: Parameters<TestShop['part']>[0]): Promise<St
   return part;
 }
 
+describe('parts.bySlug', () => {
+  it('Any spelling of a part number leads to its part and to the one address.', async () => {
+    const { id } = await shop.part({ sku: 'CW-44 / 170A' });
+    for (const slug of ['cw-44-170a', 'CW44170A', 'CW-44%20/170a'.replace('%20', ' ')]) {
+      const found = await shop.asNobody.parts.bySlug({ slug });
+      expect(found).toEqual({ id, slug: 'cw-44-170a', isDiscontinued: false });
+    }
+  });
+
+  it('An archived part is discontinued; a draft, an unknown and a hostile address have no part.', async () => {
+    const { id } = await shop.part({ sku: 'OLD-1' });
+    await shop.order({ partId: id });
+    await shop.asAdmin.parts.remove({ id });
+    expect(await shop.asNobody.parts.bySlug({ slug: 'old-1' })).toMatchObject({
+      id,
+      isDiscontinued: true,
+    });
+    const draft = await shop.part({ sku: 'NEW-1' });
+    await shop.asAdmin.parts.patch({ id: draft.id, field: 'status', from: 'active', to: 'draft' });
+    for (const slug of ['new-1', 'none', '', '--', '../..', '%00']) {
+      expect(await errorCode(shop.asNobody.parts.bySlug({ slug }))).toBe('PART_NOT_FOUND');
+    }
+    const long = shop.asNobody.parts.bySlug({ slug: 'x'.repeat(161) });
+    expect(await errorCode(long)).toBe('BAD_INPUT');
+  });
+});
+
 describe('parts.discontinued', () => {
   it('An archived part is discontinued, with the parts of its category nearest in price.', async () => {
     const category = 'Pedals';

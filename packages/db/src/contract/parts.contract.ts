@@ -27,6 +27,16 @@ export function partContract(open: OpenStore): void {
     expect(await store().read.parts.byId(part.id)).toEqual({ ...shown, available: 7 });
   });
 
+  it('skuPage returns part numbers in any status, by id, after an id.', async () => {
+    const stored = [await storePart(store()), await storePart(store(), { status: 'draft' })];
+    const rows = stored
+      .map(({ id, sku, status }) => ({ id, sku, status }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const { parts } = store().read;
+    expect(await parts.skuPage('')).toEqual(rows);
+    expect(await parts.skuPage(rows[0]?.id ?? '')).toEqual(rows.slice(1));
+  });
+
   it('stockedByIds returns the parts that exist, of any number.', async () => {
     const stored: string[] = [];
     for (let at = 0; at < 53; at += 1) stored.push((await storePart(store())).id);

@@ -47,6 +47,8 @@ export interface PartReads {
   nearestBySku(skus: readonly string[]): Promise<Part[][]>;
   /** Whether there is no part in any status. */
   isEmpty(): Promise<boolean>;
+  /** Up to 1,000 part numbers in any status, of parts with an id greater than `after`, by id. */
+  skuPage(after: string): Promise<{ id: string; sku: string; status: PartStatus }[]>;
   /** The pictures of up to 1,000 parts in any status with an id greater than `after`, by id. */
   imagePage(after: string): Promise<{ id: string; image: string }[]>;
   /** Units on hand of all parts in any status. */

@@ -87,6 +87,18 @@ export type DiscontinuedPart = NonNullable<z.infer<typeof discontinuedPartSchema
 
 export const partIdInput = z.object({ id: idSchema });
 
+/** The last segment of a public address, in any spelling of its part number. */
+export const partSlugInput = z.object({ slug: boundedText(160) });
+
+/** The part of a public address, and the spelling of that address which search engines see. */
+export const partAddressSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  /** It is not sold any more. */
+  isDiscontinued: z.boolean(),
+});
+export type PartAddress = z.infer<typeof partAddressSchema>;
+
 /**
  * A page of parts. A search without a result has `nearest`: the parts whose numbers differ least from
  * the query.

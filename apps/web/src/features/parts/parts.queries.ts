@@ -40,7 +40,13 @@ export const partsBySku = {
 /** One part, by its id. */
 export const partById = {
   load: (utils: TrpcUtils, id: string) => utils.parts.byId.ensureData({ id }),
+  peek: (utils: TrpcUtils, id: string) => utils.parts.byId.getData({ id }),
   use: (id: string) => trpc.parts.byId.useSuspenseQuery({ id }),
+};
+
+/** The part of a public address. */
+export const partAddress = {
+  load: (utils: TrpcUtils, slug: string) => utils.parts.bySlug.ensureData({ slug }),
 };
 
 /** A few other parts of a part's category. */

@@ -1,9 +1,8 @@
-import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
-import { priceSteps } from '@bm/domain/parts/price-breaks';
 import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
+import { ladderRows } from './ladder-rows.ts';
 
 const { ladder } = purchaseCopy;
 
@@ -20,20 +19,12 @@ interface PurchaseLadderProps {
 /** The price breaks of a part; a row that can be ordered fills in its first quantity. */
 export function PurchaseLadder(props: PurchaseLadderProps) {
   const { part, currency, quantity, largest, onChoose } = props;
-  const rows = priceSteps(part).map(({ from, to, unitPriceMinor }) => {
-    const first = formatCount(from);
-    const price = formatMoney(unitPriceMinor, currency);
+  const rows = ladderRows(part, currency).map((row) => {
+    const { from, to, range, price } = row;
     const isCurrent = quantity !== null && quantity >= from && (to === null || quantity <= to);
-    const range = to === null ? ladder.andMore(first) : ladder.range(first, formatCount(to));
-    const choose = { label: ladder.order(range, first, price), onChoose: () => onChoose(from) };
-    return {
-      key: from,
-      range,
-      price,
-      total: formatMoney(orderTotal(unitPriceMinor, from), currency),
-      isCurrent,
-      choose: from <= (largest ?? 0) ? choose : undefined,
-    };
+    const label = ladder.order(range, formatCount(from), price);
+    const choose = { label, onChoose: () => onChoose(from) };
+    return { ...row, isCurrent, choose: from <= (largest ?? 0) ? choose : undefined };
   });
   return <PriceLadder caption={ladder.title} head={ladder} rows={rows} />;
 }

@@ -35,6 +35,7 @@ import { stockWrites } from './stock.queries.ts';
 const AFTER_DIGITS = ':';
 const NUMERIC_PAGE = 1000;
 const IMAGE_PAGE = 1000;
+const SKU_PAGE = 1000;
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
@@ -69,6 +70,14 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       .orderBy(asc(parts.skuNormal))
       .limit(NUMERIC_PAGE),
   );
+  const selectSkus = readRows(
+    db
+      .select({ id: parts.id, sku: parts.sku, status: parts.status })
+      .from(parts)
+      .where(gt(parts.id, sql.placeholder('after')))
+      .orderBy(asc(parts.id))
+      .limit(SKU_PAGE),
+  );
   const selectImages = readRows(
     db
       .select({ id: parts.id, image: parts.image })
@@ -101,6 +110,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     },
     numericSkus: (after) => selectNumeric({ after }),
     isEmpty: async () => !(await hasAny()),
+    skuPage: (after) => selectSkus({ after }),
     imagePage: (after) => selectImages({ after }),
     async skuTaken(sku, exceptPartId) {
       const taken = await selectIdBySku({ skuNormal: normaliseSku(sku) });

@@ -1,0 +1,104 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
+import { Badge } from '../../components/ui/feedback/badge.tsx';
+import { Picture } from '../../components/ui/media/picture.tsx';
+import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
+import { formatCount } from '../../lib/format.ts';
+import { NeighbourTable } from '../parts/components/neighbour-table.tsx';
+import { relatedParts } from '../parts/parts.queries.ts';
+import { CommonQuantities } from './common-quantities.tsx';
+import { OrderingData } from './ordering-data.tsx';
+import '../../styles/pages/part-page.css';
+import '../../styles/pages/slide-rule.css';
+
+interface PartLayoutProps {
+  part: Part;
+  /** Beside the part: how it is ordered. */
+  panel: ReactNode;
+  /** The average of its reviews, for the head of the page. */
+  rating: ReactNode;
+  reviews: ReactNode;
+  /** Puts the part into a list. */
+  listAction?: ReactNode;
+  /** Fills in one of the common quantities, which are not listed without it. */
+  onChoose?: (quantity: number) => void;
+}
+
+/** A part with its data, related parts and reviews, and a panel. */
+export function PartLayout(props: PartLayoutProps) {
+  const { part, panel, rating, reviews, listAction, onChoose } = props;
+  const isOrderable = largestQuantity(part) !== null;
+  return (
+    <div className="wrap flex flex-col gap-8 pt-6 lg:pb-section">
+      <Breadcrumb
+        crumbs={[
+          { label: purchaseCopy.home, link: { to: '/' } },
+          { label: purchaseCopy.parts, link: { to: '/parts' } },
+          part.category === null
+            ? { label: purchaseCopy.otherParts }
+            : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
+          { label: part.sku },
+        ]}
+      />
+      <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-x-12 lg:gap-y-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <header className="grid gap-3">
+            <h1>{part.name}</h1>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
+              <Badge tone={isOrderable ? 'green' : 'warning'}>
+                {purchaseCopy.inStock(formatCount(part.available))}
+              </Badge>
+              {!isOrderable && (
+                <span className="text-sm text-warning">{notOrderableReason(part)}</span>
+              )}
+              {rating}
+            </p>
+          </header>
+          <div className="crop-marks">
+            <div className="plate part-picture">
+              <Picture
+                src={part.image}
+                alt={part.name}
+                width={1200}
+                height={900}
+                sizes="(min-width: 1024px) 760px, 100vw"
+                priority
+              />
+            </div>
+          </div>
+        </div>
+        <div className="max-lg:contents lg:row-span-2 lg:h-full">{panel}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <p className="max-w-[62ch] text-md">{part.description}</p>
+            {listAction}
+          </div>
+          <div className="grid gap-10 md:grid-cols-2 md:gap-8">
+            <OrderingData part={part} />
+            {part.priceBreaks.length === 0 && onChoose !== undefined && (
+              <CommonQuantities part={part} onChoose={onChoose} />
+            )}
+          </div>
+          {part.category !== null && <RelatedParts part={part} category={part.category} />}
+          {reviews}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Other parts of the same category; renders nothing while there are none. */
+function RelatedParts({ part, category }: { part: Part; category: string }) {
+  const neighbours = relatedParts.use(part.id);
+  if (neighbours.length === 0) return null;
+  const title = purchaseCopy.alsoIn(category);
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <NeighbourTable caption={title} parts={neighbours} />
+    </section>
+  );
+}

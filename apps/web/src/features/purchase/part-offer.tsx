@@ -1,0 +1,46 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { Link } from '@tanstack/react-router';
+import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { purchaseCopy, quantityHint } from '../../copy/purchase.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+import { ladderRows } from './ladder-rows.ts';
+import { PurchaseHead } from './purchase-head.tsx';
+
+const { offer, ladder } = purchaseCopy;
+
+/** Prices, allowed quantities and the way to the purchase form, for everybody. */
+export function PartOffer({ part }: { part: Part }) {
+  const { currency } = useShopConfig();
+  const isOrderable = largestQuantity(part) !== null;
+  return (
+    <section
+      aria-label={offer.title}
+      className="border border-line border-t-3 border-t-ink bg-surface"
+    >
+      <PurchaseHead
+        part={part}
+        unitPriceMinor={part.priceMinor}
+        currency={currency}
+        isNet={false}
+      />
+      {part.priceBreaks.length > 0 && (
+        <div className="px-5 pt-4">
+          <PriceLadder caption={ladder.title} head={ladder} rows={ladderRows(part, currency)} />
+        </div>
+      )}
+      <div className="grid gap-3 p-5">
+        <Link
+          to="/parts/$id"
+          params={{ id: part.id }}
+          className={buttonClasses({ variant: 'accent', size: 'lg', block: true })}
+        >
+          {isOrderable ? offer.order : offer.open}
+        </Link>
+        <p className="text-sm text-ink-2">{quantityHint(part)}</p>
+        <p className="text-sm text-ink-2">{offer.signIn}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { normaliseText } from '../shared/unicode.ts';
+
+/** What a public address does not have: all but letters, their marks, digits and what divides digits. */
+const DIVIDERS = /[^\p{L}\p{M}\p{N}.\u2044]+/gu;
+/** A decimal comma between two digits. */
+const DECIMAL_COMMA = /(?<=\p{N})[,\u066b](?=\p{N})/gu;
+const ENDS = /^-|-$/g;
+
+/**
+ * The last segment of the public address of a part: `CW-44 / 170A` is `cw-44-170a`, letters of every
+ * script stay. `normaliseSku` of it equals that of the part number, by which it is found.
+ */
+export function partSlug(sku: string): string {
+  return normaliseText(sku, 'NFKC')
+    .toLowerCase()
+    .replaceAll(DECIMAL_COMMA, '.')
+    .replaceAll(DIVIDERS, '-')
+    .replaceAll(ENDS, '');
+}
