@@ -1,5 +1,6 @@
 import { nextTurn } from '@bm/api/turns';
 import type { Store } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
 import { partSlug } from '@bm/domain/parts/part-slug';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
@@ -26,11 +27,10 @@ export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
       make: async (reads) => {
         const paths = await indexedPaths(trackReads(api.store, reads), pages.publicPaths);
         const files = chunk(paths, MAX_ADDRESSES);
-        const isSingle = number === null && files.length === 1;
-        const entries = isSingle ? paths : number === null ? null : (files[number - 1] ?? []);
-        const body =
-          entries === null ? sitemapIndex(publicUrl, files.length) : sitemap(publicUrl, entries);
-        return textResponse('application/xml; charset=utf-8', body);
+        if (number === null && files.length > 1) return xml(sitemapIndex(publicUrl, files.length));
+        const file = files[(number ?? 1) - 1];
+        if (file === undefined) throw new AppError('NOT_FOUND');
+        return xml(sitemap(publicUrl, file));
       },
     });
 
@@ -111,6 +111,8 @@ ${urls}</urlset>
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+const xml = (body: string) => textResponse('application/xml; charset=utf-8', body);
 
 function textResponse(type: string, body: string): CachedResponse {
   const headers = {
