@@ -123,7 +123,7 @@ export const purchaseCopy = {
     title: 'Price and stock',
     order: 'Order this part',
     open: 'Open this part',
-    signIn: 'You sign in to order. Prices are for everybody.',
+    signIn: 'Ordering needs an account.',
   },
 
   ladder: {
