@@ -3,6 +3,7 @@ import type { Api } from '../fixtures/api.ts';
 import { horizontalScroll } from '../fixtures/page-state.ts';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 /** Returns the settings of the shop with their version. */
@@ -87,6 +88,15 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     const details = customer.getByRole('region', { name: 'Please pay' });
     await expect(details).toContainText('GB82 WEST 1234 5698 7654 32');
     await expect(details).toContainText(total);
+    await customer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [name, text] of [
+      ['Account', 'GB82WEST12345698765432'],
+      ['Amount', total.replace(/[$,]/g, '')],
+    ] as const) {
+      await details.getByRole('button', { name: `Copy ${name}` }).click();
+      await expect(toast(customer, `${name} is copied.`)).toBeVisible();
+      expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
     await expectToFit(customer);
     return /BC-\d+/.exec(await details.innerText())?.[0] ?? '';
   });

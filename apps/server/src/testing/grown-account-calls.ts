@@ -51,6 +51,7 @@ function fieldValues(account: GrownAccount, { at, idKind, entries }: Place): Fie
     partIds: [lines.map(({ partId }) => partId)],
     lines: [lines],
     rows: [lines.map((_, row) => ({ sku: `XP-${String(row).padStart(7, '0')}`, quantity: 10 }))],
+    slug: [`xp-${String(at).padStart(7, '0')}`],
     checkoutId: [checkoutId],
     orderId: [ids.order],
     totalMinor: [account.unpaidAmounts[at % account.unpaidAmounts.length]],

@@ -1,19 +1,23 @@
 import { normaliseText } from '../shared/unicode.ts';
+import { normaliseSku } from './sku.ts';
 
-/** What a public address does not have: all but letters, their marks, digits and what divides digits. */
-const DIVIDERS = /[^\p{L}\p{M}\p{N}.\u2044]+/gu;
+/** What a public address does not have: all but letters, their marks, digits and points. */
+const DIVIDERS = /[^\p{L}\p{M}\p{N}.]+/gu;
 /** A decimal comma between two digits. */
 const DECIMAL_COMMA = /(?<=\p{N})[,\u066b](?=\p{N})/gu;
 const ENDS = /^-|-$/g;
 
 /**
  * The last segment of the public address of a part: `CW-44 / 170A` is `cw-44-170a`, letters of every
- * script stay. `normaliseSku` of it equals that of the part number, by which it is found.
+ * script stay. `normaliseSku` of it equals that of the part number, by which it is found; a part number
+ * of which no readable address has this property has the normalised number itself.
  */
 export function partSlug(sku: string): string {
-  return normaliseText(sku, 'NFKC')
+  const number = normaliseSku(sku);
+  const readable = normaliseText(sku, 'NFKC')
     .toLowerCase()
     .replaceAll(DECIMAL_COMMA, '.')
     .replaceAll(DIVIDERS, '-')
     .replaceAll(ENDS, '');
+  return normaliseSku(readable) === number ? readable : number.toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { ImportCounts } from '@bm/domain/imports/import.schema';
 import { MAX_ROWS_AT_ONCE } from '@bm/domain/imports/part-file';
 import { clsx } from 'clsx/lite';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import { useId } from 'react';
+import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
@@ -16,18 +16,26 @@ const TALLY = ['added', 'changed', 'unchanged', 'refused'] as const;
 interface ApplyBarProps {
   counts: ImportCounts;
   pending: boolean;
-  error: string | null;
-  onApply: () => void;
+  /** Rejects with the error that the question shows. */
+  onApply: () => Promise<unknown>;
   onShowRefused: () => void;
 }
 
 /** The bar at the lower edge: counts, why the file cannot be applied, and the one action. */
-export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: ApplyBarProps) {
+export function ApplyBar({ counts, pending, onApply, onShowRefused }: ApplyBarProps) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
   const { refused } = counts;
   const changes = counts.added + counts.changed;
   const isLarge = changes + counts.unchanged > MAX_ROWS_AT_ONCE;
+  const ask = () =>
+    void confirm({
+      tone: 'green',
+      title: importsCopy.confirm.title(changes),
+      text: isLarge ? importsCopy.confirm.textInUnits(counts) : importsCopy.confirm.text(counts),
+      keep: importsCopy.confirm.keep,
+      action: copy.apply(changes),
+      act: onApply,
+    });
   return (
     <div className="action-bar">
       <ul className="tally" role="list">
@@ -61,23 +69,10 @@ export function ApplyBar({ counts, pending, error, onApply, onShowRefused }: App
         disabled={refused > 0 || changes === 0}
         aria-describedby={id}
         pending={pending}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {copy.apply(changes)}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        tone="green"
-        title={importsCopy.confirm.title(changes)}
-        safeLabel={importsCopy.confirm.keep}
-        actionLabel={copy.apply(changes)}
-        pending={pending}
-        error={error}
-        onClose={() => setAsking(false)}
-        onConfirm={onApply}
-      >
-        {isLarge ? importsCopy.confirm.textInUnits(counts) : importsCopy.confirm.text(counts)}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -29,9 +29,7 @@ const head = (
 interface DryRunProps {
   preview: ImportPreview;
   pending: boolean;
-  /** The error of the last attempt to apply. */
-  error: string | null;
-  onApply: () => void;
+  onApply: () => Promise<unknown>;
 }
 
 /** A compared file: its rows in views, and the bar that applies it. */

@@ -113,8 +113,12 @@ function Import({ compare, apply, onFile }: ImportProps) {
       key={preview.import.id}
       preview={preview}
       pending={apply.isPending}
-      error={apply.error === null ? null : getErrorMessage(apply.error)}
-      onApply={() => apply.mutate({ id: preview.import.id, file: compared })}
+      onApply={() =>
+        apply.mutateAsync({ id: preview.import.id, file: compared }).catch((failure: unknown) => {
+          // The page shows it, in place of the rows.
+          if (getErrorCode(failure) !== 'IMPORT_OUTDATED') throw failure;
+        })
+      }
     />
   );
 }

@@ -1,11 +1,9 @@
 import type { AdminPartPage, ListedPart, PartStatus } from '@bm/domain/parts/part.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Invalidate } from '../../lib/actions/use-action.ts';
-import {
-  createOptimisticUpdates,
-  type MutationCallbacks,
-} from '../../lib/trpc/optimistic-updates.ts';
+import { adminPartCopy } from '../../copy/admin/admin-parts.ts';
+import { useAction, type Invalidate } from '../../lib/actions/use-action.ts';
+import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { listedPartsInput, type PartListSearch } from './parts.queries.ts';
 
@@ -50,15 +48,16 @@ export function applyToPage(
 /** Every query of parts, for calls that change one. */
 export const allParts: Invalidate = (utils) => [utils.parts.invalidate()];
 
-// The server decides between deletion and archive; in both cases the part is no longer on sale.
-const archivePart = (part: ListedPart, { id }: { id: string }): ListedPart =>
-  part.id === id ? { ...part, status: 'archived' } : part;
-
-/** Deletes a part, or archives it when it has orders. */
-export function useRemovePart(callbacks: MutationCallbacks<unknown, { id: string }>) {
-  const utils = trpc.useUtils();
-  const refresh = () => utils.parts.invalidate();
-  return trpc.parts.remove.useMutation(
-    partUpdates.optimisticMutation({ apply: archivePart, refresh }, callbacks),
-  );
+/**
+ * Deletes a part, or archives it when it has orders, as the server decides; in both cases it is no
+ * longer on sale.
+ */
+export function useRemovePart() {
+  return useAction(trpc.parts.remove, {
+    invalidates: allParts,
+    optimistic: ({ id }: { id: string }) =>
+      partUpdates.begin((part) => (part.id === id ? { ...part, status: 'archived' } : part)),
+    done: () => adminPartCopy.deleted,
+    failed: adminPartCopy.deleteDialog.failed,
+  });
 }

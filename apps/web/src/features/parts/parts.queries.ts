@@ -1,5 +1,4 @@
 import type { DiscontinuedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
-import { skipToken } from '@tanstack/react-query';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
@@ -77,10 +76,9 @@ export const stockedPart = {
   fetch: (utils: TrpcUtils, id: string) => utils.parts.adminById.fetch({ id }, { staleTime: 0 }),
 };
 
-/** How many orders include a part, read anew each time; for admins. Disabled without an id. */
+/** How many orders include a part, read anew each time; for admins. */
 export const partOrders = {
-  use: (id: string | undefined) =>
-    trpc.parts.countOrders.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 }),
+  use: (id: string) => trpc.parts.countOrders.useQuery({ id }, { staleTime: 0 }),
 };
 
 /** The categories that have parts, for the suggestions of the part form. */

@@ -2,11 +2,11 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User, UserPage } from '@bm/domain/users/user.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import {
-  createOptimisticUpdates,
-  type MutationCallbacks,
-} from '../../lib/trpc/optimistic-updates.ts';
+import { userCopy } from '../../copy/admin/users.ts';
+import { useAction, type Invalidate } from '../../lib/actions/use-action.ts';
 import type { ListSearch } from '../../lib/search-params.ts';
+import { getErrorCode } from '../../lib/trpc/errors.ts';
+import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { userListInput } from './users.queries.ts';
 
@@ -38,42 +38,55 @@ interface Account {
   email: string;
 }
 
-type UserCallbacks = MutationCallbacks<unknown, Account>;
+/** Shows an account with another role or status at once. */
+const showAccount =
+  (change: Pick<Partial<User>, 'role' | 'status'>) =>
+  ({ email }: Account) =>
+    userUpdates.begin((user) => (user.email === email ? { ...user, ...change } : user));
 
-/** Mutations that need no confirmation; the list is read again after each, failed or not. */
-export function useUserMutations(callbacks: Record<'demote' | 'reactivate', UserCallbacks>) {
-  const userMutation = useUserMutation();
+const userList: Invalidate = (utils) => [utils.users.list.invalidate()];
+
+/** What an admin does to an account after a question. */
+export function useAccountActions() {
   return {
-    demote: trpc.users.demote.useMutation(userMutation({ role: 'customer' }, callbacks.demote)),
-    reactivate: trpc.users.reactivate.useMutation(
-      userMutation({ status: 'active' }, callbacks.reactivate),
-    ),
+    makeAdmin: useAction(trpc.users.makeAdmin, {
+      invalidates: userList,
+      optimistic: showAccount({ role: 'admin' }),
+      done: (_, { email }) => userCopy.madeAdmin(email),
+      failed: makeAdminErrorMessage,
+    }),
+    deactivate: useAction(trpc.users.deactivate, {
+      invalidates: userList,
+      optimistic: showAccount({ status: 'deactivated' }),
+      done: (_, { email }) => userCopy.isRemoved(email),
+      failed: (message, { email }) => userCopy.removeFailed(email, message),
+    }),
+    /** The list does not show the sign-in of an account. */
+    release: useAction(trpc.users.release, {
+      done: ({ changed }, { email }) =>
+        changed > 0 ? userCopy.isReleased(email) : userCopy.notBound(email),
+      failed: (message, { email }) => userCopy.releaseFailed(email, message),
+    }),
   };
 }
 
-/** Gives an account the admin role. */
-export function useMakeAdmin(callbacks: UserCallbacks) {
-  const userMutation = useUserMutation();
-  return trpc.users.makeAdmin.useMutation(userMutation({ role: 'admin' }, callbacks));
-}
-
-/** Deactivates an account. */
-export function useDeactivateUser(callbacks: UserCallbacks) {
-  const userMutation = useUserMutation();
-  return trpc.users.deactivate.useMutation(userMutation({ status: 'deactivated' }, callbacks));
-}
-
-/** Releases an account from the sign-in that it is bound to, which the list does not show. */
-export function useReleaseUser(callbacks: MutationCallbacks<{ changed: number }, Account>) {
-  return trpc.users.release.useMutation(callbacks);
-}
-
-function useUserMutation() {
-  const utils = trpc.useUtils();
-  const refresh = () => utils.users.list.invalidate();
-  return (change: Pick<Partial<User>, 'role' | 'status'>, callbacks: UserCallbacks) => {
-    const apply = (user: User, { email }: Account) =>
-      user.email === email ? { ...user, ...change } : user;
-    return userUpdates.optimisticMutation({ apply, refresh }, callbacks);
+/** What an admin does to an account without a question, because it can be undone. */
+export function useReversibleActions() {
+  return {
+    demote: useAction(trpc.users.demote, {
+      invalidates: userList,
+      optimistic: showAccount({ role: 'customer' }),
+      done: (_, { email }) => userCopy.demoted(email),
+    }),
+    reactivate: useAction(trpc.users.reactivate, {
+      invalidates: userList,
+      optimistic: showAccount({ status: 'active' }),
+      done: (_, { email }) => userCopy.reactivated(email),
+    }),
   };
+}
+
+/** The error message of `makeAdmin`; the documented text when the caller is no admin. */
+export function makeAdminErrorMessage(message: string, _input: Account, error: unknown): string {
+  return getErrorCode(error) === 'NOT_ALLOWED' ? userCopy.notAllowed : message;
 }

@@ -1,18 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The callbacks of an optimistic mutation; `onSuccess` is optional where the list shows it. */
-export interface MutationCallbacks<Output, Input> {
-  onSuccess?: (output: Output, input: Input) => void;
-  onError: (error: unknown, input: Input) => void;
-}
-
-interface OptimisticUpdate<Item, Input> {
-  /** Returns the updated item, or the same item if the call is about another one. */
-  apply: (item: Item, input: Input) => Item;
-  /** Reads the lists again; never rejects. */
-  refresh: () => Promise<unknown>;
-}
-
 const NONE: readonly never[] = [];
 
 /**
@@ -47,33 +34,6 @@ export function createOptimisticUpdates<Item>() {
     begin(change: (item: Item) => Item): () => void {
       set([...pending, change]);
       return () => set(pending.filter((other) => other !== change));
-    },
-
-    /**
-     * The options of an optimistic mutation. Its update is pending until `refresh` has resolved, or
-     * until an error. The callbacks are called even when the component has unmounted.
-     */
-    optimisticMutation<Output, Input>(
-      { apply: shows, refresh }: OptimisticUpdate<Item, Input>,
-      callbacks: MutationCallbacks<Output, Input>,
-    ) {
-      return {
-        onMutate(input: Input) {
-          const change = (item: Item) => shows(item, input);
-          set([...pending, change]);
-          return () => set(pending.filter((other) => other !== change));
-        },
-        async onSuccess(output: Output, input: Input, end: () => void) {
-          callbacks.onSuccess?.(output, input);
-          await refresh();
-          end();
-        },
-        onError(error: unknown, input: Input, end: (() => void) | undefined) {
-          end?.();
-          callbacks.onError(error, input);
-          void refresh();
-        },
-      };
     },
   };
 }

@@ -1,6 +1,4 @@
-import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
@@ -16,8 +14,8 @@ import { useListedParts } from '../parts.mutations.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { AdminPartRowSkeleton } from './admin-part-row.tsx';
 import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';
-import { DeletePartDialog } from './delete-part-dialog.tsx';
 import { PartStatusTabs } from './part-status-tabs.tsx';
+import { useAskToDelete } from './use-ask-to-delete.tsx';
 
 interface ManagePartsProps {
   search: PartListSearch;
@@ -28,7 +26,7 @@ interface ManagePartsProps {
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
   const query = useListedParts(search);
   const { data: page, isPlaceholderData } = query;
-  const [deleting, setDeleting] = useState<ListedPart | null>(null);
+  const askToDelete = useAskToDelete();
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ status: search.status, query: text || undefined }),
   );
@@ -69,11 +67,10 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
             busy={isPlaceholderData}
             search={search}
             onClear={() => onSearch({})}
-            onDelete={setDeleting}
+            onDelete={askToDelete}
           />
         )}
       </QueryContent>
-      <DeletePartDialog part={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

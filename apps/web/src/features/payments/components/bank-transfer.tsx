@@ -1,5 +1,6 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
+import { formatMajor } from '@bm/domain/money/money';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { formatAccount } from '@bm/domain/settings/bank-account';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -9,6 +10,7 @@ import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { CopyButton } from '../../../components/ui/forms/copy-button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatShortDateTime } from '../../../lib/format-date.ts';
@@ -81,15 +83,17 @@ function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
           ) : (
             <DataSheet>
               <DataRow term={copy.account}>
-                <span className="tabular-nums">{formatAccount(bank.account)}</span>
+                <span className="tabular-nums">{formatAccount(bank.account)}</span>{' '}
+                <CopyButton text={bank.account.replaceAll(/\s/g, '')} name={copy.account} />
               </DataRow>
               {bank.swift !== '' && <DataRow term={copy.swift}>{bank.swift}</DataRow>}
               {bank.bankName !== '' && <DataRow term={copy.bankName}>{bank.bankName}</DataRow>}
               <DataRow term={copy.amount}>
-                <b className="text-lg">{money(leftMinor)}</b>
+                <b className="text-lg">{money(leftMinor)}</b>{' '}
+                <CopyButton text={formatMajor(leftMinor, currency)} name={copy.amount} />
               </DataRow>
               <DataRow term={copy.reference}>
-                <b>{number}</b>
+                <b>{number}</b> <CopyButton text={number} name={copy.reference} />
               </DataRow>
             </DataSheet>
           )}

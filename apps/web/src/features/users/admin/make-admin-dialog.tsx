@@ -3,26 +3,21 @@ import { useId, useState, type FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { userCopy } from '../../../copy/admin/users.ts';
-import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useMakeAdmin } from '../users.mutations.ts';
 
 interface MakeAdminDialogProps {
   /** Null while the dialog is closed. */
   user: User | null;
   onClose: () => void;
+  /** Called with the typed email. */
+  onConfirm: (email: string) => void;
 }
 
-/** Gives an account the admin role once its email is typed. */
-export function MakeAdminDialog({ user, onClose }: MakeAdminDialogProps) {
+/** Asks for the email of an account before it gets the admin role. */
+export function MakeAdminDialog({ user, onClose, onConfirm }: MakeAdminDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const makeAdmin = useMakeAdmin({
-    onSuccess: (_, { email }) => toast.success(userCopy.madeAdmin(email)),
-    onError: (cause) => toast.error(makeAdminErrorMessage(cause)),
-  });
   const { makeAdminDialog: text } = userCopy;
   const close = () => {
     setTyped('');
@@ -36,7 +31,7 @@ export function MakeAdminDialog({ user, onClose }: MakeAdminDialogProps) {
       setError(text.mismatch(user.email));
       return;
     }
-    makeAdmin.mutate({ email: user.email });
+    onConfirm(user.email);
     close();
   };
   return (
@@ -79,9 +74,4 @@ export function MakeAdminDialog({ user, onClose }: MakeAdminDialogProps) {
 /** Whether the typed text is the email, apart from case and spaces around it. */
 export function isSameEmail(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() === email.toLowerCase();
-}
-
-/** The error message of `makeAdmin`; the documented text when the caller is no admin. */
-export function makeAdminErrorMessage(error: unknown): string {
-  return getErrorCode(error) === 'NOT_ALLOWED' ? userCopy.notAllowed : getErrorMessage(error);
 }

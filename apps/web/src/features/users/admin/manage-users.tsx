@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
+import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
@@ -11,10 +12,8 @@ import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { useAllUsers } from '../users.mutations.ts';
+import { useAccountActions, useAllUsers } from '../users.mutations.ts';
 import { MakeAdminDialog } from './make-admin-dialog.tsx';
-import { ReleaseUserDialog } from './release-user-dialog.tsx';
-import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserRowSkeleton } from './user-row.tsx';
 import { UserTable, userTableHead } from './user-table.tsx';
 
@@ -30,11 +29,26 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   const query = useAllUsers(search);
   const { data: page, isPlaceholderData } = query;
   const [promoting, setPromoting] = useState<User | null>(null);
-  const [removing, setRemoving] = useState<User | null>(null);
-  const [releasing, setReleasing] = useState<User | null>(null);
+  const { makeAdmin, deactivate, release } = useAccountActions();
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ query: text || undefined }),
   );
+  const askToRelease = ({ email }: User) =>
+    void confirm({
+      title: userCopy.releaseDialog.title(email),
+      text: userCopy.releaseDialog.text,
+      keep: userCopy.releaseDialog.keep,
+      action: userCopy.release,
+      act: () => void release.run({ email }),
+    });
+  const askToRemove = ({ email }: User) =>
+    void confirm({
+      title: userCopy.removeDialog.title(email),
+      text: userCopy.removeDialog.text,
+      keep: userCopy.removeDialog.keep,
+      action: userCopy.remove,
+      act: () => void deactivate.run({ email }),
+    });
   return (
     <>
       <DashboardHead
@@ -75,14 +89,16 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
             search={search}
             onClear={() => setTyped('')}
             onMakeAdmin={setPromoting}
-            onRelease={setReleasing}
-            onRemove={setRemoving}
+            onRelease={askToRelease}
+            onRemove={askToRemove}
           />
         )}
       </QueryContent>
-      <MakeAdminDialog user={promoting} onClose={() => setPromoting(null)} />
-      <ReleaseUserDialog user={releasing} onClose={() => setReleasing(null)} />
-      <RemoveUserDialog user={removing} onClose={() => setRemoving(null)} />
+      <MakeAdminDialog
+        user={promoting}
+        onClose={() => setPromoting(null)}
+        onConfirm={(email) => void makeAdmin.run({ email })}
+      />
     </>
   );
 }

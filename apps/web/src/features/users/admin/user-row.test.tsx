@@ -2,7 +2,8 @@ import type { User } from '@bm/domain/users/user.schema';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../../testing/render-page.tsx';
-import { isSameEmail, makeAdminErrorMessage } from './make-admin-dialog.tsx';
+import { makeAdminErrorMessage } from '../users.mutations.ts';
+import { isSameEmail } from './make-admin-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 
 const customer: User = {
@@ -85,18 +86,16 @@ describe('the confirmation of a new admin', () => {
 
 describe('the error of makeAdmin', () => {
   it('is the documented text for a caller who is no admin', () => {
-    expect(makeAdminErrorMessage(refusal('NOT_ALLOWED'))).toBe(
-      'You Are not eligable for add admin',
-    );
+    expect(errorOf('NOT_ALLOWED')).toBe('You Are not eligable for add admin');
   });
 
   it('is the server message otherwise', () => {
-    expect(makeAdminErrorMessage(refusal('USER_NOT_FOUND'))).toBe('There is no such user.');
+    expect(errorOf('USER_NOT_FOUND')).toBe('There is no such user.');
   });
 });
 
-function refusal(error: string) {
-  return TRPCClientError.from({
-    error: { code: -32000, message: 'There is no such user.', data: { error } },
-  });
+function errorOf(error: string): string {
+  const message = 'There is no such user.';
+  const cause = TRPCClientError.from({ error: { code: -32000, message, data: { error } } });
+  return makeAdminErrorMessage(message, { email: 'dealer@example.org' }, cause);
 }

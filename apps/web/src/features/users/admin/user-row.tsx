@@ -4,12 +4,11 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useUserMutations } from '../users.mutations.ts';
+import { useReversibleActions } from '../users.mutations.ts';
 
 interface UserRowProps {
   user: User;
@@ -23,7 +22,8 @@ interface UserRowProps {
 /** One account with its role and the actions of an admin. */
 export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: UserRowProps) {
   const { email } = user;
-  const actions = useUserActions(email);
+  const { demote, reactivate } = useReversibleActions();
+  const isPending = demote.isPending || reactivate.isPending;
   const person = [user.displayName, user.company].filter((text) => text !== '').join(', ');
   const isClosed = user.status === 'deactivated';
   const canChangeRole = !isSelf && (isAdmin(user) || !isClosed);
@@ -52,17 +52,24 @@ export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: User
         <time dateTime={formatIsoTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
       </Cell>
       <RowActions>
-        {canChangeRole && (
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={actions.isPending}
-            onClick={isAdmin(user) ? ignoreDoubleClick(actions.demote) : () => onMakeAdmin(user)}
-          >
-            {isAdmin(user) ? userCopy.removeAdmin : userCopy.makeAdmin}
-            <span className="visually-hidden">: {email}</span>
-          </Button>
-        )}
+        {canChangeRole &&
+          (isAdmin(user) ? (
+            <ActionButton
+              variant="quiet"
+              size="sm"
+              pending={isPending}
+              action={demote}
+              input={{ email }}
+            >
+              {userCopy.removeAdmin}
+              <span className="visually-hidden">: {email}</span>
+            </ActionButton>
+          ) : (
+            <Button variant="quiet" size="sm" pending={isPending} onClick={() => onMakeAdmin(user)}>
+              {userCopy.makeAdmin}
+              <span className="visually-hidden">: {email}</span>
+            </Button>
+          ))}
         {!isSelf && !isClosed && (
           <Button variant="quiet" size="sm" onClick={() => onRelease(user)}>
             {userCopy.release}
@@ -70,15 +77,16 @@ export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: User
           </Button>
         )}
         {isClosed ? (
-          <Button
+          <ActionButton
             variant="quiet"
             size="sm"
-            pending={actions.isPending}
-            onClick={ignoreDoubleClick(actions.reactivate)}
+            pending={isPending}
+            action={reactivate}
+            input={{ email }}
           >
             {userCopy.reactivate}
             <span className="visually-hidden"> {email}</span>
-          </Button>
+          </ActionButton>
         ) : (
           <Button
             variant="danger"
@@ -94,26 +102,6 @@ export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: User
       </RowActions>
     </Row>
   );
-}
-
-/** The actions of an admin on one account; each shows a toast with its outcome. */
-function useUserActions(email: string) {
-  const { demote, reactivate } = useUserMutations({
-    demote: toastCallbacks(userCopy.demoted),
-    reactivate: toastCallbacks(userCopy.reactivated),
-  });
-  return {
-    isPending: demote.isPending || reactivate.isPending,
-    demote: () => demote.mutate({ email }),
-    reactivate: () => reactivate.mutate({ email }),
-  };
-}
-
-function toastCallbacks(successMessage: (email: string) => string) {
-  return {
-    onSuccess: (_: unknown, { email }: { email: string }) => toast.success(successMessage(email)),
-    onError: (error: unknown) => toast.error(getErrorMessage(error)),
-  };
 }
 
 /** Placeholder while accounts load. */
