@@ -14,17 +14,17 @@ import { getErrorCode } from '../../lib/trpc/errors.ts';
 /** The public page of a part, by its part number. */
 export const Route = createFileRoute('/catalogue/$slug')({
   async loader({ context: { utils }, params }) {
-    const { id, slug, isDiscontinued } = await partAddress
-      .load(utils, params.slug)
-      .catch((error: unknown) => {
+    const address = partAddress.load(utils, params.slug);
+    // No page of the shop links to these addresses, so the server renders each of them first.
+    if (import.meta.env.SSR) {
+      const { id, slug, isDiscontinued } = await address.catch((error: unknown) => {
         throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
       });
-    // Links within the shop have the one spelling, and lead to parts on sale.
-    if (import.meta.env.SSR) {
       if (isDiscontinued) throw redirect({ to: '/parts/$id', params: { id }, statusCode: 301 });
       if (slug !== params.slug)
         throw redirect({ to: '/catalogue/$slug', params: { slug }, statusCode: 301 });
     }
+    const { id } = await address;
     const others = loadPage(relatedParts.load(utils, id), partReviews.load(utils, id));
     await partById.load(utils, id);
     await others;

@@ -10,11 +10,11 @@ import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { CopyButton } from '../../../components/ui/forms/copy-button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatShortDateTime } from '../../../lib/format-date.ts';
 import { checkoutToPay } from '../payments.queries.ts';
+import { CopyButton } from './copy-button.tsx';
 
 const copy = paymentCopy.bank;
 

@@ -1,6 +1,8 @@
-import { toast } from '../feedback/toast.tsx';
-import { uiCopy } from '../../../copy/ui.ts';
-import { TextButton } from './text-button.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { TextButton } from '../../../components/ui/forms/text-button.tsx';
+import { paymentCopy } from '../../../copy/payments.ts';
+
+const copy = paymentCopy.bank;
 
 interface CopyButtonProps {
   /** What is copied, as another program reads it. */
@@ -12,14 +14,14 @@ interface CopyButtonProps {
 /** Copies a text. Absent where the browser has no clipboard, as on a page without https. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   if (!('clipboard' in navigator)) return null;
-  const copy = () =>
+  const write = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success(uiCopy.copied(name)),
-      () => toast.error(uiCopy.notCopied(name)),
+      () => toast.success(copy.copied(name)),
+      () => toast.error(copy.notCopied(name)),
     );
   return (
-    <TextButton onClick={() => void copy()}>
-      {uiCopy.copy}
+    <TextButton onClick={() => void write()}>
+      {copy.copy}
       <span className="visually-hidden"> {name}</span>
     </TextButton>
   );
