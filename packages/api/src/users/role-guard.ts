@@ -21,7 +21,7 @@ export function withAdminCheck(store: Store, actor: Actor): Store {
     };
   const checkedStore: Store = {
     ...store,
-    write: (unit) => store.write(checked(unit)),
+    write: (unit, kind) => store.write(checked(unit), kind),
     writeInTurns: (unit) => store.writeInTurns(checked(unit)),
   };
   uncheckedStores.set(checkedStore, store);
