@@ -22,7 +22,6 @@ const cluster = await startCluster();
 const url = await cluster.create('shop');
 const proxy = await startDelayedProxy(url, DELAY_MS);
 const shop = await testShop(() => openPostgresStore({ url }));
-// The store of the test shop places one order at a time.
 const server = await openPostgresStore({ url: proxy.url });
 const second = await openPostgresStore({ url: proxy.url });
 const near = await openPostgresStore({ url });

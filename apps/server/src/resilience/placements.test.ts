@@ -157,11 +157,12 @@ describe.skipIf(!hasPostgres())(`${WIDTH} placements at once at two servers`, ()
   });
 
   test('of an admin read the role first, and are placed beside others as well.', async () => {
-    const place = (idempotencyKey: string) =>
-      shop.asAdmin.orders.place({ partId: part.id, quantity: 1, ...contact, idempotencyKey });
-    await place('placement-admin-1');
-    const before = proxy.roundTrips;
-    await place('placement-admin-2');
+    let before = 0;
+    // The first order of a connection prepares its statements.
+    for (const idempotencyKey of ['placement-admin-1', 'placement-admin-2']) {
+      before = proxy.roundTrips;
+      await shop.asAdmin.orders.place({ partId: part.id, quantity: 1, ...contact, idempotencyKey });
+    }
     expect(proxy.roundTrips - before).toBe(4);
   });
 });
