@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { CARD_OK } from '../fixtures/card-provider.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
 import { signOutButton, signUp, signUpButton, submitSignIn } from '../pages/account.page.ts';
@@ -26,7 +27,7 @@ async function abortAfterResponse(route: Route): Promise<void> {
 
 /** The shop gets the next request to an address; its response is lost. */
 function loseResponse(page: Page, address: RegExp): Promise<unknown> {
-  return page.route(address, abortAfterResponse, { times: 1 });
+  return routeNext(page, address, abortAfterResponse);
 }
 
 test('On a slow connection a customer signs up, orders, pays and cancels, each once, with double clicks.', async ({
@@ -98,7 +99,7 @@ test('A sign-up without a response to its verification mail says so, and the pro
   allowError,
 }) => {
   const email = unusedEmail();
-  await page.route(/sendOobCode/, (route) => route.abort(), { times: 1 });
+  await routeNext(page, /sendOobCode/, (route) => route.abort());
   await signUp(page, { name: 'Remote Workshop', email });
   await expect(toast(page, /may not have been sent: send it again in your profile/)).toBeVisible();
   allowError(/sendOobCode/);

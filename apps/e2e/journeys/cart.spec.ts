@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { screenViolations } from '../fixtures/accessibility.ts';
 import type { Api } from '../fixtures/api.ts';
 import { tabTo, tabToAndPressEnter } from '../fixtures/keyboard.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
@@ -42,7 +43,7 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
     await added;
     await route.fulfill({ response });
   };
-  await page.route(/cart\.count/, holdCount, { times: 1 });
+  await routeNext(page, /cart\.count/, holdCount);
   await submitSignIn(page, user.email);
   await expect(toast(page, `${part.name}: 50 units are in the cart.`)).toBeVisible();
   await expect(page).toHaveURL(/\/parts\?query=/);

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { CARD_DECLINED } from '../fixtures/card-provider.ts';
 import { stringProperty } from '../fixtures/json.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
 import { cartLine, placeButton } from '../pages/cart.page.ts';
@@ -30,7 +31,7 @@ async function leaveDuring(
     await left;
     await finish(route);
   };
-  await page.route(address, finishAfterLeaving, { times: 1 });
+  await routeNext(page, address, finishAfterLeaving);
   const sent = page.waitForRequest(address);
   await press();
   await sent;

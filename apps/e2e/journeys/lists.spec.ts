@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
 import { toast } from '../pages/feedback.page.ts';
@@ -119,7 +120,7 @@ test('A buyer whose lists are still loading can type no name that would be lost.
     await isLookedAt;
     await route.continue();
   };
-  await page.route(/lists\.mine/, holdLists, { times: 1 });
+  await routeNext(page, /lists\.mine/, holdLists);
   await page.goto(`/parts/${partId}`);
   await page.getByRole('button', { name: 'Add to list' }).click();
   const dialog = page.getByRole('dialog');

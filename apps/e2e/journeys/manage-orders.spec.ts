@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow } from '../pages/feedback.page.ts';
 
@@ -59,7 +60,7 @@ test('A button of an order that is pressed while its timeline arrives stays unde
     await isPressed;
     await route.continue();
   };
-  await page.route(/orders\.byId/, holdTimeline, { times: 1 });
+  await routeNext(page, /orders\.byId/, holdTimeline);
   await page.goto(`/dashboard/manage?query=${order.number}`);
   await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
   const dialog = page.getByRole('dialog');

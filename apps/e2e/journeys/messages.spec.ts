@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
 import { emailField } from '../pages/account.page.ts';
@@ -42,7 +43,7 @@ test('A contact message reaches the admins once and unchanged.', async ({
   await expect(formError(page, 'Provide a valid Email')).toBeVisible();
 
   await fillContactForm(page, sent);
-  await page.route('**/trpc/messages.send*', (route) => route.abort(), { times: 1 });
+  await routeNext(page, '**/trpc/messages.send*', (route) => route.abort());
   await sendButton(page).click();
   await expect(formError(page, 'The shop could not be reached.')).toBeVisible();
   allowError(/ERR_FAILED/);

@@ -3,6 +3,7 @@ import { CARD_3D_SECURE, CARD_INSUFFICIENT_FUNDS, CARD_OK } from '../fixtures/ca
 import { asArray, property } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { isRed } from '../fixtures/page-state.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { formError, tableRow } from '../pages/feedback.page.ts';
 import {
   authenticate,
@@ -84,8 +85,8 @@ test('A payment whose script or intent fails to load says so and starts on the n
 }) => {
   // A cached script is not requested, so it could not fail.
   const page = await openPage({ user: users.customer, isolated: true });
-  await page.route(/\/stripe\.js/, (route) => route.abort(), { times: 1 });
-  await page.route(/payments\.openIntent/, (route) => route.abort(), { times: 1 });
+  await routeNext(page, /\/stripe\.js/, (route) => route.abort());
+  await routeNext(page, /payments\.openIntent/, (route) => route.abort());
   await page.goto(path);
   await expect(formError(page, 'The payment cannot start yet.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
@@ -165,9 +166,7 @@ test('A payment that loses the network after the charge reports it again without
   allowError,
 }) => {
   const charges = countCharges(page);
-  await page.route(/payments\.settle/, (route) => route.abort('internetdisconnected'), {
-    times: 1,
-  });
+  await routeNext(page, /payments\.settle/, (route) => route.abort('internetdisconnected'));
   await page.goto(path);
   await payByCard(page, CARD_OK);
   await expect(formError(page, 'The shop could not be reached.')).toBeVisible();

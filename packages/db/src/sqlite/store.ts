@@ -5,7 +5,7 @@ import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import { guardMethods } from '../engine/guarded-methods.ts';
-import { readDeadline, routeUnbounded } from '../engine/unbounded-reads.ts';
+import { readDeadline, routeUnbounded, type ReadCall } from '../engine/unbounded-reads.ts';
 import {
   CalledInsideTransaction,
   StoreClosed,
@@ -50,7 +50,11 @@ export interface SqliteStoreOptions {
    * Runs reads that are not bounded by their page in processes of their own. Without it they run in this
    * one, as in commands and tests.
    */
-  readonly readers?: { readonly onRead?: (read: UnboundedRead) => void };
+  readonly readers?: {
+    readonly onRead?: (read: UnboundedRead) => void;
+    /** Another deadline in tests, in milliseconds. */
+    readonly deadlineMs?: number;
+  };
   /** Another disk in tests. */
   readonly disk?: Disk;
 }
@@ -63,7 +67,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
   const database = openDatabase({ file: options.file, migrationsFolder });
   try {
     const { readers, file } = options;
-    const pool = readers && createReaderPool({ file, deadlineMs: readDeadline });
+    const deadlineMs = (call: ReadCall) => readers?.deadlineMs ?? readDeadline(call);
+    const pool = readers && createReaderPool({ file, deadlineMs });
     return createStore(database, { ...options, pool });
   } catch (error) {
     database.close();
