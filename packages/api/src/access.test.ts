@@ -103,12 +103,20 @@ const newPart = {
   stock: 5,
 };
 
+const newAttribute = {
+  key: 'material',
+  label: 'Material',
+  kind: 'choice' as const,
+  choices: ['Steel', 'Brass'],
+};
+
 const PRICE_LIST = { fileName: 'prices.csv', text: 'Part number,Price,Price breaks\nA-1,9.99,' };
 
 /** The access level of every procedure, one row each. */
 const ACCESS: Record<string, Access> = {
   'parts.list': { trust: 'public', input: nothing },
   'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
+  'parts.browse': { trust: 'public', input: () => ({ query: 'wheel' }) },
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.bySlug': { trust: 'public', input: async (shop) => ({ slug: (await shop.part()).sku }) },
   'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
@@ -418,6 +426,24 @@ const ACCESS: Record<string, Access> = {
   'settings.get': { trust: 'admin', input: nothing },
   'settings.backups': { trust: 'admin', input: nothing },
   'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
+
+  'attributes.list': { trust: 'admin', input: nothing },
+  'attributes.save': { trust: 'admin', input: () => newAttribute },
+  'attributes.mergeChoices': {
+    trust: 'admin',
+    async input(shop) {
+      const { key: name, choices } = await shop.asAdmin.attributes.save(newAttribute);
+      const [from, into] = choices.map(({ id }) => id);
+      return { key: name, from, into };
+    },
+  },
+  'attributes.setValues': {
+    trust: 'admin',
+    async input(shop) {
+      await shop.asAdmin.attributes.save(newAttribute);
+      return { partId: (await shop.part()).id, values: { material: 'Steel' } };
+    },
+  },
 
   'personalData.erasure': { trust: 'signed in', input: nothing },
   'personalData.requestErasure': { trust: 'signed in', input: nothing },

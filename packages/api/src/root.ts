@@ -1,3 +1,4 @@
+import { attributesRouter } from './attributes/attributes.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
@@ -26,6 +27,7 @@ import { usersRouter } from './users/users.router.ts';
 
 export const appRouter = router({
   parts: partsRouter,
+  attributes: attributesRouter,
   stock: stockRouter,
   imports: importsRouter,
   exports: exportsRouter,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AttributeReads, AttributeWrites } from './store/attributes.store.ts';
 import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
@@ -42,6 +43,7 @@ import type {
 /** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {
   readonly parts: PartReads;
+  readonly attributes: AttributeReads;
   readonly stock: StockReads;
   readonly imports: ImportReads;
   readonly cart: CartReads;
@@ -74,6 +76,7 @@ export type DataGroup = Exclude<keyof Reads, 'audit' | 'exports' | 'checks'>;
 
 const GROUPS: Readonly<Record<DataGroup, true>> = {
   parts: true,
+  attributes: true,
   stock: true,
   imports: true,
   cart: true,
@@ -101,11 +104,15 @@ export function isDataGroup(name: string | symbol): name is DataGroup {
 }
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
-export type PartReadsInUnit = Omit<PartReads, 'search' | 'adminPage' | 'nearestBySku'>;
+export type PartReadsInUnit = Omit<
+  PartReads,
+  'search' | 'browse' | 'valueCounts' | 'adminPage' | 'nearestBySku'
+>;
 
 /** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
+  readonly attributes: AttributeReads & AttributeWrites;
   readonly stock: StockReads & StockWrites;
   readonly imports: ImportReads & ImportWrites;
   readonly cart: CartReads & CartWrites;

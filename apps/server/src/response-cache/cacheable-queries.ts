@@ -1,12 +1,8 @@
 import type { Caller } from '@bm/api/root';
 import { requestedRows } from '@bm/api/procedure-policies';
 import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
-import {
-  partIdInput,
-  partListInput,
-  partSearchInput,
-  partSlugInput,
-} from '@bm/domain/parts/part.schema';
+import { browseInput, partListInput } from '@bm/domain/parts/browse.schema';
+import { partIdInput, partSearchInput, partSlugInput } from '@bm/domain/parts/part.schema';
 import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/api/trpc';
 import type { FastifyRequest } from 'fastify';
@@ -34,6 +30,7 @@ function cacheable<Schema extends z.ZodMiniType>(
 
 /** All public queries with the schema of the input that each reads. */
 const CACHEABLE_QUERIES = new Map<string, Read>([
+  ['parts.browse', cacheable(browseInput, (caller, input) => caller.parts.browse(input))],
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
   ['parts.bySlug', cacheable(partSlugInput, (caller, input) => caller.parts.bySlug(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],

@@ -22,6 +22,7 @@ it('reports each read, and returns its result', async () => {
 it('reports all groups for a read of the integrity checks', async () => {
   expect(await watched.read.checks.findViolations()).toEqual([]);
   expect(saw.toSorted()).toEqual([
+    'attributes',
     'cart',
     'checkouts',
     'companies',

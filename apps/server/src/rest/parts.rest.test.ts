@@ -50,9 +50,24 @@ describe('GET /parts', () => {
         category: 'Wheels',
         orderMultiple: 1,
         priceBreaks: [],
+        attributes: [],
       },
     ]);
     expect(response.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
+  });
+
+  test('returns the values of each part in its list and alone', async () => {
+    const { asAdmin } = server.shop;
+    const { id } = await server.shop.part();
+    await asAdmin.attributes.save({ key: 'bore', label: 'Bore', kind: 'number', unit: 'MMT' });
+    await asAdmin.attributes.setValues({ partId: id, values: { bore: '5.8 cm' } });
+    const attributes = [
+      { key: 'bore', label: 'Bore', kind: 'number', value: 58, text: '58\u00A0mm', unit: 'mm' },
+    ];
+    for (const address of ['/parts', '/parts?limit=1', `/parts/${id}`]) {
+      const body: unknown = (await server.app.inject(address)).json();
+      expect(Array.isArray(body) ? body : [body]).toMatchObject([{ attributes }]);
+    }
   });
 
   test('returns price breaks in major and in minor units', async () => {

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_KINDS, type PartAttribute } from '@bm/domain/attributes/attribute.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -33,6 +34,12 @@ const EXAMPLE = {
     { minQty: 250, price: 4.6, unitPriceMinor: 460 },
     { minQty: 1000, price: 4.35, unitPriceMinor: 435 },
   ],
+  attributes: [
+    {
+      ...{ key: 'crank-length', label: 'Crank length', kind: 'number' },
+      ...{ value: 170, text: '170 mm', unit: 'mm' },
+    },
+  ],
 };
 
 /** From `minQty` units on each unit costs `price`; `unitPriceMinor` is the same in minor units. */
@@ -41,6 +48,18 @@ const priceBreakDtoSchema = z.object({
   price: z.number(),
   unitPriceMinor: z.int(),
 });
+
+/** The values of a part; a number is a decimal in `unit`, and `text` has both. */
+const partAttributesDtoSchema = z.array(
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    kind: z.enum(ATTRIBUTE_KINDS),
+    value: z.union([z.number(), z.string(), z.boolean()]),
+    text: z.string(),
+    unit: z.string().optional(),
+  }),
+);
 
 /**
  * A part in the documented format: `Quantity` is what is available, `price` is per unit below
@@ -59,6 +78,7 @@ const partDtoSchema = z
     category: z.string().nullable(),
     orderMultiple: z.int(),
     priceBreaks: z.array(priceBreakDtoSchema),
+    attributes: partAttributesDtoSchema,
   })
   .meta({ id: 'Part', examples: [EXAMPLE] });
 
@@ -114,7 +134,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
     (request, reply) => {
       const { query } = request;
       return sendCached(request, reply, pageAddress('/parts', query), ({ caller, linkNextPage }) =>
-        listOrPage(query, (page) => caller.parts.list(page), {
+        listOrPage(query, (page) => caller.parts.list({ ...page, attributes: true }), {
           toDto: (part) => toPartDto(part, wire),
           linkNextPage,
         }),
@@ -193,7 +213,10 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   );
 };
 
-function toPartDto(part: Part, wire: ShopDto): z.infer<typeof partDtoSchema> {
+function toPartDto(
+  part: Part & { attributes?: PartAttribute[] | undefined },
+  wire: ShopDto,
+): z.infer<typeof partDtoSchema> {
   return {
     _id: part.id,
     name: part.name,
@@ -210,5 +233,6 @@ function toPartDto(part: Part, wire: ShopDto): z.infer<typeof partDtoSchema> {
       price: wire.price(unitPriceMinor),
       unitPriceMinor,
     })),
+    attributes: part.attributes ?? [],
   };
 }

@@ -8,10 +8,8 @@ import {
   updatePartInput,
   partAddressSchema,
   partIdInput,
-  partListInput,
   partOrderCountSchema,
   partPageSchema,
-  partSchema,
   partSearchInput,
   partSlugInput,
   partsSchema,
@@ -19,10 +17,18 @@ import {
   removedPartSchema,
   stockedPartSchema,
 } from '@bm/domain/parts/part.schema';
+import {
+  browseInput,
+  browsePageSchema,
+  describedPartSchema,
+  partListInput,
+  partListPageSchema,
+} from '@bm/domain/parts/browse.schema';
 import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schema';
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
 import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
+import { browseParts, describeParts } from './browse-parts.service.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { findPartAddress } from './part-address.service.ts';
@@ -33,8 +39,11 @@ import { patchPart, updatePart } from './update-part.service.ts';
 export const partsRouter = router({
   list: publicProcedure({ rows: paged() })
     .input(partListInput)
-    .output(partPageSchema)
-    .query(({ ctx, input }) => ctx.deps.store.read.parts.list(input)),
+    .output(partListPageSchema)
+    .query(async ({ ctx, input: { attributes = false, ...input } }) => {
+      const page = await ctx.deps.store.read.parts.list(input);
+      return attributes ? { ...page, items: await describeParts(ctx, page.items) } : page;
+    }),
 
   // It reads the search index, too.
   search: publicProcedure({ rows: paged({ base: 12 }) })
@@ -42,13 +51,20 @@ export const partsRouter = router({
     .output(partPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.parts.search(input)),
 
+  /** Reads the search index and all attributes. */
+  browse: publicProcedure({ rows: paged({ base: 40 }) })
+    .input(browseInput)
+    .output(browsePageSchema)
+    .query(({ ctx, input }) => browseParts(ctx, input)),
+
   byId: publicProcedure({ rows: 1 })
     .input(partIdInput)
-    .output(partSchema)
+    .output(describedPartSchema)
     .query(async ({ ctx, input }) => {
       const part = await ctx.deps.store.read.parts.byId(input.id);
-      if (part === null) throw new AppError('PART_NOT_FOUND');
-      return part;
+      const [described] = part === null ? [] : await describeParts(ctx, [part]);
+      if (described === undefined) throw new AppError('PART_NOT_FOUND');
+      return described;
     }),
 
   /** The part of a public address. */

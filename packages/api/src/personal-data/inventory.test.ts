@@ -40,6 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   settings_versions: 'data of the seller',
   shop_currency: 'the currency of the stored prices',
   parts: 'the catalogue',
+  attributes: 'the catalogue',
   imports: 'files of parts that an admin imported',
   search_index: 'words of the catalogue',
   import_runs: 'the progress of an import; names its admin by its id',

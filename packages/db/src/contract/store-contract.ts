@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
 import { auditContract } from './audit.contract.ts';
+import { browseContract } from './browse.contract.ts';
 import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
@@ -44,6 +45,7 @@ const CHAPTERS = {
   'lists of parts': partListContract,
   search: searchContract,
   'pages of search results': searchPageContract,
+  'filters of parts': browseContract,
   stock: stockContract,
   'lists of stock': stockListContract,
   'expected receipts': expectedReceiptContract,

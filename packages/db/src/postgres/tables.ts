@@ -22,6 +22,7 @@ export const {
   settingsVersions,
   shopCurrency,
   parts,
+  attributes,
   partCounts,
   expectedReceipts,
   stockLedger,

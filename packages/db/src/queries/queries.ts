@@ -1,5 +1,6 @@
 import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx, UnitKind } from '../store.ts';
+import { attributeReads, attributeWrites } from './attributes/attributes.queries.ts';
 import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
@@ -49,6 +50,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
 function unitReads(db: Connection, tables: Tables) {
   return {
     parts: () => partReadsInUnit(db, tables),
+    attributes: () => attributeReads(db, tables),
     stock: () => stockReads(db, tables),
     imports: () => importReads(db, tables),
     cart: () => cartReads(db, tables),
@@ -104,6 +106,10 @@ export function unitQueries(
     });
   return createOnUse<Tx>({
     parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables, kind)) }),
+    attributes: () => ({
+      ...reads.attributes(),
+      ...writes('attributes', attributeWrites(db, tables)),
+    }),
     stock: () => ({ ...reads.stock(), ...writes('stock', stockWrites(db, tables)) }),
     imports: () => ({ ...reads.imports(), ...writes('imports', importWrites(db, tables)) }),
     cart: () => ({ ...reads.cart(), ...writes('cart', cartWrites(db, tables)) }),

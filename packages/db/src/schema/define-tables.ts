@@ -1,3 +1,4 @@
+import { defineAttributes } from './attributes.schema.ts';
 import type { Kit } from './engine.ts';
 import { defineCartLines } from './cart.schema.ts';
 import { defineCheckouts, defineInternalNotes, defineSettlements } from './checkouts.schema.ts';
@@ -49,6 +50,7 @@ export function define(kit: Kit) {
     settingsVersions: defineSettingsVersions(kit),
     shopCurrency: defineShopCurrency(kit),
     parts,
+    attributes: defineAttributes(kit),
     partCounts: definePartCounts(kit),
     expectedReceipts,
     stockLedger: defineStockLedger(kit, { parts, users, expectedReceipts }),

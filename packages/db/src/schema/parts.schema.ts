@@ -1,4 +1,5 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
+import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './engine.ts';
@@ -7,7 +8,7 @@ import { among, type Kit } from './engine.ts';
  * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is
  * the catalogue order. `revision` is the number of the part's last write among all writes of parts; the
  * search index reads the parts with a later revision than its own. `priceBreaks` is read and replaced
- * with its part as a whole, so it is one JSON column. Without a `lowStockThreshold` the shop's applies.
+ * with its part as a whole, so it is one JSON column; so are `attributeValues`. Without a `lowStockThreshold` the shop's applies.
  */
 export function defineParts(kit: Kit) {
   return kit.table(
@@ -33,6 +34,7 @@ export function defineParts(kit: Kit) {
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
       lowStockThreshold: kit.int('low_stock_threshold'),
+      attributeValues: kit.json('attribute_values').$type<StoredValues>().notNull().default({}),
     },
     (t) => [
       kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),

@@ -31,6 +31,10 @@ export function indexReads(db: Connection, { parts }: Tables) {
     available: availableQuantity(parts),
     rank: parts.rank,
     status: parts.status,
+    minOrderQty: parts.minOrderQty,
+    orderMultiple: parts.orderMultiple,
+    priceBreaks: parts.priceBreaks,
+    values: parts.attributeValues,
   };
   const keys = [parts.rank, parts.id];
   // The parts of one write have the same revision.

@@ -17,6 +17,10 @@ async function buildIndex(skus: readonly string[]): Promise<PartIndex> {
     priceMinor: 1,
     rank,
     available: 1,
+    minOrderQty: 1,
+    orderMultiple: 1,
+    priceBreaks: [],
+    values: {},
   }));
   const index = createPartIndex();
   async function* pages() {

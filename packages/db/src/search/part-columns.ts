@@ -1,3 +1,4 @@
+import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { IndexedPart } from './part-index.ts';
 
@@ -10,11 +11,15 @@ export interface PartColumns {
   readonly ids: readonly string[];
   readonly skus: readonly string[];
   readonly nameKeys: readonly string[];
-  /** Price, rank, available units, fingerprint and status of each part, one part after the other. */
+  /**
+   * Price, rank, available units, fingerprint, status, minimum order and case pack of each part, one part
+   * after the other.
+   */
   readonly numbers: Float64Array;
+  readonly priceBreaks: readonly (readonly PriceBreak[])[];
 }
 
-const NUMBERS_OF_A_PART = 5;
+const NUMBERS_OF_A_PART = 7;
 
 export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColumns {
   const slots: number[] = [];
@@ -22,6 +27,7 @@ export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColu
   const skus: string[] = [];
   const nameKeys: string[] = [];
   const numbers: number[] = [];
+  const priceBreaks: (readonly PriceBreak[])[] = [];
   for (const [slot, part] of parts.entries()) {
     if (part === undefined) continue;
     slots.push(slot);
@@ -30,6 +36,8 @@ export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColu
     nameKeys.push(part.nameKey);
     const status = PART_STATUSES.indexOf(part.status);
     numbers.push(part.priceMinor, part.rank, part.available, part.fingerprint, status);
+    numbers.push(part.minOrderQty, part.orderMultiple);
+    priceBreaks.push(part.priceBreaks);
   }
   return {
     slotCount: parts.length,
@@ -38,6 +46,7 @@ export function packParts(parts: readonly (IndexedPart | undefined)[]): PartColu
     skus,
     nameKeys,
     numbers: Float64Array.from(numbers),
+    priceBreaks,
   };
 }
 
@@ -54,6 +63,9 @@ export function unpackParts(columns: PartColumns): (IndexedPart | undefined)[] {
       available: number(2),
       fingerprint: number(3),
       status: PART_STATUSES[number(4)] ?? 'draft',
+      minOrderQty: number(5),
+      orderMultiple: number(6),
+      priceBreaks: columns.priceBreaks[at] ?? [],
     };
   }
   return parts;

@@ -1,14 +1,15 @@
-/** The texts of a part that are searched. */
+/** The texts of a part that are searched, and its values. */
 interface SearchableTexts {
   sku: string;
   name: string;
   category: string | null;
   description: string;
+  values: object;
 }
 
-/** Hashes the searchable texts, to detect a change. */
-export function textHash({ sku, name, category, description }: SearchableTexts): number {
-  return hash53([sku, name, category ?? '', description].join('\0'));
+/** Hashes the searchable texts and the values, to detect a change. */
+export function textHash({ sku, name, category, description, values }: SearchableTexts): number {
+  return hash53([sku, name, category ?? '', description, JSON.stringify(values)].join('\0'));
 }
 
 /** Returns a fast, non-cryptographic hash of 53 bits (cyrb53). */

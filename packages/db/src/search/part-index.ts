@@ -1,4 +1,12 @@
+import type { StoredValues } from '@bm/domain/attributes/attribute-value';
+import type { BrowseInput } from '@bm/domain/parts/browse.schema';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
+import { type PriceLadder, unitPrice } from '@bm/domain/parts/price-breaks';
+import {
+  type QuantityRule,
+  quantityVerdict,
+  smallestQuantity,
+} from '@bm/domain/parts/quantity-rule';
 import { LRUCache } from 'lru-cache';
 import {
   type Bitset,
@@ -19,6 +27,7 @@ import { type ListsByKey, packByKey, unpackByKey } from './packed-lists.ts';
 import { type PartColumns, packParts, unpackParts } from './part-columns.ts';
 import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
+import { createPartValues, type ValueData } from './part-values.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
 import { isIndexed, type Match } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
@@ -26,20 +35,21 @@ import { createSimilarWords } from './similar-words.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
 
 /** The fields of a part that the index reads. */
-export interface PartRecord extends SortValues {
+export interface PartRecord extends SortValues, PriceLadder, QuantityRule {
   sku: string;
   skuNormal: string;
   status: PartStatus;
   name: string;
   description: string;
   category: string | null;
+  values: StoredValues;
 }
 
 /** The fields of a part that the index stores. */
-export interface IndexedPart extends SortValues {
+export interface IndexedPart extends SortValues, PriceLadder, QuantityRule {
   skuNormal: string;
   status: PartStatus;
-  /** Hash of all searchable texts. */
+  /** Hash of all searchable texts and values. */
   fingerprint: number;
 }
 
@@ -53,6 +63,12 @@ export interface Criteria {
   status: PartStatus | null;
 }
 
+/** What of a part is offered: see `browseFields`. */
+export type OfferFilter = Pick<
+  BrowseInput,
+  'quantity' | 'available' | 'orderable' | 'priceFrom' | 'priceTo'
+>;
+
 /** The content of an index. */
 export interface IndexData {
   readonly parts: PartColumns;
@@ -60,6 +76,7 @@ export interface IndexData {
   readonly titles: TermData;
   readonly bodies: TermData;
   readonly orders: readonly Uint32Array[];
+  readonly values: ValueData;
 }
 
 /** The search index of all parts in any status: their words and their sort orders. */
@@ -77,6 +94,7 @@ export function createPartIndex() {
     if (isIndexed(word) && !hasDigit(word)) similar.add(word);
   });
   const bodies = createTermIndex();
+  const values = createPartValues();
   const live = createGrowingBitset();
   const byStatus: Record<PartStatus, ReturnType<typeof createGrowingBitset>> = {
     draft: createGrowingBitset(),
@@ -126,6 +144,7 @@ export function createPartIndex() {
     slots.set(part.id, slot);
     titles.add(words, slot);
     bodies.add(splitWords(part.description), slot);
+    values.add(slot, part.values);
     live.add(slot);
     byStatus[part.status].add(slot);
     if (part.category !== null) {
@@ -197,6 +216,7 @@ export function createPartIndex() {
       titles: () => titles.data(),
       bodies: () => bodies.data(),
       orders: () => orders.data(),
+      values: () => values.data(),
     } satisfies { [Name in keyof IndexData]: () => IndexData[Name] },
     /** Fills an empty index with the content of another one. Calls `pause` between two sections. */
     async restore(data: IndexData, pause: () => Promise<void>) {
@@ -213,6 +233,7 @@ export function createPartIndex() {
       await pause();
       bodies.restore(data.bodies);
       orders.restore(data.orders);
+      values.restore(data.values);
     },
     /** Adds a part, or replaces the one with its id. */
     put(part: PartRecord) {
@@ -220,11 +241,11 @@ export function createPartIndex() {
       if (slot !== undefined) {
         const fingerprint = textHash(part);
         if (partAt(slot).fingerprint === fingerprint) {
-          const values = toIndexedPart(part, fingerprint);
+          const changed = toIndexedPart(part, fingerprint);
           byStatus[partAt(slot).status].remove(slot);
           byStatus[part.status].add(slot);
-          orders.move(slot, values, () => {
-            parts[slot] = values;
+          orders.move(slot, changed, () => {
+            parts[slot] = changed;
           });
           return;
         }
@@ -254,6 +275,19 @@ export function createPartIndex() {
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
     inStatus,
+    /** The active parts that are offered so; null for no filter. */
+    offered(filter: OfferFilter): Bitset | null {
+      if (!isOfferFilter(filter)) return null;
+      const bits = emptyBitset(parts.length);
+      for (let slot = 0; slot < parts.length; slot += 1) {
+        if (isActive(slot) && isOffered(partAt(slot), filter)) setBit(bits, slot);
+      }
+      return bits;
+    },
+    /** See `PartValues.filter`. */
+    filterValues: values.filter,
+    /** The number of active parts with each value, by attribute. */
+    countValues: () => values.countAll(byStatus.active.bits),
     /**
      * Corrects a word: returns the word itself when a part in the status has it, otherwise the most
      * similar words of those parts.
@@ -277,8 +311,25 @@ export function createPartIndex() {
 }
 
 function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
-  const { id, skuNormal, status, nameKey, priceMinor, rank, available } = part;
-  return { id, skuNormal, status, nameKey, priceMinor, rank, available, fingerprint };
+  const { id, skuNormal, status, nameKey, rank, available } = part;
+  const { priceMinor, priceBreaks, minOrderQty, orderMultiple } = part;
+  return {
+    ...{ id, skuNormal, status, nameKey, rank, available, fingerprint },
+    ...{ priceMinor, priceBreaks, minOrderQty, orderMultiple },
+  };
+}
+
+function isOfferFilter({ available, orderable, priceFrom, priceTo }: OfferFilter): boolean {
+  return available === true || orderable === true || (priceFrom ?? priceTo) !== undefined;
+}
+
+function isOffered(part: IndexedPart, filter: OfferFilter): boolean {
+  const { available, orderable, priceFrom = 0, priceTo = Infinity } = filter;
+  const { quantity = smallestQuantity(part) } = filter;
+  if (available === true && part.available === 0) return false;
+  const price = unitPrice(part, quantity);
+  if (price < priceFrom || price > priceTo) return false;
+  return orderable !== true || quantityVerdict(part, quantity).ok;
 }
 
 function hasDigit(word: string): boolean {

@@ -1,3 +1,4 @@
+import type { StoredValue } from '@bm/domain/attributes/attribute-value';
 import type {
   AdminPartListInput,
   AdminPartPage,
@@ -12,6 +13,7 @@ import type {
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
+import type { BrowseQuery, BrowseResult } from '../store/parts.store.ts';
 import type { Connection, Tables } from '../schema/engine.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import {
@@ -25,10 +27,10 @@ import {
 import { listedPartColumns, partColumns } from '../queries/parts/part-rows.ts';
 import { partListName, PART_SORTINGS, type RankedPart } from '../queries/parts/part-sorting.ts';
 import { readByValues } from '../queries/statements.ts';
-import { common, countBits, countCommon, type Tier } from './bitset.ts';
+import { common, countBits, countCommon, intersect, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { PartIndex } from './part-index.ts';
-import { type Hit, resultPage } from './result-page.ts';
+import { type Hit, resultPage, singleTier } from './result-page.ts';
 import type { SearchOrder } from './search-order.ts';
 import {
   guessedMatches,
@@ -44,6 +46,10 @@ export interface PartSearch {
   search(input: PartSearchInput): Promise<PartPage>;
   /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListInput): Promise<PartPage>;
+  /** See `PartReads.browse`. */
+  browse(input: BrowseQuery): Promise<BrowseResult>;
+  /** See `PartReads.valueCounts`. */
+  valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
   /** See `PartReads.adminPage`. */
   adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
   /** See `PartReads.nearestBySku`. */
@@ -109,6 +115,28 @@ export function partSearch(
       const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input }, activeById);
     },
+    async browse({ query = '', filters, counted, name, ...input }) {
+      const { category, sort } = input;
+      const terms = parseSearchTerms(query);
+      const isWhole = query.trim() === '';
+      const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
+      const index = await current.get();
+      const among = { category: category ?? null, status: 'active' } as const;
+      const matches = isWhole
+        ? index.find({ number: '', matches: [EVERYTHING], ...among })
+        : findTiers(index, terms, among);
+      const { parts: matching } = singleTier(matches);
+      const offered = index.offered(input);
+      if (offered !== null) intersect(matching, offered);
+      const { found, counts } = index.filterValues(matching, filters, counted);
+      const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
+      const list = () => listName('browse', isWhole ? null : terms, category, order, name);
+      const page = await readPage(index, { tiers, list, order, input }, activeById);
+      if (page.total > 0 || isWhole || matches.length > 0) return { ...page, counts };
+      const [nearest = []] = await nearestBySku([query]);
+      return { ...page, counts, nearest };
+    },
+    valueCounts: async () => (await current.get()).countValues(),
     async adminPage({ query = '', status, ...input }) {
       const terms = parseSearchTerms(query);
       const isWhole = query.trim() === '';

@@ -20,6 +20,10 @@ const parts = Array.from({ length: PARTS }, (_, at): PartRecord => ({
   priceMinor: (at * 31) % 7,
   available: (at * 17) % 11,
   rank: at % 13,
+  minOrderQty: 1,
+  orderMultiple: 1,
+  priceBreaks: [],
+  values: {},
 }));
 
 const ORDERS: readonly SearchOrder[] = [

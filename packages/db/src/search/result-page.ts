@@ -132,7 +132,8 @@ function findPosition(index: PartIndex, order: SearchOrder, position: CursorPosi
   };
 }
 
-function singleTier(tiers: readonly Tier[]): Tier {
+/** All tiers as one, in a set of its own. */
+export function singleTier(tiers: readonly Tier[]): Tier {
   const all = emptyBitset(32 * Math.max(0, ...tiers.map(({ parts }) => parts.length)));
   for (const { parts } of tiers) union(all, parts);
   return { tier: 0, parts: all };

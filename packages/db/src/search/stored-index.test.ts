@@ -160,6 +160,10 @@ it('A restored index and its original return the same, also after further change
               skuNormal: `S${slot}`,
               nameKey: values.name,
               rank: slot,
+              minOrderQty: 1 + (slot % 2),
+              orderMultiple: 1,
+              priceBreaks: slot % 2 === 0 ? [] : [{ minQty: 5, unitPriceMinor: 1 }],
+              values: { teeth: values.available, steel: slot % 2 === 0 },
             };
             if (removed) index.remove(id);
             else index.put(part);
@@ -174,6 +178,7 @@ it('A restored index and its original return the same, also after further change
           titles: sections.titles(),
           bodies: sections.bodies(),
           orders: sections.orders(),
+          values: sections.values(),
         };
         await restored.restore(structuredClone(data), async () => undefined);
         expect(describeIndex(restored)).toEqual(describeIndex(original));
@@ -213,6 +218,8 @@ function describeIndex(index: PartIndex) {
     ),
     similar: ['bel', 'allay', 'hron'].map((text) => index.similarTo(text, 'active')),
     nearest: index.nearestNumbers('S1').map(({ id }) => id),
+    orderable: [...(index.offered({ orderable: true, quantity: 5, priceTo: 5 }) ?? [])],
+    values: index.countValues(),
     orders,
   };
 }
@@ -223,10 +230,11 @@ it('FORMAT is increased with each change of the words or the hash of a text.', (
     name: 'Bottom bracket “Ø 34,7” 1¼″ Straße',
     category: 'Chains & Sprockets',
     description: 'For 26×1.75, M10x25; ট্রেডিং чайка 部品 naïve co-op e‑bike',
+    values: { teeth: 18 },
   };
   const words = [[...searchWords(part)], [...splitWords(part.description)], textHash(part)];
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
-  expect([FORMAT.split(',')[0], hash]).toEqual(['4', '2c55aaeacaa1']);
+  expect([FORMAT.split(',')[0], hash]).toEqual(['5', 'fd7b609a3fc3']);
 });
 
 it('A stored index that is ahead of the database, as after a restore, is built anew.', async () => {

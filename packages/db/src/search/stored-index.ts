@@ -9,12 +9,12 @@ import type { Store } from '../store.ts';
 import { createPartIndex, type IndexData, type PartIndex } from './part-index.ts';
 
 /**
- * The version of the stored form. Increase it when a word, a sort order or a section of the index
+ * The version of the stored form. Increase it when a word, a sort order, a field or a section of the index
  * changes: an index of another version is not read.
  */
-export const FORMAT = `4, Unicode ${process.versions['unicode']}`;
+export const FORMAT = `5, Unicode ${process.versions['unicode']}`;
 
-const SECTIONS = ['parts', 'categories', 'titles', 'bodies', 'orders'] as const;
+const SECTIONS = ['parts', 'categories', 'titles', 'bodies', 'orders', 'values'] as const;
 
 /** Characters of base64 in one row: a unit of work that other units hardly notice. */
 const CHUNK_LENGTH = 256 * 1024;
@@ -83,10 +83,10 @@ export async function readStoredIndex(reads: StoredIndexReads): Promise<IndexSta
     }
     sections.push(await decompress(Buffer.concat(chunks)));
   }
-  const [parts, categories, titles, bodies, orders] = sections.map((section) =>
+  const [parts, categories, titles, bodies, orders, values] = sections.map((section) =>
     deserialize(section),
   );
-  const data: IndexData = { parts, categories, titles, bodies, orders };
+  const data: IndexData = { parts, categories, titles, bodies, orders, values };
   const index = createPartIndex();
   await index.restore(data, () => nextTurn());
   return { index, applied: header.applied };

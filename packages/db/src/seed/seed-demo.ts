@@ -1,6 +1,7 @@
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import type { Store, Tx } from '../store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import { demoAttributes, demoValues } from './seed-attributes.ts';
 import { SAMPLE_REVIEWS } from './sample-reviews.ts';
 
 /** A part of the demo catalogue with its first stock; `moq` is the minimum order in units. */
@@ -33,11 +34,12 @@ export const DEMO_USERS = [
 ] as const;
 
 /**
- * Fills an empty database with the demo catalogue, its first stock, sample reviews and the demo users in
+ * Fills an empty database with the demo catalogue, its values and first stock, sample reviews and the demo users in
  * one unit of work. Returns false, without a change, when the database holds data.
  */
 export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promise<boolean> {
   const parts = CATALOGUE.map((entry) => ({ entry, id: newId(), ledgerId: newId() }));
+  const attributes = demoAttributes(newId);
   const users = DEMO_USERS.map((user) => ({ ...user, id: newId() }));
   const reviews = SAMPLE_REVIEWS.map((review, at) => ({ ...review, id: newId(), at: now + at }));
 
@@ -55,9 +57,11 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
         erasedAt: null,
       });
     }
+    for (const attribute of attributes) await tx.attributes.save(attribute, now);
     for (const { entry, id, ledgerId } of parts) {
       const { stock: quantity, moq: minOrderQty, priceBreaks = [], ...part } = entry;
       await tx.parts.insert({ ...part, id, minOrderQty, priceBreaks, status: 'active' }, now);
+      await tx.parts.setValues(id, demoValues(attributes, part.sku), now);
       const move = { id: ledgerId, partId: id, quantity, orderId: null, at: now };
       await tx.parts.receive({ ...move, actor: 'system' }, 'initial');
     }

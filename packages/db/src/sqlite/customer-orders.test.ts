@@ -28,6 +28,8 @@ beforeAll(async () => {
   read = readQueries(db, tables, {
     search: noIndex,
     list: noIndex,
+    browse: noIndex,
+    valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
   });

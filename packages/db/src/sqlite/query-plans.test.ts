@@ -1,3 +1,4 @@
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
@@ -48,6 +49,8 @@ beforeAll(async () => {
   read = readQueries(db, tables, {
     search: noIndex,
     list: noIndex,
+    browse: noIndex,
+    valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
   });
@@ -111,7 +114,17 @@ const AUDIT_RECORD = {
   requestId: 'r',
 } as const;
 
+const ATTRIBUTE: Attribute = {
+  ...{ id: 'a', key: 'teeth', label: 'Teeth', kind: 'number', unit: null, decimals: 0, help: '' },
+  choices: [],
+  categories: [],
+};
+
 const CALLS: Calls = {
+  attributes: {
+    all: [() => read.attributes.all()],
+    save: [() => tx.attributes.save(ATTRIBUTE, TEST_TIME)],
+  },
   parts: {
     list: [
       () => read.parts.list({}),
@@ -121,6 +134,7 @@ const CALLS: Calls = {
       () => read.parts.list({ sort: 'price-desc' }),
       () => read.parts.list({ sort: 'available' }),
     ],
+    storedValues: [() => read.parts.storedValues(['p', 'q'])],
     categories: [() => read.parts.categories()],
     byId: [() => read.parts.byId('p')],
     stockedById: [() => read.parts.stockedById('p')],
@@ -138,6 +152,7 @@ const CALLS: Calls = {
     hasCategory: [() => read.parts.hasCategory('c')],
     insert: [() => tx.parts.insert(PART, TEST_TIME)],
     update: [() => tx.parts.update(PART, TEST_TIME)],
+    setValues: [() => tx.parts.setValues('new', { a: 1 }, TEST_TIME)],
     setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
     remove: [() => tx.parts.remove('new')],
     receive: [() => tx.parts.receive(aMove('none'), 'initial')],
@@ -544,6 +559,8 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // The stored search index has some dozens of rows.
   'storedIndex.publish 1': /^SCAN search_index$/,
+  // A shop has at most 200 attributes.
+  'attributes.all 1': /^SCAN attributes USING INDEX attributes_key$/,
   // A search scans names and numbers, as the search of orders does, and sorts what matches.
   'stock.list 4':
     /^SCAN texts USING COVERING INDEX parts_text$|^SCAN counted$|TEMP B-TREE FOR ORDER BY/,
@@ -839,8 +856,8 @@ describe('hot queries', () => {
 
   it('A later page of parts is read by an index.', async () => {
     database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null)`);
+      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null, '{}'), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null, '{}')`);
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });

@@ -13,6 +13,7 @@ export const {
   settingsVersions,
   shopCurrency,
   parts,
+  attributes,
   partCounts,
   expectedReceipts,
   stockLedger,

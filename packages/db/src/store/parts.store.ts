@@ -1,5 +1,7 @@
+import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
+import type { BrowseInput } from '@bm/domain/parts/browse.schema';
 import type {
   AdminPartListInput,
   AdminPartPage,
@@ -18,6 +20,12 @@ export interface PartReads {
   list(input: PartListInput): Promise<PartPage>;
   /** Active parts that match the words or the part number, by relevance; an empty query lists all. */
   search(input: PartSearchInput): Promise<PartPage>;
+  /** Active parts that match a query and filters, with the counts of each value of some attributes. */
+  browse(input: BrowseQuery): Promise<BrowseResult>;
+  /** The number of active parts with a value, by the id of the attribute. */
+  valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
+  /** The stored values of parts in any status; unknown ids are left out. */
+  storedValues(ids: readonly string[]): Promise<{ id: string; values: StoredValues }[]>;
   /**
    * Parts in any status: all in catalogue order, or those that match a query by relevance. Also counts
    * the matches and all parts by status.
@@ -61,6 +69,28 @@ export interface PartReads {
   hasCategory(category: string): Promise<boolean>;
 }
 
+/** Parts with one of the values, or with a number in the range, both ends included. */
+export interface ValueFilter {
+  readonly attributeId: string;
+  readonly accepts: (value: StoredValue) => boolean;
+}
+
+export interface BrowseQuery extends Omit<BrowseInput, 'filters'> {
+  readonly filters: readonly ValueFilter[];
+  /** Names the filters in the cursors of the result. */
+  readonly name: unknown;
+  /** The ids of the attributes whose values are counted. */
+  readonly counted: readonly string[];
+}
+
+export interface BrowseResult extends PartPage {
+  /**
+   * For each counted attribute the parts with each value, among those that all filters but its own
+   * leave.
+   */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<StoredValue, number>>;
+}
+
 export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'>;
 
 /** A change of stock with its actor, time and order. */
@@ -97,6 +127,8 @@ export interface PartWrites {
   insert(part: PartRow, at: number): Promise<void>;
   /** Replaces a part's fields except its stock; false when there is no such part. */
   update(part: PartRow, at: number): Promise<boolean>;
+  /** Replaces all values of a part; false when there is no such part. */
+  setValues(id: string, values: StoredValues, at: number): Promise<boolean>;
   setStatus(id: string, status: PartStatus, at: number): Promise<boolean>;
   /** Deletes a part without orders, with its ledger; false when there is no such part. */
   remove(id: string): Promise<boolean>;

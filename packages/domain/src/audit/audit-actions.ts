@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     'stock.updateReceipt',
     'stock.removeReceipt',
     'stock.bookReceipt',
+    'attributes.setValues',
   ],
   order: ['orders.advance', 'orders.correct', 'orders.cancelUnpaid', 'orders.refund'],
   checkout: [
@@ -33,7 +34,13 @@ export const AUDIT_ACTIONS = {
     'personalData.erase',
   ],
   review: ['reviews.setHidden'],
-  settings: ['settings.save', 'mails.resend', 'mails.resendDead'],
+  settings: [
+    'settings.save',
+    'attributes.save',
+    'attributes.mergeChoices',
+    'mails.resend',
+    'mails.resendDead',
+  ],
 } as const;
 
 export type AuditTarget = keyof typeof AUDIT_ACTIONS;

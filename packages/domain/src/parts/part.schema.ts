@@ -116,9 +116,6 @@ export const partListFields = z.object({
   offset: z.optional(offsetSchema),
 });
 export type PartListInput = z.infer<typeof partListFields>;
-/** The input of the list, optional for the first page. */
-export const partListInput = z._default(partListFields, {});
-
 export const partSearchInput = z.extend(partListFields, {
   query: searchTextSchema,
 });

@@ -51,6 +51,7 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
         saves.map(({ before, part }) => ({
           ...withDerivedColumns(part),
           rank: before === null ? (rank += 1) : 0,
+          attributeValues: {},
           createdAt: by.at,
           updatedAt: by.at,
         })),

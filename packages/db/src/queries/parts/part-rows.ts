@@ -19,6 +19,7 @@ export function importablePartColumns(parts: PartsTable) {
     'revision',
     'createdAt',
     'updatedAt',
+    'attributeValues',
   );
   return { ...columns, available: availableQuantity(parts) };
 }

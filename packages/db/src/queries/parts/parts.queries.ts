@@ -62,6 +62,12 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   const selectBySkus = readByValues((numbers) =>
     db.select(importablePartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
   );
+  const selectValues = readByValues((ids) =>
+    db
+      .select({ id: parts.id, values: parts.attributeValues })
+      .from(parts)
+      .where(inArray(parts.id, ids)),
+  );
   const selectNumeric = readRows(
     db
       .select({ sku: parts.sku, skuNormal: parts.skuNormal })
@@ -108,6 +114,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       const numbers = new Set(skus.map(normaliseSku));
       return selectBySkus([...numbers].filter((number) => number !== ''));
     },
+    storedValues: (ids) => selectValues(ids),
     numericSkus: (after) => selectNumeric({ after }),
     isEmpty: async () => !(await hasAny()),
     skuPage: (after) => selectSkus({ after }),
@@ -156,6 +163,8 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   return {
     ...reads,
     list,
+    browse: (input) => search.browse(input),
+    valueCounts: () => search.valueCounts(),
     adminPage: (input) => search.adminPage(input),
     nearestBySku: (skus) => search.nearestBySku(skus),
     search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
@@ -176,6 +185,7 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind): Part
       onHand: 0,
       reserved: 0,
       lowStockThreshold: null,
+      attributeValues: {},
       revision: revisions.last,
       rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
       createdAt: sql.placeholder('updatedAt'),
@@ -185,6 +195,15 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind): Part
     db
       .update(parts)
       .set({ ...placeholdersFor(parts, ...EDITED_COLUMNS, 'updatedAt'), revision: revisions.last })
+      .where(isThisPart),
+  );
+  const updateValues = hasChanged(
+    db
+      .update(parts)
+      .set({
+        ...placeholdersFor(parts, 'attributeValues', 'updatedAt'),
+        revision: revisions.last,
+      })
       .where(isThisPart),
   );
   const updateStatus = hasChanged(
@@ -208,6 +227,10 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind): Part
       await revisions.begin();
       const values = { ...withDerivedColumns(part), updatedAt };
       return updateCounts(part.id, () => updatePart(values));
+    },
+    async setValues(id, attributeValues, updatedAt) {
+      await revisions.begin();
+      return updateValues({ id, attributeValues, updatedAt });
     },
     async setStatus(id, status, updatedAt) {
       await revisions.begin();

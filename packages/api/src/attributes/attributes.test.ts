@@ -1,0 +1,175 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callByPath } from '../testing/call-by-path.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let part: StockedPart;
+beforeEach(async () => {
+  shop = await testShop();
+  part = await shop.part({ category: 'Cogs' });
+});
+afterEach(() => shop.close());
+
+const use = { category: 'Cogs', position: 0 };
+const teeth = { key: 'teeth', label: 'Teeth', kind: 'number' as const, categories: [use] };
+const pitch = { key: 'pitch', label: 'Pitch', kind: 'number', unit: 'MMT', decimals: 2 } as const;
+const material = { key: 'material', label: 'Material', kind: 'choice' } as const;
+
+const save = (...input: Parameters<typeof shop.asAdmin.attributes.save>) =>
+  shop.asAdmin.attributes.save(...input);
+const setValues = (
+  values: Record<string, string | number | boolean | null>,
+  more: { newChoices?: boolean } = {},
+) => shop.asAdmin.attributes.setValues({ partId: part.id, values, ...more });
+const shown = async () =>
+  (await shop.asNobody.parts.byId({ id: part.id })).attributes.map(({ key, text }) => [key, text]);
+
+describe('attributes.save', () => {
+  it('adds an attribute; saved again with its key, it is changed', async () => {
+    const added = await save(teeth);
+    expect(added).toMatchObject({
+      ...{ key: 'teeth', unit: null, decimals: 0, choices: [] },
+      categories: [{ ...use, required: false, filterable: true, shownInList: true }],
+    });
+    const changed = await save({ key: 'teeth', label: 'Number of teeth', kind: 'number' });
+    expect(changed).toEqual({ ...added, label: 'Number of teeth' });
+    expect(await shop.asAdmin.attributes.list()).toEqual([{ ...changed, parts: 0 }]);
+    expect(shop.audit.filter(({ action }) => action === 'attributes.save')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ ...pitch, unit: 'INH' }, 'kind'],
+    [{ ...pitch, decimals: 1 }, 'kind'],
+    [{ ...pitch, kind: 'choice', unit: null, decimals: 0 }, 'kind'],
+    [{ ...material, unit: 'MMT' }, 'unit'],
+    [{ ...teeth, choices: ['18'] }, 'choices'],
+    [{ ...material, choices: [{ id: 'x', label: 'Steel' }, ' STEEL'] }, 'choices'],
+    [{ ...teeth, categories: [use, use] }, 'categories'],
+  ])('refuses %o', async (input, path) => {
+    await save(pitch);
+    const before = await shop.asAdmin.attributes.list();
+    const call = callByPath(shop.context(shop.admin.token), 'attributes.save', input);
+    expect(await callError(call)).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { issues: [{ path }] },
+    });
+    expect(await shop.asAdmin.attributes.list()).toEqual(before);
+  });
+
+  it('refuses a category without a part', async () => {
+    const categories = [{ category: 'Nothing' }];
+    expect(await errorCode(save({ ...material, categories }))).toBe('UNKNOWN_CATEGORY');
+  });
+
+  it('renames a choice: its parts, and whoever writes the former label, get the new one', async () => {
+    const { choices } = await save({ ...material, choices: ['Alu', 'Steel'] });
+    await setValues({ material: 'alu' });
+    const renamed = { id: choices[0]?.id ?? '', label: 'Aluminium' };
+    await save({ ...material, choices: [renamed, 'Steel'] });
+    expect(await shown()).toEqual([['material', 'Aluminium']]);
+    await setValues({ material: 'Steel' });
+    await setValues({ material: 'Alu' });
+    expect(await shown()).toEqual([['material', 'Aluminium']]);
+  });
+
+  it('removes a choice unless a part has it', async () => {
+    await save({ ...material, choices: ['Brass', 'Steel'] });
+    await setValues({ material: 'Steel' });
+    expect(await callError(save({ ...material, choices: ['Brass'] }))).toMatchObject({
+      message: '“Steel” is the value of parts (1): merge it into another choice.',
+    });
+    const { choices } = await save({ ...material, choices: ['Steel'] });
+    expect(choices.map(({ label }) => label)).toEqual(['Steel']);
+  });
+});
+
+describe('attributes.mergeChoices', () => {
+  it('gives all parts of one choice the other one', async () => {
+    const { choices } = await save({ ...material, choices: ['Alu', 'Aluminium', 'Steel'] });
+    const [alu, aluminium, steel] = choices.map(({ id }) => id);
+    await setValues({ material: 'Alu' });
+    const merge = (from: string | undefined, into: string | undefined) =>
+      shop.asAdmin.attributes.mergeChoices({
+        key: 'material',
+        from: from ?? '',
+        into: into ?? '',
+      });
+    await merge(alu, aluminium);
+    await merge(alu, aluminium);
+    expect(await shown()).toEqual([['material', 'Aluminium']]);
+    await merge(aluminium, steel);
+    expect(await shown()).toEqual([['material', 'Steel']]);
+    const { facets } = await shop.asNobody.parts.browse({});
+    expect(facets[0]?.values).toEqual([{ value: 'Steel', label: 'Steel', count: 1 }]);
+    expect(await errorCode(merge(alu, 'nothing'))).toBe('NOT_FOUND');
+    expect(shop.audit.filter(({ action }) => action === 'attributes.mergeChoices')).toHaveLength(2);
+  });
+});
+
+describe('attributes.setValues', () => {
+  beforeEach(async () => {
+    await save(teeth);
+    await save(pitch);
+    await save({ ...material, choices: ['Steel'] });
+  });
+
+  it('sets, changes and removes values; a repeated call writes nothing', async () => {
+    const first = { teeth: 18, pitch: '1/2 in', material: 'steel' };
+    expect(await setValues(first)).toEqual([
+      { key: 'teeth', label: 'Teeth', kind: 'number', value: 18, text: '18' },
+      { key: 'material', label: 'Material', kind: 'choice', value: 'Steel', text: 'Steel' },
+      {
+        ...{ key: 'pitch', label: 'Pitch', kind: 'number' },
+        ...{ value: 12.7, text: '12.7\u00A0mm', unit: 'mm' },
+      },
+    ]);
+    await setValues(first);
+    await setValues({ teeth: 20, material: null });
+    expect(await shown()).toEqual([
+      ['teeth', '20'],
+      ['pitch', '12.7\u00A0mm'],
+    ]);
+    const acts = shop.audit.filter(({ action }) => action === 'attributes.setValues');
+    expect(acts).toHaveLength(2);
+    expect(acts[1]).toMatchObject({
+      targetId: part.id,
+      before: { teeth: '18', material: 'Steel' },
+      after: { teeth: '20' },
+    });
+  });
+
+  it('reports every value that cannot be, and changes nothing', async () => {
+    await save({ ...teeth, key: 'links', categories: [] });
+    await shop.part({ category: 'Bells' });
+    await save({ ...teeth, key: 'tone', categories: [{ category: 'Bells' }] });
+    const values = {
+      teeth: 17,
+      pitch: '3 kg',
+      material: 'Brass',
+      colour: 'red',
+      tone: 3,
+      links: 2,
+    };
+    const issues = [
+      { path: 'values.pitch', message: 'Enter a number in mm.' },
+      { path: 'values.material', message: '“Brass” is no value of Material.' },
+      { path: 'values.colour', message: 'There is no attribute “colour”.' },
+      { path: 'values.tone', message: 'Teeth is no attribute of Cogs.' },
+    ];
+    expect(await callError(setValues(values))).toMatchObject({ details: { issues } });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('adds a choice when it is told to', async () => {
+    await setValues({ material: 'Brass' }, { newChoices: true });
+    expect(await shown()).toEqual([['material', 'Brass']]);
+    await setValues({ material: 'brass' });
+  });
+
+  it('rejects an unknown part', async () => {
+    const input = { partId: 'none', values: { teeth: 1 } };
+    expect(await errorCode(shop.asAdmin.attributes.setValues(input))).toBe('PART_NOT_FOUND');
+  });
+});

@@ -1,0 +1,176 @@
+import type { Tx } from '@bm/db/store';
+import {
+  type Attribute,
+  type AttributeChoice,
+  type CategoryUse,
+  MAX_ATTRIBUTES,
+  MAX_CATEGORY_ATTRIBUTES,
+  MAX_CHOICES,
+  type MergeChoicesInput,
+  type SaveAttributeInput,
+} from '@bm/domain/attributes/attribute.schema';
+import { choiceOf, findChoice, foldLabel } from '@bm/domain/attributes/attribute-value';
+import { AppError } from '@bm/domain/errors/app-error';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+
+/**
+ * Adds an attribute, or changes the one with its key. Throws BAD_INPUT when kind, unit or decimals of a
+ * stored attribute would change, when a limit is exceeded, or when a removed choice is a part's value;
+ * UNKNOWN_CATEGORY for a category without a part.
+ */
+export async function saveAttribute(
+  ctx: SignedInContext,
+  input: SaveAttributeInput,
+): Promise<Attribute> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const newIds = Array.from({ length: 1 + 2 * (input.choices?.length ?? 0) }, () => deps.newId());
+  const nextId = (): string => newIds.pop() ?? '';
+  const audit = prepareAudit(ctx);
+  const used = await deps.store.read.parts.valueCounts();
+  return deps.store.write(async (tx) => {
+    const all = await tx.attributes.all();
+    const before = all.find(({ key }) => key === input.key);
+    if (before === undefined && all.length >= MAX_ATTRIBUTES)
+      throw bad('key', `The shop has ${MAX_ATTRIBUTES} attributes, which is the limit.`);
+    const { key, label, kind, help } = input;
+    const unit = input.unit === undefined ? (before?.unit ?? null) : input.unit;
+    const decimals = input.decimals ?? before?.decimals ?? 0;
+    if (kind !== 'number' && (unit !== null || decimals > 0))
+      throw bad('unit', 'Only numbers have a unit and decimals.');
+    if (before !== undefined && !hasSameMeaning(before, { kind, unit, decimals }))
+      throw bad('kind', 'Kind, unit and decimals of an attribute stay: add another attribute.');
+    const attribute: Attribute = {
+      ...{ id: before?.id ?? nextId(), key, label, kind, unit, decimals, help },
+      choices: before?.choices ?? [],
+      categories: before?.categories ?? [],
+    };
+    if (input.choices !== undefined) {
+      if (kind !== 'choice' && input.choices.length > 0)
+        throw bad('choices', 'Only an attribute of choices has choices.');
+      attribute.choices = changedChoices(attribute, input.choices, nextId);
+      requireUnused(attribute, before?.choices ?? [], used.get(attribute.id));
+    }
+    if (input.categories !== undefined) {
+      await requireCategories(tx, { before, all, categories: input.categories });
+      attribute.categories = input.categories;
+    }
+    await tx.attributes.save(attribute, at);
+    await audit(tx, {
+      action: 'attributes.save',
+      targetType: 'settings',
+      targetId: attribute.id,
+      before: before ?? null,
+      after: attribute,
+    });
+    return attribute;
+  });
+}
+
+/**
+ * Makes one choice out of two: parts with `from` have `into` from then on, and the label of `from` still
+ * finds them. Throws NOT_FOUND for an unknown attribute or choice.
+ */
+export function mergeChoices(
+  ctx: SignedInContext,
+  { key, from, into }: MergeChoicesInput,
+): Promise<Attribute> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const audit = prepareAudit(ctx);
+  return deps.store.write(async (tx) => {
+    const before = (await tx.attributes.all()).find((each) => each.key === key);
+    if (before === undefined) throw new AppError('NOT_FOUND');
+    const [gone, kept] = [choiceOf(before, from), choiceOf(before, into)];
+    if (gone === undefined || kept === undefined) throw new AppError('NOT_FOUND');
+    if (gone.id === kept.id) return before;
+    const choices = before.choices.map((choice) =>
+      choice.id === gone.id || choice.into === gone.id ? { ...choice, into: kept.id } : choice,
+    );
+    const after = { ...before, choices };
+    await tx.attributes.save(after, at);
+    await audit(tx, {
+      action: 'attributes.mergeChoices',
+      targetType: 'settings',
+      targetId: before.id,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+function bad(path: string, message: string): AppError {
+  return new AppError('BAD_INPUT', { message, details: { issues: [{ path, message }] } });
+}
+
+function hasSameMeaning(
+  before: Attribute,
+  { kind, unit, decimals }: Pick<Attribute, 'kind' | 'unit' | 'decimals'>,
+): boolean {
+  return before.kind === kind && before.unit === unit && before.decimals === decimals;
+}
+
+/** The choices in their new order, with the former labels of renamed ones. */
+function changedChoices(
+  attribute: Attribute,
+  sent: NonNullable<SaveAttributeInput['choices']>,
+  nextId: () => string,
+): AttributeChoice[] {
+  const former: AttributeChoice[] = [];
+  const named = sent.map((each): AttributeChoice => {
+    const { id, label } = typeof each === 'string' ? { id: undefined, label: each } : each;
+    const known = id === undefined ? findChoice(attribute, label) : choiceOf(attribute, id);
+    if (known === undefined) return { id: nextId(), label };
+    if (id === undefined || known.label === label) return known;
+    if (foldLabel(known.label) !== foldLabel(label))
+      former.push({ id: nextId(), label: known.label, into: known.id });
+    return { id: known.id, label };
+  });
+  // A former label names the same choice once more.
+  const own = [...new Map(named.map((choice) => [choice.id, choice])).values()];
+  const labels = new Set(own.map(({ label }) => foldLabel(label)));
+  if (labels.size < own.length) throw bad('choices', 'Two choices have the same label.');
+  const kept = attribute.choices.filter(
+    ({ label, into }) =>
+      into !== undefined && own.some(({ id }) => id === into) && !labels.has(foldLabel(label)),
+  );
+  const aliases = [...kept, ...former].filter(({ label }) => !labels.has(foldLabel(label)));
+  return [...own, ...aliases].slice(0, 2 * MAX_CHOICES);
+}
+
+/** Throws BAD_INPUT when a part has a choice that is gone. */
+function requireUnused(
+  attribute: Attribute,
+  before: readonly AttributeChoice[],
+  counts: ReadonlyMap<unknown, number> | undefined,
+): void {
+  for (const { id, label } of before) {
+    const parts = counts?.get(id) ?? 0;
+    if (parts === 0 || choiceOf(attribute, id) !== undefined) continue;
+    throw bad(
+      'choices',
+      `“${label}” is the value of parts (${parts}): merge it into another choice.`,
+    );
+  }
+}
+
+interface CategoryChange {
+  before: Attribute | undefined;
+  all: readonly Attribute[];
+  categories: readonly CategoryUse[];
+}
+
+async function requireCategories(tx: Tx, { before, all, categories }: CategoryChange) {
+  const names = new Set(categories.map(({ category }) => category));
+  if (names.size < categories.length) throw bad('categories', 'A category is named twice.');
+  for (const category of names) {
+    const isNew = before?.categories.every((use) => use.category !== category) ?? true;
+    if (!isNew) continue;
+    if (!(await tx.parts.hasCategory(category))) throw new AppError('UNKNOWN_CATEGORY');
+    const count = all.filter((each) => each.categories.some((use) => use.category === category));
+    if (count.length >= MAX_CATEGORY_ATTRIBUTES)
+      throw bad('categories', `${category} has ${MAX_CATEGORY_ATTRIBUTES} attributes, the limit.`);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '@bm/db/store';
+import {
+  type Attribute,
+  MAX_CATEGORY_ATTRIBUTES,
+  MAX_CHOICES,
+  type PartAttribute,
+  type SetValuesInput,
+} from '@bm/domain/attributes/attribute.schema';
+import {
+  describeValues,
+  readValue,
+  type StoredValue,
+  type StoredValues,
+} from '@bm/domain/attributes/attribute-value';
+import { AppError } from '@bm/domain/errors/app-error';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { requirePart } from '../parts/require-part.ts';
+
+/**
+ * Changes values of a part, all or none. Throws PART_NOT_FOUND, and BAD_INPUT with an issue for each key:
+ * an unknown attribute, one of another category, a value that it cannot have, or a choice that it lacks.
+ */
+export function setValues(
+  ctx: SignedInContext,
+  { partId, values: sent, newChoices = false }: SetValuesInput,
+): Promise<PartAttribute[]> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const newIds = new Map(Object.keys(sent).map((key) => [key, deps.newId()]));
+  const audit = prepareAudit(ctx);
+  return deps.store.write(async (tx) => {
+    const { category } = await requirePart(tx.parts, partId);
+    const [row] = await tx.parts.storedValues([partId]);
+    const before = row?.values ?? {};
+    let attributes = await tx.attributes.all();
+    const after: Record<string, StoredValue> = { ...before };
+    const issues: { path: string; message: string }[] = [];
+    for (const [key, value] of Object.entries(sent)) {
+      const attribute = attributes.find((each) => each.key === key);
+      const refuse = (message: string) => void issues.push({ path: `values.${key}`, message });
+      if (attribute === undefined) refuse(`There is no attribute “${key}”.`);
+      else if (value === null) delete after[attribute.id];
+      else if (!appliesTo(attribute, category))
+        refuse(`${attribute.label} is no attribute of ${category ?? 'parts without a category'}.`);
+      else {
+        const read = readValue(attribute, value);
+        if (read.ok) after[attribute.id] = read.value;
+        else if (
+          newChoices &&
+          read.choice !== undefined &&
+          attribute.choices.length < MAX_CHOICES
+        ) {
+          const choice = { id: newIds.get(key) ?? '', label: read.choice };
+          const extended = { ...attribute, choices: [...attribute.choices, choice] };
+          attributes = attributes.map((each) => (each.id === attribute.id ? extended : each));
+          await tx.attributes.save(extended, at);
+          after[attribute.id] = choice.id;
+        } else refuse(read.problem);
+      }
+    }
+    requireNone(issues);
+    if (Object.keys(after).length > MAX_CATEGORY_ATTRIBUTES)
+      throw new AppError('BAD_INPUT', { message: 'A part has at most 30 values.' });
+    const described = describeValues(attributes, category, after);
+    if (isEqual(before, after)) return described;
+    await tx.parts.setValues(partId, after, at);
+    await recordChange(tx, audit, { partId, attributes, before, after });
+    return described;
+  });
+}
+
+/** An attribute without categories applies to every part. */
+function appliesTo({ categories }: Attribute, category: string | null): boolean {
+  return categories.length === 0 || categories.some((use) => use.category === category);
+}
+
+function requireNone(issues: readonly { path: string; message: string }[]): void {
+  const [first] = issues;
+  if (first === undefined) return;
+  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
+}
+
+function isEqual(one: StoredValues, other: StoredValues): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => one[key] === other[key]);
+}
+
+interface ValueChange {
+  partId: string;
+  attributes: readonly Attribute[];
+  before: StoredValues;
+  after: StoredValues;
+}
+
+async function recordChange(
+  tx: Tx,
+  audit: ReturnType<typeof prepareAudit>,
+  { partId, attributes, before, after }: ValueChange,
+): Promise<void> {
+  const texts = (values: StoredValues) =>
+    Object.fromEntries(
+      describeValues(attributes, null, values).map(({ key, text }) => [key, text]),
+    );
+  await audit(tx, {
+    action: 'attributes.setValues',
+    targetType: 'part',
+    targetId: partId,
+    before: texts(before),
+    after: texts(after),
+  });
+}

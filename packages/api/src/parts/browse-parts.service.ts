@@ -1,0 +1,127 @@
+import type { ValueFilter } from '@bm/db/store/parts.store';
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
+import {
+  canonicalValue,
+  describeValues,
+  sortedFor,
+  type StoredValue,
+} from '@bm/domain/attributes/attribute-value';
+import { AppError } from '@bm/domain/errors/app-error';
+import {
+  type BrowseInput,
+  type BrowsePage,
+  type DescribedPart,
+  MAX_FACETS,
+} from '@bm/domain/parts/browse.schema';
+import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
+import { readFilter } from '@bm/domain/parts/part-filter';
+import type { Part } from '@bm/domain/parts/part.schema';
+import type { Context } from '../context.ts';
+
+type ReadingContext = Pick<Context, 'deps'>;
+
+/**
+ * A page of active parts that match a query and filters, with their values and the facets of the whole
+ * result. Throws BAD_INPUT for a filter of an unknown attribute or value, or with a range turned round.
+ */
+export async function browseParts(
+  ctx: ReadingContext,
+  { filters: sent = [], ...input }: BrowseInput,
+): Promise<BrowsePage> {
+  const { read } = ctx.deps.store;
+  const attributes = await read.attributes.all();
+  const filters = readFilters(attributes, sent);
+  const candidates = facetAttributes(attributes, input.category);
+  const { counts, ...page } = await read.parts.browse({
+    ...input,
+    filters: filters.map(({ attribute, accepts }) => ({ attributeId: attribute.id, accepts })),
+    name: [sent, input.quantity, input.available, input.orderable, input.priceFrom, input.priceTo],
+    counted: [...candidates, ...filters.map(({ attribute }) => attribute)].map(({ id }) => id),
+  });
+  const chosenOf = new Map(filters.map(({ attribute, chosen }) => [attribute.id, chosen]));
+  const counted = candidates.map((attribute) => {
+    const merged = mergeCounts(attribute, counts.get(attribute.id));
+    return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? [] };
+  });
+  const offered = input.category === undefined ? mostUsed(counted) : counted;
+  return {
+    ...page,
+    items: await describeParts(ctx, page.items, attributes),
+    facets: offered.flatMap((each) => describeFacet(each) ?? []),
+  };
+}
+
+/** Adds the values of parts. */
+export async function describeParts(
+  { deps }: ReadingContext,
+  parts: readonly Part[],
+  known?: readonly Attribute[],
+): Promise<DescribedPart[]> {
+  const { read } = deps.store;
+  const attributes = known ?? (await read.attributes.all());
+  const stored = await read.parts.storedValues(parts.map(({ id }) => id));
+  const valuesOf = new Map(stored.map(({ id, values }) => [id, values]));
+  return parts.map((part) => ({
+    ...part,
+    attributes: describeValues(attributes, part.category, valuesOf.get(part.id) ?? {}),
+  }));
+}
+
+interface KnownFilter extends Pick<ValueFilter, 'accepts'> {
+  attribute: Attribute;
+  chosen: readonly StoredValue[];
+}
+
+function readFilters(
+  attributes: readonly Attribute[],
+  filters: NonNullable<BrowseInput['filters']>,
+): KnownFilter[] {
+  return filters.map((filter, at) => {
+    const attribute = attributes.find(({ key }) => key === filter.key);
+    if (attribute === undefined) throw badFilter(at, `There is no attribute “${filter.key}”.`);
+    const read = readFilter(attribute, filter);
+    if (!read.ok) throw badFilter(at, read.problem);
+    return { attribute, ...read.filter };
+  });
+}
+
+function badFilter(at: number, message: string): AppError {
+  const issues = [{ path: `filters.${at}`, message }];
+  return new AppError('BAD_INPUT', { message, details: { issues } });
+}
+
+/** The attributes that can be filtered in a category, or in any. */
+function facetAttributes(
+  attributes: readonly Attribute[],
+  category: string | undefined,
+): Attribute[] {
+  const isFilterable = ({ kind, categories }: Attribute) =>
+    kind !== 'text' &&
+    (categories.length === 0 ||
+      categories.some(
+        (use) => use.filterable && (category === undefined || use.category === category),
+      ));
+  return sortedFor(attributes.filter(isFilterable), category ?? null);
+}
+
+/** Adds up the counts of a choice and of its former labels. */
+function mergeCounts(attribute: Attribute, counts: ValueCounts = new Map()): ValueCounts {
+  const merged = new Map<StoredValue, number>();
+  for (const [value, count] of counts) {
+    const canonical = canonicalValue(attribute, value);
+    merged.set(canonical, (merged.get(canonical) ?? 0) + count);
+  }
+  return merged;
+}
+
+/** The filtered attributes and those of the most parts. */
+function mostUsed<Counted extends { counts: ValueCounts; chosen: readonly StoredValue[] }>(
+  counted: readonly Counted[],
+): Counted[] {
+  const parts = ({ counts }: Counted) => [...counts.values()].reduce((sum, one) => sum + one, 0);
+  return counted
+    .map((each) => ({ each, weight: each.chosen.length > 0 ? Infinity : parts(each) }))
+    .toSorted((one, other) => Math.sign(other.weight - one.weight) || 0)
+    .slice(0, MAX_FACETS)
+    .map(({ each }) => each);
+}

@@ -1,0 +1,143 @@
+import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
+import type { ValueFilter } from '../store/parts.store.ts';
+import { type Bitset, emptyBitset, hasBit, intersect, setBit } from './bitset.ts';
+
+/** The values of one attribute: in each place a slot, and the position of its value in `distinct`. */
+interface ValueColumn {
+  readonly distinct: readonly StoredValue[];
+  readonly slots: Uint32Array;
+  readonly positions: Uint32Array;
+}
+
+/** The values of all attributes, by the ids of the attributes. */
+export type ValueData = ReadonlyMap<string, ValueColumn>;
+
+/** The values of the parts of an index by attribute. */
+export type PartValues = ReturnType<typeof createPartValues>;
+
+/** A slot never changes its values: a part whose values change gets a new slot. */
+export function createPartValues() {
+  const columns = new Map<string, ReturnType<typeof createColumn>>();
+
+  const columnOf = (attributeId: string) => {
+    const known = columns.get(attributeId);
+    if (known !== undefined) return known;
+    const column = createColumn();
+    columns.set(attributeId, column);
+    return column;
+  };
+
+  /** The parts that a filter accepts, in a set for `size` slots. */
+  const accepted = ({ attributeId, accepts }: ValueFilter, size: number): Bitset => {
+    const bits = emptyBitset(size);
+    columns.get(attributeId)?.mark(accepts, bits);
+    return bits;
+  };
+
+  return {
+    /** Adds the values of a part. Slots must increase between calls. */
+    add(slot: number, values: StoredValues) {
+      for (const [attributeId, value] of Object.entries(values)) {
+        columnOf(attributeId).push(slot, value);
+      }
+    },
+    /**
+     * The parts of `among` that all filters accept, and for each counted attribute the parts with each
+     * value among those that all filters but its own accept.
+     */
+    filter(among: Bitset, filters: readonly ValueFilter[], counted: readonly string[]) {
+      const sets = filters.map((filter) => ({
+        id: filter.attributeId,
+        bits: accepted(filter, 32 * among.length),
+      }));
+      const left = (except: string | null): Bitset => {
+        const bits = among.slice();
+        for (const set of sets) if (set.id !== except) intersect(bits, set.bits);
+        return bits;
+      };
+      const found = left(null);
+      const filtered = new Set(sets.map(({ id }) => id));
+      const counts = new Map(
+        counted.map((id) => {
+          const others = filtered.has(id) ? left(id) : found;
+          return [id, columns.get(id)?.count(others) ?? new Map<StoredValue, number>()] as const;
+        }),
+      );
+      return { found, counts };
+    },
+    /** The number of parts of `among` with each value, by attribute. */
+    countAll: (among: Bitset) =>
+      new Map([...columns].map(([id, column]) => [id, column.count(among)] as const)),
+    data: (): ValueData => new Map([...columns].map(([id, column]) => [id, column.data()])),
+    /** Fills an empty index with the content of another one. */
+    restore(data: ValueData) {
+      for (const [id, column] of data) columnOf(id).restore(column);
+    },
+  };
+}
+
+function createColumn() {
+  const positions = new Map<StoredValue, number>();
+  const distinct: StoredValue[] = [];
+  let slots = new Uint32Array(4);
+  let codes = new Uint32Array(4);
+  let size = 0;
+
+  const positionOf = (value: StoredValue): number => {
+    const known = positions.get(value);
+    if (known !== undefined) return known;
+    const position = distinct.push(value) - 1;
+    positions.set(value, position);
+    return position;
+  };
+
+  return {
+    push(slot: number, value: StoredValue) {
+      if (size === slots.length) {
+        slots = grown(slots);
+        codes = grown(codes);
+      }
+      slots[size] = slot;
+      codes[size] = positionOf(value);
+      size += 1;
+    },
+    /** Adds to `bits` the slots with an accepted value. */
+    mark(accepts: (value: StoredValue) => boolean, bits: Bitset) {
+      const isAccepted = distinct.map(accepts);
+      for (let at = 0; at < size; at += 1) {
+        if (isAccepted[codes[at] ?? 0] === true) setBit(bits, slots[at] ?? 0);
+      }
+    },
+    /** The number of slots of `among` with each value; values without one are left out. */
+    count(among: Bitset): Map<StoredValue, number> {
+      const totals = new Uint32Array(distinct.length);
+      for (let at = 0; at < size; at += 1) {
+        if (!hasBit(among, slots[at] ?? 0)) continue;
+        const code = codes[at] ?? 0;
+        totals[code] = (totals[code] ?? 0) + 1;
+      }
+      return new Map(
+        distinct
+          .map((value, position) => [value, totals[position] ?? 0] as const)
+          .filter(([, total]) => total > 0),
+      );
+    },
+    data: (): ValueColumn => ({
+      distinct,
+      slots: slots.slice(0, size),
+      positions: codes.slice(0, size),
+    }),
+    restore(column: ValueColumn) {
+      for (const value of column.distinct) positionOf(value);
+      slots = Uint32Array.from(column.slots);
+      codes = Uint32Array.from(column.positions);
+      size = slots.length;
+    },
+  };
+}
+
+function grown(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const roomy = new Uint32Array(2 * values.length + 4);
+  roomy.set(values);
+  return roomy;
+}

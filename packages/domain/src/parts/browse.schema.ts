@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import {
+  attributeKeySchema,
+  attributeKindSchema,
+  partAttributesSchema,
+} from '../attributes/attribute.schema.ts';
+import { boundedText } from '../shared/bounded-text.ts';
+import { minorSchema, searchTextSchema } from '../shared/fields.ts';
+import { pageSchema } from '../shared/paging.ts';
+import { partListFields, partSchema, positiveUnitsSchema } from './part.schema.ts';
+
+/** How many attributes a filter state may use, and how many values of each. */
+export const MAX_FILTERS = 8;
+export const MAX_FILTER_VALUES = 12;
+
+/** How many attributes are counted without a category, the most used ones. */
+export const MAX_FACETS = 12;
+/** A number with more distinct values is offered as a range only. */
+export const MAX_FACET_NUMBERS = 24;
+export const MAX_BARS = 24;
+
+const boundSchema = z.number().check(z.gte(-1e9), z.lte(1e9));
+
+/** Parts with one of the values, or with a number in the range, both ends included. */
+const filterSchema = z.object({
+  key: attributeKeySchema,
+  values: z.optional(
+    z.array(boundedText(120)).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES)),
+  ),
+  from: z.optional(boundSchema),
+  to: z.optional(boundSchema),
+});
+export type PartFilter = z.infer<typeof filterSchema>;
+
+export const browseFields = z.extend(partListFields, {
+  query: z.optional(searchTextSchema),
+  filters: z.optional(
+    z.array(filterSchema).check(
+      z.maxLength(MAX_FILTERS),
+      z.refine((filters) => new Set(filters.map(({ key }) => key)).size === filters.length, {
+        error: 'Each attribute can be filtered once.',
+      }),
+    ),
+  ),
+  /** The quantity of `orderable` and of the prices; without it, the minimum order of each part. */
+  quantity: z.optional(positiveUnitsSchema),
+  /** Parts with units in stock only. */
+  available: z.optional(z.boolean()),
+  /** Parts of which `quantity` can be ordered now only. */
+  orderable: z.optional(z.boolean()),
+  /** Bounds of the price of one unit at the quantity, in minor units. */
+  priceFrom: z.optional(minorSchema),
+  priceTo: z.optional(minorSchema),
+});
+export type BrowseInput = z.infer<typeof browseFields>;
+/** The input, optional for the first page of all parts. */
+export const browseInput = z._default(browseFields, {});
+
+const facetValueSchema = z.object({
+  /** What a filter sends. */
+  value: z.string(),
+  label: z.string(),
+  /** The parts that a list with this value has, with all filters of other attributes. */
+  count: z.int(),
+});
+export type FacetValue = z.infer<typeof facetValueSchema>;
+
+const facetRangeSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  /** Parts in stretches of equal length from `min` to `max`. */
+  bars: z.array(z.int()),
+});
+
+/** The values of an attribute among the parts that the other filters leave. */
+const facetSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: attributeKindSchema,
+  unit: z.optional(z.string()),
+  values: z.optional(z.array(facetValueSchema)),
+  range: z.optional(facetRangeSchema),
+});
+export type Facet = z.infer<typeof facetSchema>;
+
+export const describedPartSchema = z.extend(partSchema, { attributes: partAttributesSchema });
+export type DescribedPart = z.infer<typeof describedPartSchema>;
+
+/** The input of the list, optional for the first page of all parts. */
+export const partListInput = z._default(
+  z.extend(partListFields, {
+    /** Adds the values of each part. */
+    attributes: z.optional(z.boolean()),
+  }),
+  {},
+);
+
+export const partListPageSchema = pageSchema(
+  z.extend(partSchema, { attributes: z.optional(partAttributesSchema) }),
+);
+
+/** A page of parts with the values of each, and the facets of the whole result. */
+export const browsePageSchema = z.extend(pageSchema(describedPartSchema), {
+  facets: z.array(facetSchema),
+  nearest: z.optional(z.array(partSchema)),
+});
+export type BrowsePage = z.infer<typeof browsePageSchema>;
