@@ -26,7 +26,17 @@ function hostileShop(text: string): typeof sampleResponses {
     feedback: text,
     image: text,
   }));
+  const attributes = [{ key: 'a', label: text, kind: 'text', value: text, text, unit: text }];
+  const values = [{ value: text, label: text, count: 1 }];
+  const browsePage = {
+    ...page(parts.map((part) => ({ ...part, attributes }))),
+    matching: 8,
+    facets: [{ key: 'a', label: text, kind: 'choice', unit: text, values }],
+    offers: { available: 8, orderable: null },
+    columns: [{ key: 'a', label: text }],
+  };
   return {
+    'parts.browse': () => browsePage,
     'parts.list': () => page(parts),
     'parts.search': () => page(parts),
     'parts.categories': () => [{ name: text, count: 8 }],

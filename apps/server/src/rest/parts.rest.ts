@@ -36,8 +36,12 @@ const EXAMPLE = {
   ],
   attributes: [
     {
-      ...{ key: 'crank-length', label: 'Crank length', kind: 'number' },
-      ...{ value: 170, text: '170 mm', unit: 'mm' },
+      key: 'crank-length',
+      label: 'Crank length',
+      kind: 'number',
+      value: 170,
+      text: '170 mm',
+      unit: 'mm',
     },
   ],
 };

@@ -41,6 +41,8 @@ function CodeSample({ children }: { children: string }) {
   );
 }
 
+export const blogLead = 'Five questions about building a shop, answered for this one.';
+
 /** The questions of the blog and their answers, in order. */
 export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
   {

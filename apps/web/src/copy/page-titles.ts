@@ -1,36 +1,17 @@
-/** Titles and descriptions of the pages; the shop's name is appended to a title. */
+/** Titles of the pages; the shop's name is appended to a title. */
 export const pageTitles = {
-  home: {
-    title: 'Bicycle parts by the case',
-    description:
-      'Chain-wheels, hubs, pedals, chains, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994. Sold in bulk, with price, minimum and stock of every part.',
-  },
+  home: 'Bicycle parts by the case',
   catalogue: {
     allParts: 'All parts',
     matching: (query: string) => `Parts matching “${query}”`,
     matchingIn: (query: string, category: string) => `${category} matching “${query}”`,
     pageOf: (title: string, page: number) => `${title}, page ${page}`,
-    description: (category: string | undefined) =>
-      `${category ?? 'Bicycle parts, complete bicycles, motorcycle parts and fasteners'} by the case: price per unit, minimum order and stock of every part.`,
   },
-  blog: {
-    title: 'Blog',
-    description: 'Five questions about building a shop, answered for this one.',
-  },
-  protfolio: {
-    title: 'Protfolio',
-    description:
-      'The company on one page: skills, objective, experience since 1994, product lines, training and standards. Also as a PDF.',
-  },
-  contact: {
-    title: 'Contact Us',
-    description: 'Write to Bicycles Mania about parts, quantities and deliveries.',
-  },
-  signIn: { title: 'SignIn', description: 'Sign in to order bicycle parts by the case.' },
-  signUp: {
-    title: 'SignUp',
-    description: 'Create an account to order bicycle parts by the case.',
-  },
+  blog: 'Blog',
+  protfolio: 'Protfolio',
+  contact: 'Contact Us',
+  signIn: 'SignIn',
+  signUp: 'SignUp',
   part: 'Part',
   dashboard: 'Dashboard',
   myOrders: 'My orders',

@@ -103,6 +103,7 @@ export const purchaseCopy = {
     myOrders: 'Myorder',
   },
 
+  values: 'Values',
   ordering: {
     title: 'Ordering data',
     sku: 'Part number',

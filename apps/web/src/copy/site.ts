@@ -1,9 +1,6 @@
 /** The frame of every page: brand, navigation, search, footer, errors. Documented spelling is kept. */
 export const siteCopy = {
   brand: 'Bicycles Mania',
-  description:
-    'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.',
-  socialPicture: 'Bicycles Mania, bicycle parts by the case, beside a chain on a chain-wheel',
   browseAll: 'Browse all parts',
 
   navigation: {

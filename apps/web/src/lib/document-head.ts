@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { pageDescriptions } from '../copy/page-descriptions.ts';
 import { siteCopy } from '../copy/site.ts';
 import archivoUrl from '../styles/fonts/archivo.woff2?url';
 import martianMonoUrl from '../styles/fonts/martian-mono.woff2?url';
@@ -8,8 +9,9 @@ interface DocumentHead {
   path: string;
   /** Without the shop's name, which is appended. */
   title: string;
-  description: string;
-  /** Structured data (schema.org JSON-LD). For crawlers: the browser’s build does not contain it. */
+  /** The description, for crawlers. */
+  describe: (descriptions: typeof pageDescriptions) => string;
+  /** Structured data (schema.org JSON-LD). */
   data?: object | undefined;
 }
 
@@ -19,9 +21,13 @@ export function withShopName(title: string): string {
 }
 
 /** The head of a public page: title, description, canonical URL, Open Graph tags, JSON-LD. */
-export function documentHead(publicUrl: string, { path, title, description, data }: DocumentHead) {
+export function documentHead(publicUrl: string, { path, title, describe, data }: DocumentHead) {
   const fullTitle = withShopName(title);
   const url = publicUrl + path;
+  const links = [{ rel: 'canonical', href: url }];
+  // Browsers share the canonical URL; the rest is for crawlers, which load each page from the server.
+  if (!import.meta.env.SSR) return { meta: [{ title: fullTitle }], links };
+  const description = describe(pageDescriptions);
   return {
     meta: [
       { title: fullTitle },
@@ -31,19 +37,20 @@ export function documentHead(publicUrl: string, { path, title, description, data
       { property: 'og:url', content: url },
       ...(data === undefined ? [] : [{ 'script:ld+json': data }]),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links,
   };
 }
 
 /** The Open Graph and Twitter tags that are the same on every page. */
 export function siteMeta(publicUrl: string) {
   return [
+    { name: 'description', content: pageDescriptions.site },
     { property: 'og:site_name', content: siteCopy.brand },
     { property: 'og:type', content: 'website' },
     { property: 'og:image', content: `${publicUrl}/social.jpg` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: siteCopy.socialPicture },
+    { property: 'og:image:alt', content: pageDescriptions.socialPicture },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -69,9 +69,9 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: siteCopy.brand },
-      { name: 'description', content: siteCopy.description },
       { name: 'theme-color', content: '#113123' },
-      ...siteMeta(match.context.shopConfig().publicUrl),
+      // For crawlers, which load each page from the server.
+      ...(import.meta.env.SSR ? siteMeta(match.context.shopConfig().publicUrl) : []),
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
   }),

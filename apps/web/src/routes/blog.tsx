@@ -7,7 +7,8 @@ export const Route = createFileRoute('/blog')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/blog',
-      ...pageTitles.blog,
+      title: pageTitles.blog,
+      describe: (descriptions) => descriptions.blog,
     }),
   component: BlogPage,
 });

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/contact')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/contact',
-      ...pageTitles.contact,
+      title: pageTitles.contact,
+      describe: (descriptions) => descriptions.contact,
     }),
   component: ContactPage,
 });

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/login')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/login',
-      ...pageTitles.signIn,
+      title: pageTitles.signIn,
+      describe: (descriptions) => descriptions.signIn,
     }),
   component: LoginRoute,
 });

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/protfolio')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/protfolio',
-      ...pageTitles.protfolio,
+      title: pageTitles.protfolio,
+      describe: (descriptions) => descriptions.protfolio,
     }),
   component: ProtfolioPage,
 });

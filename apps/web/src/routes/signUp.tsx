@@ -14,7 +14,8 @@ export const Route = createFileRoute('/signUp')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/signUp',
-      ...pageTitles.signUp,
+      title: pageTitles.signUp,
+      describe: (descriptions) => descriptions.signUp,
     }),
   component: SignUpRoute,
 });

@@ -1,3 +1,4 @@
+import { browseFields, type BrowsePage } from '@bm/domain/parts/browse.schema';
 import {
   partIdInput,
   partListFields,
@@ -64,7 +65,9 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
   'parts.search': (input) => partPage(searchInput.parse(input)),
   'parts.discontinued': (input) =>
     partIdInput.parse(input).id === DISCONTINUED_ID ? discontinued : null,
-  'parts.byId': (input) => sampleParts.find(({ id }) => id === partIdInput.parse(input).id),
+  'parts.browse': (input) => browsePage(browseFields.parse(input ?? {})),
+  'parts.byId': (input) =>
+    described(sampleParts).find(({ id }) => id === partIdInput.parse(input).id),
   'parts.bySlug': (input) => partAddress(partSlugInput.parse(input).slug),
   'parts.neighbours': () => sampleParts.slice(3, 6),
   'reviews.rating': () => ({ average: 4.5, count: 2 }),
@@ -83,6 +86,43 @@ function partAddress(slug: string) {
     throw Object.assign(new Error('none'), { data: { error: 'PART_NOT_FOUND' } });
   }
   return { id: part.id, slug: partSlug(part.sku), isDiscontinued: false };
+}
+
+/** Every part has the same values. */
+const described = (parts: readonly Part[]) =>
+  parts.map((part) => ({
+    ...part,
+    attributes: [
+      { key: 'teeth', label: 'Teeth', kind: 'number' as const, value: 44, text: '44' },
+      { key: 'finish', label: 'Finish', kind: 'choice' as const, value: 'Steel', text: 'Steel' },
+    ],
+  }));
+
+function browsePage({ query = '', ...input }: z.infer<typeof browseFields>): BrowsePage {
+  const page = partPage({ query, ...input });
+  const count = page.total;
+  return {
+    ...page,
+    items: described(page.items),
+    matching: count,
+    facets: [
+      {
+        key: 'teeth',
+        label: 'Teeth',
+        kind: 'number',
+        values: [{ value: '44', label: '44', count }],
+        range: { min: 16, max: 44, bars: [0, count] },
+      },
+      {
+        key: 'finish',
+        label: 'Finish',
+        kind: 'choice',
+        values: [{ value: 'Steel', label: 'Steel', count }],
+      },
+    ],
+    offers: { available: count, orderable: null },
+    columns: [{ key: 'teeth', label: 'Teeth' }],
+  };
 }
 
 function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {

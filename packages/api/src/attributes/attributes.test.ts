@@ -30,7 +30,10 @@ describe('attributes.save', () => {
   it('adds an attribute; saved again with its key, it is changed', async () => {
     const added = await save(teeth);
     expect(added).toMatchObject({
-      ...{ key: 'teeth', unit: null, decimals: 0, choices: [] },
+      key: 'teeth',
+      unit: null,
+      decimals: 0,
+      choices: [],
       categories: [{ ...use, required: false, filterable: true, shownInList: true }],
     });
     const changed = await save({ key: 'teeth', label: 'Number of teeth', kind: 'number' });
@@ -121,8 +124,12 @@ describe('attributes.setValues', () => {
       { key: 'teeth', label: 'Teeth', kind: 'number', value: 18, text: '18' },
       { key: 'material', label: 'Material', kind: 'choice', value: 'Steel', text: 'Steel' },
       {
-        ...{ key: 'pitch', label: 'Pitch', kind: 'number' },
-        ...{ value: 12.7, text: '12.7\u00A0mm', unit: 'mm' },
+        key: 'pitch',
+        label: 'Pitch',
+        kind: 'number',
+        value: 12.7,
+        text: '12.7\u00A0mm',
+        unit: 'mm',
       },
     ]);
     await setValues(first);

@@ -42,7 +42,13 @@ export async function saveAttribute(
     if (before !== undefined && !hasSameMeaning(before, { kind, unit, decimals }))
       throw bad('kind', 'Kind, unit and decimals of an attribute stay: add another attribute.');
     const attribute: Attribute = {
-      ...{ id: before?.id ?? nextId(), key, label, kind, unit, decimals, help },
+      id: before?.id ?? nextId(),
+      key,
+      label,
+      kind,
+      unit,
+      decimals,
+      help,
       choices: before?.choices ?? [],
       categories: before?.categories ?? [],
     };

@@ -48,6 +48,7 @@ export async function browseParts(
     ...page,
     items: await describeParts(ctx, page.items, attributes),
     facets: offered.flatMap((each) => describeFacet(each) ?? []),
+    columns: input.category === undefined ? [] : columnsOf(attributes, input.category),
   };
 }
 
@@ -102,6 +103,13 @@ function facetAttributes(
         (use) => use.filterable && (category === undefined || use.category === category),
       ));
   return sortedFor(attributes.filter(isFilterable), category ?? null);
+}
+
+function columnsOf(attributes: readonly Attribute[], category: string): BrowsePage['columns'] {
+  const shown = attributes.filter(({ categories }) =>
+    categories.some((use) => use.category === category && use.shownInList),
+  );
+  return sortedFor(shown, category).map(({ key, label }) => ({ key, label }));
 }
 
 /** Adds up the counts of a choice and of its former labels. */

@@ -15,15 +15,23 @@ beforeEach(async () => {
   ];
   const fastener = { category: 'Fasteners' };
   await asAdmin.attributes.save({
-    ...{ key: 'size', label: 'Size', kind: 'choice' },
+    key: 'size',
+    label: 'Size',
+    kind: 'choice',
     categories: [{ ...fastener, position: 1 }],
   });
   await asAdmin.attributes.save({
-    ...{ key: 'length', label: 'Length', kind: 'number', unit: 'MMT', decimals: 1 },
+    key: 'length',
+    label: 'Length',
+    kind: 'number',
+    unit: 'MMT',
+    decimals: 1,
     categories: [{ ...fastener, position: 0 }],
   });
   await asAdmin.attributes.save({
-    ...{ key: 'norm', label: 'Norm', kind: 'text' },
+    key: 'norm',
+    label: 'Norm',
+    kind: 'text',
     categories: [fastener],
   });
   const values: Record<string, string | number>[] = [
@@ -53,7 +61,10 @@ it('A page has the values of its parts and the facets of the result, in the orde
   ]);
   expect(page.facets).toEqual([
     {
-      ...{ key: 'length', label: 'Length', kind: 'number', unit: 'mm' },
+      key: 'length',
+      label: 'Length',
+      kind: 'number',
+      unit: 'mm',
       values: [
         { value: '25', label: '25\u00A0mm', count: 1 },
         { value: '35', label: '35\u00A0mm', count: 1 },
@@ -61,7 +72,9 @@ it('A page has the values of its parts and the facets of the result, in the orde
       range: { min: 25, max: 35, bars: [1, 1] },
     },
     {
-      ...{ key: 'size', label: 'Size', kind: 'choice' },
+      key: 'size',
+      label: 'Size',
+      kind: 'choice',
       values: [
         { value: 'M10', label: 'M10', count: 2 },
         { value: 'M8', label: 'M8', count: 1 },
@@ -113,7 +126,8 @@ describe('a filter', () => {
     [[{ key: 'norm', values: ['ISO'] }], 'Norm is a text, which no filter selects.'],
   ])('of %o is refused: %s', async (filters, message) => {
     expect(await callError(browse({ filters }))).toMatchObject({
-      ...{ code: 'BAD_INPUT', message },
+      code: 'BAD_INPUT',
+      message,
       details: { issues: [{ path: 'filters.0', message }] },
     });
   });

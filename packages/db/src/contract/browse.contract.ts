@@ -25,6 +25,8 @@ export function browseContract(open: OpenStore): void {
   let ids = 0;
   const seed = () => seedDemo(store(), { now: TEST_TIME, newId: () => `id-${(ids += 1)}` });
 
+  const browse = (input: BrowseQuery) => store().read.parts.browse(input);
+
   const described = async (query: string, category?: string): Promise<Described[]> => {
     const { items } = await store().read.parts.search({ query, category, limit: 100 });
     const stored = await store().read.parts.storedValues(items.map(({ id }) => id));
@@ -103,7 +105,11 @@ export function browseContract(open: OpenStore): void {
             return attributeId === except || (value !== undefined && accepted.has(value));
           });
         const page = await store().read.parts.browse({
-          ...{ query, category, ...offer, limit: 100, name: '' },
+          query,
+          category,
+          ...offer,
+          limit: 100,
+          name: '',
           filters: filters.map(({ attributeId, accepted }) => ({
             attributeId,
             accepts: (value) => accepted.has(value),
@@ -114,6 +120,18 @@ export function browseContract(open: OpenStore): void {
           offered.filter((part) => passes(part)).map(({ id }) => id),
         );
         expect(page.total).toBe(page.items.length);
+        expect(page.matching).toBe((await matches(query, category)).length);
+        const { available: _, orderable: __, ...others } = offer;
+        const accepted = (await matches(query, category)).filter(
+          (part) => isOffered(part, others) && passes(part),
+        );
+        const count = (more: OfferFields) =>
+          accepted.filter((part) => isOffered(part, { ...others, ...more })).length;
+        const isAsked = offer.orderable === true || offer.quantity !== undefined;
+        expect(page.offers).toEqual({
+          available: count({ available: true }),
+          orderable: isAsked ? count({ orderable: true }) : null,
+        });
         for (const { id } of attributes) {
           const counts = new Map<StoredValue, number>();
           for (const part of offered.filter((each) => passes(each, id))) {
@@ -129,7 +147,6 @@ export function browseContract(open: OpenStore): void {
 
   it('A result has pages in every sort, and its cursors are of its filters.', async () => {
     await seed();
-    const { browse } = store().read.parts;
     for (const sort of [undefined, 'name', 'price-desc', 'available'] as const) {
       const input = { ...whole, query: 'steel', ...(sort && { sort }), available: true };
       const { items } = await browse({ ...input, limit: 100 });

@@ -63,11 +63,8 @@ export interface Criteria {
   status: PartStatus | null;
 }
 
-/** What of a part is offered: see `browseFields`. */
-export type OfferFilter = Pick<
-  BrowseInput,
-  'quantity' | 'available' | 'orderable' | 'priceFrom' | 'priceTo'
->;
+/** The quantity, and bounds of the price of one unit at it: see `browseFields`. */
+export type OfferFilter = Pick<BrowseInput, 'quantity' | 'priceFrom' | 'priceTo'>;
 
 /** The content of an index. */
 export interface IndexData {
@@ -96,6 +93,7 @@ export function createPartIndex() {
   const bodies = createTermIndex();
   const values = createPartValues();
   const live = createGrowingBitset();
+  const inStock = createGrowingBitset();
   const byStatus: Record<PartStatus, ReturnType<typeof createGrowingBitset>> = {
     draft: createGrowingBitset(),
     active: createGrowingBitset(),
@@ -137,6 +135,14 @@ export function createPartIndex() {
     for (const cache of Object.values(bitsets)) cache.clear();
   };
 
+  const findActive = (accept: (part: IndexedPart) => boolean): Bitset => {
+    const bits = emptyBitset(parts.length);
+    for (let slot = 0; slot < parts.length; slot += 1) {
+      if (isActive(slot) && accept(partAt(slot))) setBit(bits, slot);
+    }
+    return bits;
+  };
+
   /** Adds the part in a new slot, without its sort orders. */
   const insert = (part: PartRecord): number => {
     const words = searchWords(part);
@@ -146,6 +152,7 @@ export function createPartIndex() {
     bodies.add(splitWords(part.description), slot);
     values.add(slot, part.values);
     live.add(slot);
+    if (part.available > 0) inStock.add(slot);
     byStatus[part.status].add(slot);
     if (part.category !== null) {
       const same = categories.get(part.category);
@@ -161,6 +168,7 @@ export function createPartIndex() {
     parts[slot] = undefined;
     slots.delete(id);
     live.remove(slot);
+    inStock.remove(slot);
   };
 
   /** Returns the parts that satisfy a match, as a new bitset. */
@@ -225,6 +233,7 @@ export function createPartIndex() {
         if (part === undefined) continue;
         slots.set(part.id, slot);
         live.add(slot);
+        if (part.available > 0) inStock.add(slot);
         byStatus[part.status].add(slot);
       }
       for (const [category, same] of unpackByKey(data.categories)) categories.set(category, same);
@@ -244,6 +253,8 @@ export function createPartIndex() {
           const changed = toIndexedPart(part, fingerprint);
           byStatus[partAt(slot).status].remove(slot);
           byStatus[part.status].add(slot);
+          if (part.available > 0) inStock.add(slot);
+          else inStock.remove(slot);
           orders.move(slot, changed, () => {
             parts[slot] = changed;
           });
@@ -275,17 +286,21 @@ export function createPartIndex() {
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
     inStatus,
-    /** The active parts that are offered so; null for no filter. */
-    offered(filter: OfferFilter): Bitset | null {
-      if (!isOfferFilter(filter)) return null;
-      const bits = emptyBitset(parts.length);
-      for (let slot = 0; slot < parts.length; slot += 1) {
-        if (isActive(slot) && isOffered(partAt(slot), filter)) setBit(bits, slot);
-      }
-      return bits;
+    /** The parts of which units are available. */
+    inStock: (): Bitset => resized(inStock.bits, parts.length),
+    /** The active parts at a price; null for no bound. */
+    pricedWithin({ quantity, priceFrom = 0, priceTo = Infinity }: OfferFilter): Bitset | null {
+      if (priceFrom === 0 && priceTo === Infinity) return null;
+      return findActive((part) => {
+        const price = unitPrice(part, quantity ?? smallestQuantity(part));
+        return price >= priceFrom && price <= priceTo;
+      });
     },
+    /** The active parts of which this quantity, or the smallest one, can be ordered now. */
+    orderable: (quantity: number | undefined): Bitset =>
+      findActive((part) => quantityVerdict(part, quantity ?? smallestQuantity(part)).ok),
     /** See `PartValues.filter`. */
-    filterValues: values.filter,
+    filterValues: (...given: Parameters<typeof values.filter>) => values.filter(...given),
     /** The number of active parts with each value, by attribute. */
     countValues: () => values.countAll(byStatus.active.bits),
     /**
@@ -314,22 +329,18 @@ function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
   const { id, skuNormal, status, nameKey, rank, available } = part;
   const { priceMinor, priceBreaks, minOrderQty, orderMultiple } = part;
   return {
-    ...{ id, skuNormal, status, nameKey, rank, available, fingerprint },
-    ...{ priceMinor, priceBreaks, minOrderQty, orderMultiple },
+    id,
+    skuNormal,
+    status,
+    nameKey,
+    rank,
+    available,
+    fingerprint,
+    priceMinor,
+    priceBreaks,
+    minOrderQty,
+    orderMultiple,
   };
-}
-
-function isOfferFilter({ available, orderable, priceFrom, priceTo }: OfferFilter): boolean {
-  return available === true || orderable === true || (priceFrom ?? priceTo) !== undefined;
-}
-
-function isOffered(part: IndexedPart, filter: OfferFilter): boolean {
-  const { available, orderable, priceFrom = 0, priceTo = Infinity } = filter;
-  const { quantity = smallestQuantity(part) } = filter;
-  if (available === true && part.available === 0) return false;
-  const price = unitPrice(part, quantity);
-  if (price < priceFrom || price > priceTo) return false;
-  return orderable !== true || quantityVerdict(part, quantity).ok;
 }
 
 function hasDigit(word: string): boolean {

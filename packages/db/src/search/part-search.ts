@@ -121,20 +121,34 @@ export function partSearch(
       const isWhole = query.trim() === '';
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
       const index = await current.get();
-      const among = { category: category ?? null, status: 'active' } as const;
+      const scope = { category: category ?? null, status: 'active' } as const;
       const matches = isWhole
-        ? index.find({ number: '', matches: [EVERYTHING], ...among })
-        : findTiers(index, terms, among);
-      const { parts: matching } = singleTier(matches);
-      const offered = index.offered(input);
-      if (offered !== null) intersect(matching, offered);
-      const { found, counts } = index.filterValues(matching, filters, counted);
+        ? index.find({ number: '', matches: [EVERYTHING], ...scope })
+        : findTiers(index, terms, scope);
+      const { parts: whole } = singleTier(matches);
+      const matching = countBits(whole);
+      const priced = index.pricedWithin(input);
+      if (priced !== null) intersect(whole, priced);
+      const { available, orderable, quantity } = input;
+      const inStock = index.inStock();
+      // Without a quantity only a filter needs it.
+      const isAsked = orderable === true || quantity !== undefined;
+      const inReach = isAsked ? index.orderable(quantity) : null;
+      const among = whole.slice();
+      if (available === true) intersect(among, inStock);
+      if (orderable === true && inReach !== null) intersect(among, inReach);
+      const { found, counts, accepted } = index.filterValues({ among, whole }, filters, counted);
+      const offers = {
+        available: countCommon(accepted, inStock),
+        orderable: inReach && countCommon(accepted, inReach),
+      };
       const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
       const list = () => listName('browse', isWhole ? null : terms, category, order, name);
       const page = await readPage(index, { tiers, list, order, input }, activeById);
-      if (page.total > 0 || isWhole || matches.length > 0) return { ...page, counts };
+      const result = { ...page, counts, matching, offers };
+      if (matching > 0 || isWhole) return result;
       const [nearest = []] = await nearestBySku([query]);
-      return { ...page, counts, nearest };
+      return { ...result, nearest };
     },
     valueCounts: async () => (await current.get()).countValues(),
     async adminPage({ query = '', status, ...input }) {

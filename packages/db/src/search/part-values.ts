@@ -28,7 +28,7 @@ export function createPartValues() {
   };
 
   /** The parts that a filter accepts, in a set for `size` slots. */
-  const accepted = ({ attributeId, accepts }: ValueFilter, size: number): Bitset => {
+  const findAccepted = ({ attributeId, accepts }: ValueFilter, size: number): Bitset => {
     const bits = emptyBitset(size);
     columns.get(attributeId)?.mark(accepts, bits);
     return bits;
@@ -43,15 +43,20 @@ export function createPartValues() {
     },
     /**
      * The parts of `among` that all filters accept, and for each counted attribute the parts with each
-     * value among those that all filters but its own accept.
+     * value among those that all filters but its own accept. `accepted` are the parts of `whole` that all
+     * filters accept.
      */
-    filter(among: Bitset, filters: readonly ValueFilter[], counted: readonly string[]) {
+    filter(
+      { among, whole }: { among: Bitset; whole: Bitset },
+      filters: readonly ValueFilter[],
+      counted: readonly string[],
+    ) {
       const sets = filters.map((filter) => ({
         id: filter.attributeId,
-        bits: accepted(filter, 32 * among.length),
+        bits: findAccepted(filter, 32 * among.length),
       }));
-      const left = (except: string | null): Bitset => {
-        const bits = among.slice();
+      const left = (except: string | null, from = among): Bitset => {
+        const bits = from.slice();
         for (const set of sets) if (set.id !== except) intersect(bits, set.bits);
         return bits;
       };
@@ -63,7 +68,7 @@ export function createPartValues() {
           return [id, columns.get(id)?.count(others) ?? new Map<StoredValue, number>()] as const;
         }),
       );
-      return { found, counts };
+      return { found, counts, accepted: left(null, whole) };
     },
     /** The number of parts of `among` with each value, by attribute. */
     countAll: (among: Bitset) =>

@@ -218,7 +218,7 @@ function describeIndex(index: PartIndex) {
     ),
     similar: ['bel', 'allay', 'hron'].map((text) => index.similarTo(text, 'active')),
     nearest: index.nearestNumbers('S1').map(({ id }) => id),
-    orderable: [...(index.offered({ orderable: true, quantity: 5, priceTo: 5 }) ?? [])],
+    orderable: [index.inStock(), index.orderable(5), index.pricedWithin({ priceTo: 5 })],
     values: index.countValues(),
     orders,
   };

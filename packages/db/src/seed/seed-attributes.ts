@@ -6,7 +6,11 @@ import { DEMO_ATTRIBUTES, DEMO_CATEGORY_ATTRIBUTES, DEMO_VALUES } from './demo-a
 export function demoAttributes(newId: () => string): Attribute[] {
   return Object.entries(DEMO_ATTRIBUTES).map(([key, { label, kind, unit, decimals }]) => {
     const attribute: Attribute = {
-      ...{ id: newId(), key, label, kind, help: '' },
+      id: newId(),
+      key,
+      label,
+      kind,
+      help: '',
       unit: unit ?? null,
       decimals: decimals ?? 0,
       choices: [],

@@ -115,7 +115,13 @@ const AUDIT_RECORD = {
 } as const;
 
 const ATTRIBUTE: Attribute = {
-  ...{ id: 'a', key: 'teeth', label: 'Teeth', kind: 'number', unit: null, decimals: 0, help: '' },
+  id: 'a',
+  key: 'teeth',
+  label: 'Teeth',
+  kind: 'number',
+  unit: null,
+  decimals: 0,
+  help: '',
   choices: [],
   categories: [],
 };

@@ -84,6 +84,13 @@ export interface BrowseQuery extends Omit<BrowseInput, 'filters'> {
 }
 
 export interface BrowseResult extends PartPage {
+  /** The number of parts without any filter. */
+  readonly matching: number;
+  /**
+   * The parts that a filter `available` or `orderable` alone would add to the other ones; null for
+   * `orderable` without a quantity.
+   */
+  readonly offers: { readonly available: number; readonly orderable: number | null };
   /**
    * For each counted attribute the parts with each value, among those that all filters but its own
    * leave.

@@ -5,7 +5,13 @@ import { describeValues, formatValue, readValue } from './attribute-value.ts';
 import { findUnit, UNIT_CODES, unitSymbol } from './units.ts';
 
 const attribute = (fields: Partial<Attribute>): Attribute => ({
-  ...{ id: 'a', key: 'a', label: 'Length', kind: 'number', unit: null, decimals: 0, help: '' },
+  id: 'a',
+  key: 'a',
+  label: 'Length',
+  kind: 'number',
+  unit: null,
+  decimals: 0,
+  help: '',
   choices: [],
   categories: [],
   ...fields,
@@ -56,7 +62,7 @@ describe('readValue', () => {
   ])('of %o reads %o as %o', (of, sent, expected) => {
     const read = readValue(of, sent);
     expect(read.ok ? read.value : null).toBe(expected);
-    if (!read.ok) expect(read.problem).toMatch(/\.$/);
+    expect(read.ok ? '.' : read.problem).toMatch(/\.$/);
   });
 
   it('names the nearest number that can be stored', () => {
@@ -100,8 +106,12 @@ it('Values have the order of the category, and unknown ones are left out.', () =
   expect(describeValues(attributes, 'Cogs', values)).toEqual([
     { key: 'teeth', label: 'Teeth', kind: 'number', value: 18, text: '18' },
     {
-      ...{ key: 'length', label: 'Length', kind: 'number' },
-      ...{ value: 25.4, text: '25.4\u00A0mm', unit: 'mm' },
+      key: 'length',
+      label: 'Length',
+      kind: 'number',
+      value: 25.4,
+      text: '25.4\u00A0mm',
+      unit: 'mm',
     },
     { key: 'material', label: 'Material', kind: 'choice', value: 'Aluminium', text: 'Aluminium' },
   ]);

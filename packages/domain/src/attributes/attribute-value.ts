@@ -78,9 +78,8 @@ function readTruth(sent: number | string | boolean): ReadValue {
   return refused('Enter yes or no.');
 }
 
-/** A whole number, a decimal, or a fraction after an optional whole number; then a unit. */
-const NUMBER =
-  /^(-?)(?:(\d{1,15})(?:[.,](\d{1,12}))?|(?:(\d{1,6}) +)?(\d{1,6})\/(\d{1,6})) *(\D*)$/;
+const DECIMAL = /^(\d{1,15})(?:[.,](\d{1,12}))?$/;
+const FRACTION = /^(?:(\d{1,6}) )?(\d{1,6})\/(\d{1,6})$/;
 
 /** An exact number: `numerator / denominator`. */
 interface Fraction {
@@ -88,34 +87,39 @@ interface Fraction {
   denominator: bigint;
 }
 
+/** A decimal, or a fraction after an optional whole number, without a sign; null for anything else. */
+function readFraction(text: string): Fraction | null {
+  const [, whole, digits = ''] = DECIMAL.exec(text) ?? [];
+  if (whole !== undefined)
+    return { numerator: BigInt(whole + digits), denominator: 10n ** BigInt(digits.length) };
+  const [, before = '0', above, below = '0'] = FRACTION.exec(text) ?? [];
+  const denominator = BigInt(below);
+  if (above === undefined || denominator === 0n) return null;
+  return { numerator: BigInt(before) * denominator + BigInt(above), denominator };
+}
+
 function readNumber(attribute: Attribute, sent: number | string | boolean): ReadValue {
   const { unit, decimals } = attribute;
-  const found = NUMBER.exec(foldDigits(String(sent).trim()));
-  if (found === null)
+  const text = foldDigits(String(sent).trim());
+  const isNegative = text.startsWith('-');
+  const end = 1 + Array.from(text).findLastIndex((character) => /\d/.test(character));
+  const amount = readFraction(text.slice(isNegative ? 1 : 0, end));
+  if (amount === null)
     return refused(`Enter a number${unit === null ? '' : `, as 12 ${unitSymbol(unit)}`}.`);
-  const [, sign, whole = '', digits = '', before = '0', above = '0', below = '1', name = ''] =
-    found;
-  const scale = unitScale(attribute, name.trim());
+  const scale = unitScale(attribute, text.slice(end).trim());
   if (scale === null)
     return refused(
       unit === null ? 'Enter a number without a unit.' : `Enter a number in ${unitSymbol(unit)}.`,
     );
-  const amount: Fraction =
-    whole === ''
-      ? {
-          numerator: BigInt(before) * BigInt(below) + BigInt(above),
-          denominator: BigInt(below),
-        }
-      : { numerator: BigInt(whole + digits), denominator: 10n ** BigInt(digits.length) };
-  if (amount.denominator === 0n) return refused('Enter a number.');
   const numerator = amount.numerator * scale.numerator * 10n ** BigInt(decimals);
   const denominator = amount.denominator * scale.denominator;
   const nearest = (2n * numerator + denominator) / (2n * denominator);
-  const value = Number(sign === '-' ? -nearest : nearest);
+  const value = Number(isNegative ? -nearest : nearest);
   if (Math.abs(value) > MAX_NUMBER) return refused('The number is too large.');
-  if (nearest * denominator === numerator) return { ok: true, value: value + 0 };
+  if (nearest * denominator === numerator) return { ok: true, value };
+  const shown = formatValue(attribute, value)?.text ?? '';
   return refused(
-    `${decimals === 0 ? 'Only whole numbers' : `At most ${decimals} decimals`} are stored; the nearest is ${formatValue(attribute, value)?.text ?? ''}.`,
+    `${decimals === 0 ? 'Only whole numbers' : `At most ${decimals} decimals`} are stored; the nearest is ${shown}.`,
   );
 }
 

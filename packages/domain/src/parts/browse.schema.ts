@@ -101,7 +101,13 @@ export const partListPageSchema = pageSchema(
 
 /** A page of parts with the values of each, and the facets of the whole result. */
 export const browsePageSchema = z.extend(pageSchema(describedPartSchema), {
+  /** The number of parts of the query and category, without any filter. */
+  matching: z.int(),
   facets: z.array(facetSchema),
+  /** The parts that `available` or `orderable` would leave; of `orderable` with a quantity only. */
+  offers: z.object({ available: z.int(), orderable: z.nullable(z.int()) }),
+  /** The attributes that have a column in a table of the category. */
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
   nearest: z.optional(z.array(partSchema)),
 });
 export type BrowsePage = z.infer<typeof browsePageSchema>;

@@ -4,20 +4,23 @@ import { describeFacet } from './facets.ts';
 import { readFilter } from './part-filter.ts';
 
 const length: Attribute = {
-  ...{
-    id: 'l',
-    key: 'length',
-    label: 'Length',
-    kind: 'number',
-    unit: 'MMT',
-    decimals: 1,
-    help: '',
-  },
+  id: 'l',
+  key: 'length',
+  label: 'Length',
+  kind: 'number',
+  unit: 'MMT',
+  decimals: 1,
+  help: '',
   choices: [],
   categories: [],
 };
 const material: Attribute = {
-  ...{ ...length, id: 'm', key: 'material', label: 'Material', kind: 'choice', unit: null },
+  ...length,
+  id: 'm',
+  key: 'material',
+  label: 'Material',
+  kind: 'choice',
+  unit: null,
   choices: [
     { id: 'al', label: 'Aluminium' },
     { id: 'st', label: 'Steel' },
@@ -32,7 +35,9 @@ describe('describeFacet', () => {
       ['st', 5],
     ]);
     expect(describeFacet({ attribute: material, counts, chosen: [] })).toEqual({
-      ...{ key: 'material', label: 'Material', kind: 'choice' },
+      key: 'material',
+      label: 'Material',
+      kind: 'choice',
       values: [
         { value: 'Steel', label: 'Steel', count: 5 },
         { value: 'Aluminium', label: 'Aluminium', count: 2 },
@@ -61,12 +66,13 @@ describe('describeFacet', () => {
   });
 });
 
-describe('readFilter', () => {
-  const accepted = (attribute: Attribute, filter: object, values: (string | number)[]) => {
-    const read = readFilter(attribute, { key: attribute.key, ...filter });
-    return read.ok ? values.filter(read.filter.accepts) : read.problem;
-  };
+/** The values that a filter accepts, or what is wrong with it. */
+const accepted = (attribute: Attribute, filter: object, values: (string | number)[]) => {
+  const read = readFilter(attribute, { key: attribute.key, ...filter });
+  return read.ok ? values.filter(read.filter.accepts) : read.problem;
+};
 
+describe('readFilter', () => {
   it('accepts the ends of a range, and former labels of a choice', () => {
     expect(accepted(length, { from: 12, to: 30.5 }, [119, 120, 305, 306])).toEqual([120, 305]);
     expect(accepted(length, { from: 30.5 }, [120, 305])).toEqual([305]);

@@ -1,3 +1,4 @@
+import { pageDescriptions } from '../../copy/page-descriptions.ts';
 import { pageTitles } from '../../copy/page-titles.ts';
 import { siteCopy } from '../../copy/site.ts';
 import { documentHead, numberPreloads } from '../../lib/document-head.ts';
@@ -6,8 +7,8 @@ import { documentHead, numberPreloads } from '../../lib/document-head.ts';
 export function homeHead(publicUrl: string) {
   const { meta, links } = documentHead(publicUrl, {
     path: '/',
-    title: pageTitles.home.title,
-    description: pageTitles.home.description,
+    title: pageTitles.home,
+    describe: ({ home }) => home,
     data: import.meta.env.SSR ? organizationJsonLd(publicUrl) : undefined,
   });
   return { meta, links: [...links, ...numberPreloads] };
@@ -21,7 +22,7 @@ function organizationJsonLd(publicUrl: string) {
     url: `${publicUrl}/`,
     logo: `${publicUrl}/apple-touch-icon.png`,
     image: `${publicUrl}/social.jpg`,
-    description: pageTitles.home.description,
+    description: pageDescriptions.home,
     foundingDate: '1994',
     address: { '@type': 'PostalAddress', addressCountry: 'BD' },
   };

@@ -10,7 +10,7 @@ export function partHead(part: Part, slug: string, publicUrl: string) {
   const { meta, links } = documentHead(publicUrl, {
     path: `/catalogue/${encodeURIComponent(slug)}`,
     title: name,
-    description: `${sku}. ${description}`.slice(0, MAX_DESCRIPTION),
+    describe: () => `${sku}. ${description}`.slice(0, MAX_DESCRIPTION),
   });
   const picture = image.startsWith('/') ? publicUrl + image : image;
   return {

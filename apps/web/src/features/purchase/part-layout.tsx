@@ -1,3 +1,4 @@
+import type { DescribedPart } from '@bm/domain/parts/browse.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import type { ReactNode } from 'react';
@@ -8,13 +9,14 @@ import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 import { NeighbourTable } from '../parts/components/neighbour-table.tsx';
 import { relatedParts } from '../parts/parts.queries.ts';
+import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import '../../styles/pages/part-page.css';
 import '../../styles/pages/slide-rule.css';
 
 interface PartLayoutProps {
-  part: Part;
+  part: DescribedPart;
   /** Beside the part: how it is ordered. */
   panel: ReactNode;
   /** The average of its reviews, for the head of the page. */
@@ -76,6 +78,7 @@ export function PartLayout(props: PartLayoutProps) {
             <p className="max-w-[62ch] text-md">{part.description}</p>
             {listAction}
           </div>
+          {part.attributes.length > 0 && <PartValues part={part} />}
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />
             {part.priceBreaks.length === 0 && onChoose !== undefined && (
@@ -87,6 +90,21 @@ export function PartLayout(props: PartLayoutProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function PartValues({ part: { attributes } }: { part: DescribedPart }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-lg">{purchaseCopy.values}</h2>
+      <DataSheet className={attributes.length > 3 ? 'md:columns-2 md:gap-8' : undefined}>
+        {attributes.map(({ key, label, text }) => (
+          <DataRow key={key} term={label}>
+            {text}
+          </DataRow>
+        ))}
+      </DataSheet>
+    </section>
   );
 }
 

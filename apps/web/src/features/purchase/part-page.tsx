@@ -1,4 +1,4 @@
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { DescribedPart } from '@bm/domain/parts/browse.schema';
 import type { ReactNode } from 'react';
 import { deliveryDefaults } from '../../lib/delivery-defaults.ts';
 import { PartLayout } from './part-layout.tsx';
@@ -6,7 +6,7 @@ import { PurchaseForm } from './purchase-form.tsx';
 import { usePurchaseFields } from './use-purchase-fields.ts';
 
 interface PartPageProps {
-  part: Part;
+  part: DescribedPart;
   customer: { displayName: string; email: string };
   rating: ReactNode;
   reviews: ReactNode;

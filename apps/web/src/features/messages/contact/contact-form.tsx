@@ -39,7 +39,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
     <form
       method="post"
       noValidate
-      aria-label={pageTitles.contact.title}
+      aria-label={pageTitles.contact}
       className="grid max-w-[40rem] gap-5"
       onSubmit={(event) => void send(event)}
     >

@@ -29,7 +29,7 @@ export function ContactPage() {
   };
 
   return (
-    <ReadingFrame title={pageTitles.contact.title} lead={contactCopy.lead}>
+    <ReadingFrame title={pageTitles.contact} lead={contactCopy.lead}>
       <ReadingSection title={contactCopy.write}>
         {sent === null ? (
           <ContactForm onSend={send} />

@@ -1,4 +1,4 @@
-import type { PartPage } from '@bm/domain/parts/part.schema';
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { documentHead, numberPreloads } from '../../../lib/document-head.ts';
 import { stringifySearch } from '../../../lib/search-params.ts';
@@ -14,23 +14,39 @@ export function catalogueTitle({ query, category }: CatalogueSearch): string {
 
 /**
  * The document head of a catalogue page; `page` is undefined while the parts are not loaded. Search
- * engines index no search, and no page whose parts are not shown, as one beyond the last.
+ * engines index no search, no page whose parts are not shown, as one beyond the last, and of the filters
+ * only one value of one attribute.
  */
 export function catalogueHead(
   search: CatalogueSearch,
-  page: PartPage | undefined,
+  page: BrowsePage | undefined,
   publicUrl: string,
 ) {
   const { query, category, page: number, size } = search;
   const title = catalogueTitle(search);
+  const filter = isSingle(search) ? search.filter : undefined;
   const { meta, links } = documentHead(publicUrl, {
     // Sort and view are not part of the canonical URL; a page of another size has none of its own.
-    path: `/parts${stringifySearch({ query, category, page: size === undefined ? number : undefined })}`,
+    path: `/parts${stringifySearch({ query, category, filter, page: size === undefined ? number : undefined })}`,
     title: number === undefined ? title : pageTitles.catalogue.pageOf(title, number),
-    description: pageTitles.catalogue.description(category),
+    describe: (descriptions) => descriptions.catalogue(category),
   });
   const hasParts = page !== undefined && page.items.length > 0;
-  const isIndexed = query === undefined && (number === undefined || hasParts);
-  const robots = isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }];
+  const robots =
+    import.meta.env.SSR && !isIndexed(search, hasParts)
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : [];
   return { meta: [...meta, ...robots], links: [...links, ...(hasParts ? numberPreloads : [])] };
+}
+
+/** Whether the list is filtered by one value alone. */
+function isSingle({ filter, qty, available, orderable }: CatalogueSearch): boolean {
+  return filter !== undefined && !/[,;]|\.\./.test(filter) && !(qty ?? available ?? orderable);
+}
+
+function isIndexed(search: CatalogueSearch, hasParts: boolean): boolean {
+  const { query, page, filter, qty, available, orderable } = search;
+  const isFiltered = (filter ?? qty ?? available ?? orderable) !== undefined;
+  if (query !== undefined || (isFiltered && !isSingle(search))) return false;
+  return hasParts || (page === undefined && !isFiltered);
 }

@@ -1,11 +1,11 @@
-import type { PartPage } from '@bm/domain/parts/part.schema';
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
 import { JsonLd, productJsonLd } from '../../../lib/json-ld.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { partsPerPage } from './offset-paging.ts';
 
 interface CatalogueJsonLdProps {
-  page: PartPage;
+  page: BrowsePage;
   search: CatalogueSearch;
 }
 

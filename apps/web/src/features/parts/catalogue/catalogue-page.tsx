@@ -7,20 +7,30 @@ import { trpc } from '../../../lib/trpc/trpc.ts';
 import { catalogueTitle } from './catalogue-head.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { categoryCounts } from './catalogue.queries.ts';
+import { cataloguePage, categoryCounts } from './catalogue.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
+import { FilterPanel } from './facets/filter-panel.tsx';
+import '../../../styles/pages/facets.css';
 
 /** The catalogue: filter by category, search, sort and pages. */
 export function CataloguePage({ search }: { search: CatalogueSearch }) {
+  const { data } = cataloguePage.use(search);
   return (
     <div className="wrap">
       <PageHead crumbs={catalogueCrumbs(search)} title={catalogueTitle(search)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
-        <CategoryFilter
-          categories={categoryCounts.use()}
-          found={useMatchCounts(search.query)}
-          search={search}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-10">
+        <aside aria-label={catalogueCopy.filters}>
+          <CategoryFilter
+            categories={categoryCounts.use()}
+            found={useMatchCounts(search.query)}
+            search={search}
+          />
+          {data !== undefined && (
+            <div className="mt-6 border-t border-ink max-lg:hidden">
+              <FilterPanel page={data} search={search} />
+            </div>
+          )}
+        </aside>
         <CatalogueResults search={search} />
       </div>
     </div>

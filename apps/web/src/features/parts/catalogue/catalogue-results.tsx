@@ -1,8 +1,9 @@
-import type { PartPage } from '@bm/domain/parts/part.schema';
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { facetCopy } from '../../../copy/facets.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
@@ -10,6 +11,8 @@ import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
+import { ChosenFilters } from './facets/chosen-list.tsx';
+import { FilterSheet } from './facets/filter-sheet.tsx';
 import { NoResults } from './no-results.tsx';
 import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
 import { PartsTable } from './parts-table.tsx';
@@ -34,9 +37,11 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         >
           {data !== undefined && <Found page={data} search={search} />}
         </p>
+        {data !== undefined && <FilterSheet page={data} search={search} />}
         <ViewOptions search={search} />
         <SortForm search={search} />
       </div>
+      <ChosenFilters search={search} facets={data?.facets ?? []} />
       {data !== undefined && data.items.length > 0 && (
         <>
           {search.view === 'table' ? (
@@ -44,6 +49,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
               caption={catalogueCopy.results}
               parts={data.items}
               isOneCategory={search.category !== undefined}
+              columns={data.columns}
             />
           ) : (
             <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
@@ -82,17 +88,18 @@ function TableSpace() {
 }
 
 /** The positions of the parts on a page: `13–24`. */
-function range({ items }: PartPage, { page = 1, size }: CatalogueSearch): string {
+function range({ items }: BrowsePage, { page = 1, size }: CatalogueSearch): string {
   const first = (page - 1) * partsPerPage(size) + 1;
   const last = first + items.length - 1;
   return first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 }
 
-function Found({ page, search }: { page: PartPage; search: CatalogueSearch }) {
+function Found({ page, search }: { page: BrowsePage; search: CatalogueSearch }) {
   return (
     <>
       <b className="font-[640] text-ink">{formatCount(page.total)}</b>{' '}
-      {catalogueCopy.parts(page.total)}
+      {page.total < page.matching && `${facetCopy.of(formatCount(page.matching))} `}
+      {catalogueCopy.parts(page.matching)}
       {page.items.length > 0 && (
         <>
           , {catalogueCopy.showing} <span className="num">{range(page, search)}</span>
@@ -102,7 +109,7 @@ function Found({ page, search }: { page: PartPage; search: CatalogueSearch }) {
   );
 }
 
-function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
+function Foot({ page, search }: { page: BrowsePage; search: CatalogueSearch }) {
   const { page: current = 1, size } = search;
   const count = size === 'all' ? 1 : Math.max(Math.ceil(page.total / partsPerPage(size)), current);
   const linkTo = (number: number) =>

@@ -11,6 +11,8 @@ export const CATALOGUE_SORTS = [
 
 const MAX_QUERY = 120;
 const MAX_CATEGORY = 60;
+const MAX_FILTER = 1000;
+const MAX_QUANTITY = 1e9;
 
 /** Search parameters of the catalogue. */
 export interface CatalogueSearch {
@@ -18,6 +20,14 @@ export interface CatalogueSearch {
   category?: string | undefined;
   /** Undefined for catalogue order, or best match with a query. */
   sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
+  /** The filters by attributes, as `parseFilters` reads them. */
+  filter?: string | undefined;
+  /** The quantity of prices and of `orderable`. */
+  qty?: number | undefined;
+  /** Parts with units in stock only. */
+  available?: true | undefined;
+  /** Parts of which the quantity can be ordered now only. */
+  orderable?: true | undefined;
   /** From 2 to the last page; undefined for the first page. */
   page?: number | undefined;
   /** Undefined for cards. */
@@ -38,7 +48,11 @@ export function parseCatalogueSearch(search: Record<string, unknown>): Catalogue
     query: parseText(search['query'], MAX_QUERY),
     category: parseText(search['category'], MAX_CATEGORY),
     sort: parseSort(search['sort']),
-    page: parsePage(search['page'], lastPage(size)),
+    filter: parseText(search['filter'], MAX_FILTER),
+    qty: parseCount(search['qty'], MAX_QUANTITY, 0),
+    available: parseTruth(search['available']),
+    orderable: parseTruth(search['orderable']),
+    page: parseCount(search['page'], lastPage(size)),
     view: search['view'] === 'table' ? 'table' : undefined,
     size,
   };
@@ -53,7 +67,12 @@ function parseSort(value: unknown): CatalogueSearch['sort'] {
   return CATALOGUE_SORTS.find((sort) => sort === value);
 }
 
-function parsePage(value: unknown, last: number): number | undefined {
-  const page = Number(value);
-  return Number.isSafeInteger(page) && Math.min(page, last) > 1 ? Math.min(page, last) : undefined;
+const parseTruth = (value: unknown): true | undefined =>
+  String(value) === 'true' ? true : undefined;
+
+/** Above `above`, and at most `last`. */
+function parseCount(value: unknown, last: number, above = 1): number | undefined {
+  const count = Number(value);
+  const bounded = Math.min(count, last);
+  return Number.isSafeInteger(count) && bounded > above ? bounded : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@bm/api/root';
-import type { CategoryCount, PartPage } from '@bm/domain/parts/part.schema';
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
+import type { CategoryCount } from '@bm/domain/parts/part.schema';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
@@ -7,25 +8,34 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 import { pageRanges } from './offset-paging.ts';
 
 /** Starts with the path of the procedure, so that invalidating it invalidates these pages too. */
-function catalogueKey({ query, category, sort, page = 1, size }: CatalogueSearch) {
-  const call = query === undefined ? 'list' : 'search';
-  return [['parts', call], { page: { query, category, sort, page, size } }] as const;
+function catalogueKey({ view: _view, ...search }: CatalogueSearch) {
+  return [['parts', 'browse'], { page: search }] as const;
 }
 
 function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
-  const { query, category, sort, page = 1, size } = search;
+  const { query, category, sort, available, orderable, page = 1, size } = search;
   return queryOptions({
     queryKey: catalogueKey(search),
-    async queryFn(): Promise<PartPage> {
+    async queryFn(): Promise<BrowsePage> {
+      const { filter } = search;
+      // Every page of the shop has this module, and few a filter.
+      const filters = filter && (await import('./facets/chosen-filters.ts')).parseFilters(filter);
+      const input = {
+        query,
+        category,
+        sort,
+        available,
+        orderable,
+        quantity: search.qty,
+        ...(filters && { filters }),
+      };
       // Several ranges are one request, since the link batches them.
-      const ranges = pageRanges(page, size).map((range) =>
-        query === undefined
-          ? client.parts.list.query({ category, sort, ...range })
-          : client.parts.search.query({ query, category, sort, ...range }),
+      const pages = await Promise.all(
+        pageRanges(page, size).map((range) => client.parts.browse.query({ ...input, ...range })),
       );
-      const pages = await Promise.all(ranges);
-      const items = pages.flatMap((found) => found.items);
-      return { items, nextCursor: null, total: pages[0]?.total ?? 0, nearest: pages[0]?.nearest };
+      const [first] = pages;
+      if (first === undefined) throw new Error('A page has a range.');
+      return { ...first, items: pages.flatMap(({ items }) => items), nextCursor: null };
     },
   });
 }
@@ -38,7 +48,7 @@ export const cataloguePage = {
   ) => context.queryClient.ensureQueryData(pageOptions(context.client, search)),
   /** The cached page, without a request. */
   peek: (queryClient: QueryClient, search: CatalogueSearch) =>
-    queryClient.getQueryData<PartPage>(catalogueKey(search)),
+    queryClient.getQueryData<BrowsePage>(catalogueKey(search)),
   /** Keeps the previous page until the next one has loaded. */
   use(search: CatalogueSearch) {
     const { client } = trpc.useUtils();

@@ -126,7 +126,7 @@ describe('the catalogue', () => {
   it('leads from the catalogue of a shop without parts to the contact page', async () => {
     const { html } = await renderPage('/parts', {
       ...sampleResponses,
-      'parts.list': () => ({ items: [], nextCursor: null, total: 0 }),
+      'parts.browse': () => sampleResponses['parts.browse']?.({ query: 'zzz' }),
     });
     expect(visibleText(html)).toContain('No parts yet.');
     expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>Contact Us<\/a><\/div><\/section>/);

@@ -17,7 +17,7 @@ interface CategoryFilterProps {
 export function CategoryFilter(props: CategoryFilterProps) {
   const { category } = props.search;
   return (
-    <aside aria-label={catalogueCopy.filters} className="lg:sticky lg:top-6 lg:self-start">
+    <>
       <div className="max-lg:hidden">
         <h2 className="flex h-[calc(var(--control)+var(--s3)+1px)] items-center border-b border-ink pb-3 text-sm font-[620] font-stretch-100% tracking-[0]">
           {catalogueCopy.category}
@@ -34,7 +34,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
         </summary>
         <CategoryLinks label={catalogueCopy.filterSmall} {...props} />
       </details>
-    </aside>
+    </>
   );
 }
 

@@ -1,19 +1,22 @@
-import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
+import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { facetCopy } from '../../../copy/facets.ts';
+import { NO_FILTERS } from './facets/chosen-list.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 interface NoResultsProps {
   /** Its total is above zero for a page beyond the last one. */
-  page: PartPage;
+  page: BrowsePage;
   search: CatalogueSearch;
 }
 
 /** An empty page of the catalogue: the reason and a link to another list. */
 export function NoResults({ page, search }: NoResultsProps) {
-  const { title, text, action, next } = emptyReason(page.total, search);
+  const { title, text, action, next } = emptyReason(page, search);
   const { nearest = [] } = page;
   return (
     <EmptyState
@@ -59,10 +62,10 @@ function NearestParts({ parts }: { parts: readonly Part[] }) {
 }
 
 /** `next` is null where no list of the catalogue has a part. */
-
-function emptyReason(total: number, search: CatalogueSearch) {
+function emptyReason({ total, matching }: BrowsePage, search: CatalogueSearch) {
   const { query, category } = search;
   if (total > 0) return { ...catalogueCopy.beyond, next: { ...search, page: undefined } };
+  if (matching > 0) return { ...facetCopy.none, next: { ...search, ...NO_FILTERS } };
   if (query === undefined) {
     if (category === undefined) return { ...catalogueCopy.emptyShop, next: null };
     return { ...catalogueCopy.emptyCategory, next: {} };

@@ -1,4 +1,4 @@
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
@@ -16,13 +16,15 @@ const wide = 'max-xl:hidden';
 
 interface PartsTableProps {
   caption: string;
-  parts: readonly Part[];
+  parts: readonly DescribedPart[];
   /** Omits the column of the category. */
   isOneCategory: boolean;
+  /** The attributes of the category. */
+  columns: BrowsePage['columns'];
 }
 
 /** The parts as dense rows without pictures. */
-export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
+export function PartsTable({ caption, parts, isOneCategory, columns: values }: PartsTableProps) {
   const { currency } = useShopConfig();
   const renderAction = use(PartActionContext);
   return (
@@ -34,6 +36,11 @@ export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
             <ColumnHead>{columns.name}</ColumnHead>
             <ColumnHead>{columns.sku}</ColumnHead>
             {!isOneCategory && <ColumnHead className={wide}>{columns.category}</ColumnHead>}
+            {values.map(({ key, label }) => (
+              <ColumnHead key={key} className={wide}>
+                {label}
+              </ColumnHead>
+            ))}
             <ColumnHead numeric>{partCopy.price}</ColumnHead>
             <ColumnHead numeric>{partCopy.minimum}</ColumnHead>
             <ColumnHead numeric>{columns.casePack}</ColumnHead>
@@ -57,6 +64,11 @@ export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
               <code className="sku wrap-anywhere max-md:whitespace-normal!">{part.sku}</code>
             </Cell>
             {!isOneCategory && <Cell className={wide}>{part.category}</Cell>}
+            {values.map(({ key, label }) => (
+              <Cell key={key} label={label} className={wide}>
+                {part.attributes.find((each) => each.key === key)?.text}
+              </Cell>
+            ))}
             <Cell numeric label={partCopy.price}>
               {formatMoney(part.priceMinor, currency)}
             </Cell>

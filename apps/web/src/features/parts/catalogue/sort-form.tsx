@@ -9,9 +9,9 @@ import { CATALOGUE_SORTS, parseCatalogueSearch, type CatalogueSearch } from './c
 export function SortForm({ search }: { search: CatalogueSearch }) {
   const id = useId();
   const navigate = useNavigate();
-  const { query, category, sort, view, size } = search;
+  const { query, category, sort } = search;
   const sortBy = (value: string) => {
-    const next = parseCatalogueSearch({ query, category, sort: value, view, size });
+    const next = parseCatalogueSearch({ ...search, sort: value, page: undefined });
     void navigate({ to: '/parts', search: next, resetScroll: false });
   };
   return (

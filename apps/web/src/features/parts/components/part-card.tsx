@@ -1,3 +1,4 @@
+import type { PartAttribute } from '@bm/domain/attributes/attribute.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
@@ -13,8 +14,17 @@ import { PartActionContext } from './part-action.ts';
 
 const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 
+/** A part, in the catalogue with its values. */
+export interface CardPart extends Part {
+  attributes?: PartAttribute[];
+}
+
+/** How many values stand in place of the description. */
+const VALUES = 3;
+
 /** A part as a card that links to its page. */
-export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
+export function PartCard({ part, priority = false }: { part: CardPart; priority?: boolean }) {
+  const values = part.attributes?.slice(0, VALUES);
   const { currency } = useShopConfig();
   const renderAction = use(PartActionContext);
   const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
@@ -43,7 +53,17 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
       <h3 className="part-card-name">
         <Link {...link}>{part.name}</Link>
       </h3>
-      <p className="part-card-text">{part.description}</p>
+      {values?.length ? (
+        <ul role="list" className="part-card-values">
+          {values.map(({ key, label, text }) => (
+            <li key={key}>
+              {label} <b>{text}</b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="part-card-text">{part.description}</p>
+      )}
       <Strip
         className="part-card-strip"
         cells={[

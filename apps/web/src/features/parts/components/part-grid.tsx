@@ -1,11 +1,10 @@
-import type { Part } from '@bm/domain/parts/part.schema';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
 import { partCopy } from '../../../copy/parts.ts';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';
-import { PartCard } from './part-card.tsx';
+import { type CardPart, PartCard } from './part-card.tsx';
 
 interface PartGridProps {
-  parts: readonly Part[];
+  parts: readonly CardPart[];
   /** The number of pictures above the fold, loaded first. */
   priorityCards?: number;
 }

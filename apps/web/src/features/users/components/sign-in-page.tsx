@@ -29,7 +29,7 @@ const PICTURE = {
 /** The sign-in page; `from` is the page to return to. */
 export function SignInPage({ from }: { from: string | undefined }) {
   return (
-    <AuthFrame title={pageTitles.signIn.title} lead={leadFor(from)} picture={PICTURE}>
+    <AuthFrame title={pageTitles.signIn} lead={leadFor(from)} picture={PICTURE}>
       <SignInForm from={from} />
     </AuthFrame>
   );

@@ -27,7 +27,7 @@ const PICTURE = {
 /** The sign-up page; `from` is the page to return to. */
 export function SignUpPage({ from }: { from: string | undefined }) {
   return (
-    <AuthFrame title={pageTitles.signUp.title} lead={signUpCopy.lead} picture={PICTURE}>
+    <AuthFrame title={pageTitles.signUp} lead={signUpCopy.lead} picture={PICTURE}>
       <SignUpForm from={from} />
     </AuthFrame>
   );

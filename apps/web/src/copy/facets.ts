@@ -1,0 +1,38 @@
+import type { PartFilter } from '@bm/domain/parts/browse.schema';
+
+/** The filters of the catalogue. */
+export const facetCopy = {
+  filters: 'Filters',
+  close: 'Close',
+  availability: 'Availability',
+  availabilityChosen: (isOrderable: boolean) => (isOrderable ? 'Orderable today' : 'In stock now'),
+  quantity: 'My quantity',
+  units: 'units',
+  inStock: 'In stock now',
+  orderable: (quantity: string) => `Orderable today${quantity === '' ? '' : `, ${quantity}`}`,
+  parts: (count: number) => (count === 1 ? 'part' : 'parts'),
+  more: (count: number) => `${count} more`,
+  bound: (label: string, end: 'from' | 'to', unit: string) =>
+    `${label} ${end}${unit === '' ? '' : `, ${unit}`}`,
+  to: 'to',
+  apply: (label: string) => `Apply the range of ${label}`,
+  noNumber: 'Enter a number.',
+  turned: (from: number, to: number) => `${from} is above ${to}. Enter the smaller number first.`,
+  /** What is chosen of one attribute. */
+  chosen({ values, from, to }: PartFilter, unit: string | undefined): string {
+    if (values !== undefined) return values.join(', ');
+    const end = unit === undefined ? '' : `\u00A0${unit}`;
+    if (from === undefined) return `up to ${to}${end}`;
+    return to === undefined ? `from ${from}${end}` : `${from} to ${to}${end}`;
+  },
+  chosenLabel: 'Chosen filters',
+  remove: 'Remove',
+  clear: 'Clear all',
+  show: (count: string, parts: number) => `Show ${count} ${parts === 1 ? 'part' : 'parts'}`,
+  of: (matching: string) => `of ${matching}`,
+  none: {
+    title: 'No part has all of these values.',
+    text: 'Take one of the filters off.',
+    action: 'Clear all filters',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import type { PartFilter } from '@bm/domain/parts/browse.schema';
+
+/** In an address: `teeth:16,18;length:20..40`. */
+const RANGE = /^(-?\d[\d.]*)?\.\.(-?\d[\d.]*)?$/;
+
+/** Reads the filters of an address; what is none is left out. */
+export function parseFilters(text: string | undefined): PartFilter[] {
+  const filters = new Map<string, PartFilter>();
+  for (const part of (text ?? '').split(';')) {
+    const [, key, rest = ''] = /^([a-z][a-z0-9-]*):(.+)$/s.exec(part) ?? [];
+    if (key === undefined || filters.has(key)) continue;
+    const [isRange, from, to] = RANGE.exec(rest) ?? [];
+    const values = rest.split(',').map(decode).filter(Boolean);
+    if (isRange !== undefined && (from ?? to) !== undefined)
+      filters.set(key, { key, from: toNumber(from), to: toNumber(to) });
+    else if (values.length > 0) filters.set(key, { key, values });
+  }
+  return [...filters.values()];
+}
+
+/** The filters as they stand in an address; undefined for none. */
+export function formatFilters(filters: readonly PartFilter[]): string | undefined {
+  const parts = filters.flatMap(({ key, values, from, to }) => {
+    if (values !== undefined)
+      return values.length === 0 ? [] : `${key}:${values.map(encode).join()}`;
+    return from === undefined && to === undefined ? [] : `${key}:${from ?? ''}..${to ?? ''}`;
+  });
+  return parts.length === 0 ? undefined : parts.join(';');
+}
+
+/** The filters with a value of an attribute chosen, or no more chosen. */
+export function withValue(
+  filters: readonly PartFilter[],
+  key: string,
+  value: string,
+  isChosen: boolean,
+): PartFilter[] {
+  const before = filters.find((filter) => filter.key === key)?.values ?? [];
+  const values = before.filter((each) => each !== value);
+  return withFilter(filters, { key, values: isChosen ? [...values, value] : values });
+}
+
+/** The filters with another one of the same attribute. */
+export function withFilter(filters: readonly PartFilter[], filter: PartFilter): PartFilter[] {
+  const isKnown = filters.some(({ key }) => key === filter.key);
+  return isKnown
+    ? filters.map((each) => (each.key === filter.key ? filter : each))
+    : [...filters, filter];
+}
+
+const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** Encodes what separates values in an address. */
+const encode = (value: string): string =>
+  value.replace(/[%,;]|\.\./g, (found) => Array.from(found, toCode).join(''));
+
+const toCode = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

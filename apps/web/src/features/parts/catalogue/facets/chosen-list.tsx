@@ -1,0 +1,101 @@
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
+import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
+import { facetCopy } from '../../../../copy/facets.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import type { CatalogueSearch } from '../catalogue-search.ts';
+import { formatFilters, parseFilters, withFilter, withValue } from './chosen-filters.ts';
+import { useFilterBy } from './filter-panel.tsx';
+
+interface ChosenFilter {
+  /** Names it among the others. */
+  id: string;
+  label: string;
+  value: string;
+  /** The change that takes it off. */
+  off: Partial<CatalogueSearch>;
+}
+
+export const NO_FILTERS = {
+  filter: undefined,
+  qty: undefined,
+  available: undefined,
+  orderable: undefined,
+} as const;
+
+/** The filters of an address, one for each value. */
+export function chosenFilters(
+  search: CatalogueSearch,
+  facets: BrowsePage['facets'],
+): ChosenFilter[] {
+  const filters = parseFilters(search.filter);
+  const byAttribute = filters.flatMap((filter): ChosenFilter[] => {
+    const { key, values } = filter;
+    const facet = facets.find((each) => each.key === key);
+    const label = facet?.label ?? key;
+    if (values === undefined) {
+      const off = { filter: formatFilters(withFilter(filters, { key })) };
+      return [{ id: key, label, value: facetCopy.chosen(filter, facet?.unit), off }];
+    }
+    return values.map((value) => ({
+      id: `${key}:${value}`,
+      label,
+      value: facet?.values?.find((each) => each.value === value)?.label ?? value,
+      off: { filter: formatFilters(withValue(filters, key, value, false)) },
+    }));
+  });
+  const { available, orderable, qty } = search;
+  const { availability } = facetCopy;
+  return [
+    ...byAttribute,
+    ...(available === true
+      ? [
+          {
+            id: 'available',
+            label: availability,
+            value: facetCopy.inStock,
+            off: { available: undefined },
+          },
+        ]
+      : []),
+    ...(orderable === true
+      ? [
+          {
+            id: 'orderable',
+            label: availability,
+            value: facetCopy.orderable(qty === undefined ? '' : formatCount(qty)),
+            off: { orderable: undefined },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The chosen filters; a press takes one off. */
+export function ChosenFilters({
+  search,
+  facets,
+}: {
+  search: CatalogueSearch;
+  facets: BrowsePage['facets'];
+}) {
+  const filterBy = useFilterBy(search);
+  const chosen = chosenFilters(search, facets);
+  if (chosen.length === 0) return null;
+  return (
+    <ul role="list" aria-label={facetCopy.chosenLabel} className="chosen-filters">
+      {chosen.map(({ id, label, value, off }) => (
+        <li key={id}>
+          <button type="button" className="chip" onClick={() => filterBy(off)}>
+            <span className="visually-hidden">{facetCopy.remove} </span>
+            <span className="chip-label">{label}</span> <b>{value}</b>
+            <Icon name="close" small />
+          </button>
+        </li>
+      ))}
+      <li>
+        <TextButton onClick={() => filterBy(NO_FILTERS)}>{facetCopy.clear}</TextButton>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+import type { BrowsePage, Facet } from '@bm/domain/parts/browse.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { facetCopy } from '../../../../copy/facets.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import type { CatalogueSearch } from '../catalogue-search.ts';
+import { formatFilters, parseFilters, withFilter, withValue } from './chosen-filters.ts';
+import { FacetFold, FacetOption } from './facet-fold.tsx';
+import { RangeFields } from './range-fields.tsx';
+
+interface FilterPanelProps {
+  page: BrowsePage;
+  search: CatalogueSearch;
+}
+
+/** How many facets stand open; the others are folded unless they are in use. */
+const OPEN = 7;
+
+/** Shows the first page of a list with other filters. */
+export function useFilterBy(search: CatalogueSearch) {
+  const navigate = useNavigate();
+  return (change: Partial<CatalogueSearch>) => {
+    const next = { ...search, page: undefined, ...change };
+    void navigate({ to: '/parts', search: next, resetScroll: false });
+  };
+}
+
+/** Every filter of a list, with the number of parts that a choice leaves. */
+export function FilterPanel({ page, search }: FilterPanelProps) {
+  const { facets } = page;
+  return (
+    <div className="facets">
+      <Availability page={page} search={search} />
+      {facets.map((facet, at) => (
+        <FacetFilter key={facet.key} facet={facet} search={search} isOpen={at < OPEN} />
+      ))}
+    </div>
+  );
+}
+
+function Availability({ page: { offers }, search }: FilterPanelProps) {
+  const id = useId();
+  const filterBy = useFilterBy(search);
+  const { qty, available, orderable } = search;
+  const [text, setText] = useState<string | null>(null);
+  const apply = () => {
+    setText(null);
+    const quantity = Number((text ?? '').replace(/\D/g, '')) || undefined;
+    if (text !== null && quantity !== qty)
+      filterBy({ qty: quantity, ...(quantity === undefined && { orderable: undefined }) });
+  };
+  const isInUse = available === true || orderable === true;
+  return (
+    <FacetFold
+      title={facetCopy.availability}
+      chosen={isInUse ? facetCopy.availabilityChosen(orderable === true) : ''}
+      isOpen
+    >
+      <form
+        className="facet-quantity"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <label htmlFor={id}>{facetCopy.quantity}</label>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className={inputClasses}
+          value={text ?? (qty === undefined ? '' : formatCount(qty))}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={apply}
+        />
+        <span>{facetCopy.units}</span>
+      </form>
+      <ul role="list">
+        <FacetOption
+          label={facetCopy.inStock}
+          count={offers.available}
+          isChosen={available === true}
+          onChoose={(isChosen) => filterBy({ available: isChosen || undefined })}
+        />
+        {qty !== undefined && offers.orderable !== null && (
+          <FacetOption
+            label={facetCopy.orderable(formatCount(qty))}
+            count={offers.orderable}
+            isChosen={orderable === true}
+            onChoose={(isChosen) => filterBy({ orderable: isChosen || undefined })}
+          />
+        )}
+      </ul>
+    </FacetFold>
+  );
+}
+
+interface FacetFilterProps {
+  facet: Facet;
+  search: CatalogueSearch;
+  isOpen: boolean;
+}
+
+/** How many values stand in a facet before the others are asked for. */
+const FIRST_VALUES = 8;
+
+function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
+  const { key, label, unit, values = [], range } = facet;
+  const filterBy = useFilterBy(search);
+  const [isWhole, setWhole] = useState(false);
+  const filters = parseFilters(search.filter);
+  const filter = filters.find((each) => each.key === key);
+  const chosen = filter?.values ?? [];
+  const isRange = filter !== undefined && filter.values === undefined;
+  // Many numbers are chosen by a range, few are listed.
+  const isRanged =
+    range !== undefined && (facet.values === undefined || values.length > FIRST_VALUES || isRange);
+  const listed = isRanged ? [] : values;
+  const shown = isWhole ? listed : listed.slice(0, FIRST_VALUES);
+  return (
+    <FacetFold
+      title={label}
+      chosen={filter === undefined ? '' : facetCopy.chosen(filter, unit)}
+      isOpen={isOpen || filter !== undefined}
+    >
+      {isRanged && (
+        <RangeFields
+          // A changed address fills the fields anew.
+          key={`${filter?.from} ${filter?.to}`}
+          {...{ label, unit, range, filter }}
+          onChange={(bounds) =>
+            filterBy({ filter: formatFilters(withFilter(filters, { key, ...bounds })) })
+          }
+        />
+      )}
+      <ul role="list">
+        {shown.map(({ value, label: text, count }) => (
+          <FacetOption
+            key={value}
+            label={text}
+            count={count}
+            isChosen={chosen.includes(value)}
+            onChoose={(isChosen) =>
+              filterBy({ filter: formatFilters(withValue(filters, key, value, isChosen)) })
+            }
+          />
+        ))}
+      </ul>
+      {listed.length > shown.length && (
+        <button type="button" className="facet-more" onClick={() => setWhole(true)}>
+          {facetCopy.more(listed.length - shown.length)}
+          <Icon name="down" small />
+        </button>
+      )}
+    </FacetFold>
+  );
+}

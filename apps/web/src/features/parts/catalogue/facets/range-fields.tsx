@@ -1,0 +1,129 @@
+import type { Facet, PartFilter } from '@bm/domain/parts/browse.schema';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { facetCopy } from '../../../../copy/facets.ts';
+
+interface RangeFieldsProps {
+  label: string;
+  unit: string | undefined;
+  range: NonNullable<Facet['range']>;
+  filter: PartFilter | undefined;
+  onChange: (bounds: { from?: number | undefined; to?: number | undefined }) => void;
+}
+
+/** Two fields for the ends of a range below a histogram; applied by Enter and on leaving. */
+export function RangeFields({ label, unit = '', range, filter, onChange }: RangeFieldsProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { from, to } = filter ?? {};
+
+  const apply = () => {
+    const fields = new FormData(form.current ?? undefined);
+    const [least, most] = [readBound(fields.get('from')), readBound(fields.get('to'))];
+    if (Number.isNaN(least) || Number.isNaN(most)) return setError(facetCopy.noNumber);
+    if (least !== undefined && most !== undefined && least > most)
+      return setError(facetCopy.turned(least, most));
+    setError(null);
+    if (least !== from || most !== to) onChange({ from: least, to: most });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  const field = (name: 'from' | 'to', value: number | undefined, bound: number) => (
+    <>
+      <label htmlFor={`${id}${name}`} className="visually-hidden">
+        {facetCopy.bound(label, name, unit)}
+      </label>
+      <input
+        id={`${id}${name}`}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        className={inputClasses}
+        defaultValue={value}
+        placeholder={String(bound)}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}error`}
+        onBlur={apply}
+      />
+    </>
+  );
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Histogram range={range} from={from} to={to} />
+      <p className="facet-ends" aria-hidden="true">
+        <span>{range.min}</span>
+        <span>
+          {range.max} {unit}
+        </span>
+      </p>
+      <div className="facet-range">
+        {field('from', from, range.min)}
+        <span aria-hidden="true">{facetCopy.to}</span>
+        {field('to', to, range.max)}
+        <span aria-hidden="true">{unit}</span>
+        <button type="submit" className="visually-hidden">
+          {facetCopy.apply(label)}
+        </button>
+      </div>
+      {error !== null && (
+        <p id={`${id}error`} role="alert" className="facet-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Undefined for an empty field, and NaN for one that is no number. */
+function readBound(text: FormDataEntryValue | null): number | undefined {
+  const trimmed = typeof text === 'string' ? text.trim() : '';
+  if (trimmed === '') return undefined;
+  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+}
+
+const HEIGHT = 32;
+
+/** The number of parts in each stretch of the range; those in the chosen part are green. */
+function Histogram({
+  range: { min, max, bars },
+  from = -Infinity,
+  to = Infinity,
+}: {
+  range: RangeFieldsProps['range'];
+  from?: number | undefined;
+  to?: number | undefined;
+}) {
+  const largest = Math.max(...bars);
+  const width = 100 / bars.length;
+  const isIn = (at: number) => {
+    const start = min + (at * (max - min)) / bars.length;
+    const end = min + ((at + 1) * (max - min)) / bars.length;
+    return end >= from && start <= to;
+  };
+  return (
+    <svg
+      className="facet-bars"
+      viewBox={`0 0 100 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map((count, at) => {
+        const height = count === 0 ? 0 : Math.max(2, (count / largest) * (HEIGHT - 1));
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- A bar is its place.
+            key={at}
+            className={isIn(at) ? 'is-in' : undefined}
+            x={at * width + width * 0.1}
+            y={HEIGHT - height}
+            width={width * 0.8}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
