@@ -34,3 +34,9 @@ test('A visitor reads the public page of a part, and orders after signing in.', 
   await customer.getByRole('link', { name: 'Order this part' }).click();
   await expect(purchaseButton(customer)).toBeVisible();
 });
+
+test('An address of no part is not found.', async ({ request }) => {
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+  const response = await request.get('/catalogue/no-such-part', { headers });
+  expect(response.status()).toBe(404);
+});

@@ -106,6 +106,16 @@ export const ADMIN_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Stock$/), table(page, 'Stock of all parts')],
   },
   {
+    route: '/dashboard/attributes',
+    access: 'admin',
+    content: 'Attributes of parts',
+    shows: (page) => [
+      heading(page, /^Attributes$/),
+      table(page, 'Attributes of All attributes'),
+      page.getByRole('button', { name: 'New attribute' }),
+    ],
+  },
+  {
     route: '/dashboard/receipts',
     access: 'admin',
     content: 'Bank transfers',

@@ -34,6 +34,7 @@ import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_prot
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
+import { Route as ProtectedDashboardAdminAttributesRouteImport } from './routes/_protected/dashboard/_admin/attributes.tsx'
 import { Route as ProtectedDashboardAdminAuditRouteImport } from './routes/_protected/dashboard/_admin/audit.tsx'
 import { Route as ProtectedDashboardAdminDocumentsRouteImport } from './routes/_protected/dashboard/_admin/documents.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
@@ -182,6 +183,12 @@ const ProtectedDashboardAdminAddProductRoute =
     path: '/addProduct',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminAttributesRoute =
+  ProtectedDashboardAdminAttributesRouteImport.update({
+    id: '/attributes',
+    path: '/attributes',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminAuditRoute =
   ProtectedDashboardAdminAuditRouteImport.update({
     id: '/audit',
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
@@ -347,6 +355,7 @@ export interface FileRoutesByTo {
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
@@ -391,6 +400,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/_protected/dashboard/_admin/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/_protected/dashboard/_admin/audit': typeof ProtectedDashboardAdminAuditRoute
   '/_protected/dashboard/_admin/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/dashboard/review'
     | '/dashboard/'
     | '/dashboard/addProduct'
+    | '/dashboard/attributes'
     | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/addProduct'
+    | '/dashboard/attributes'
     | '/dashboard/audit'
     | '/dashboard/documents'
     | '/dashboard/erasures'
@@ -517,6 +529,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/review'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
+    | '/_protected/dashboard/_admin/attributes'
     | '/_protected/dashboard/_admin/audit'
     | '/_protected/dashboard/_admin/documents'
     | '/_protected/dashboard/_admin/erasures'
@@ -727,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminAddProductRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/attributes': {
+      id: '/_protected/dashboard/_admin/attributes'
+      path: '/attributes'
+      fullPath: '/dashboard/attributes'
+      preLoaderRoute: typeof ProtectedDashboardAdminAttributesRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/audit': {
       id: '/_protected/dashboard/_admin/audit'
       path: '/audit'
@@ -851,6 +871,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
+  ProtectedDashboardAdminAttributesRoute: typeof ProtectedDashboardAdminAttributesRoute
   ProtectedDashboardAdminAuditRoute: typeof ProtectedDashboardAdminAuditRoute
   ProtectedDashboardAdminDocumentsRoute: typeof ProtectedDashboardAdminDocumentsRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
@@ -872,6 +893,8 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
   {
     ProtectedDashboardAdminAddProductRoute:
       ProtectedDashboardAdminAddProductRoute,
+    ProtectedDashboardAdminAttributesRoute:
+      ProtectedDashboardAdminAttributesRoute,
     ProtectedDashboardAdminAuditRoute: ProtectedDashboardAdminAuditRoute,
     ProtectedDashboardAdminDocumentsRoute:
       ProtectedDashboardAdminDocumentsRoute,

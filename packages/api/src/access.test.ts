@@ -428,6 +428,7 @@ const ACCESS: Record<string, Access> = {
   'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
 
   'attributes.list': { trust: 'admin', input: nothing },
+  'attributes.byPart': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
   'attributes.save': { trust: 'admin', input: () => newAttribute },
   'attributes.mergeChoices': {
     trust: 'admin',

@@ -19,6 +19,7 @@ export const dashboardCopy = {
   company: 'Company',
   shop: 'Running the shop',
   stock: 'Stock',
+  attributes: 'Attributes',
   importAndExport: 'Import and export',
   messages: 'Messages',
   reviews: 'Reviews',

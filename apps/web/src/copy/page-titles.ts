@@ -33,6 +33,7 @@ export const pageTitles = {
   company: 'Company',
   receipts: 'Bank receipts',
   stock: 'Stock',
+  attributes: 'Attributes',
   documents: 'Documents',
   imports: 'Import and export',
   mails: 'Mails',

@@ -1,22 +1,30 @@
 import {
+  attributeListInput,
+  attributeListSchema,
   attributeSchema,
-  listedAttributesSchema,
   mergeChoicesInput,
   partAttributesSchema,
+  partValuesSchema,
   saveAttributeInput,
   setValuesInput,
 } from '@bm/domain/attributes/attribute.schema';
-import { adminProcedure, noInput, router } from '../trpc.ts';
+import { partIdInput } from '@bm/domain/parts/part.schema';
+import { adminProcedure, router } from '../trpc.ts';
 import { WHOLE_LIST } from '../row-cost.ts';
-import { listAttributes } from './list-attributes.service.ts';
+import { listAttributes, valuesOfPart } from './list-attributes.service.ts';
 import { mergeChoices, saveAttribute } from './save-attribute.service.ts';
 import { setValues } from './set-values.service.ts';
 
 export const attributesRouter = router({
   list: adminProcedure({ rows: WHOLE_LIST })
-    .input(noInput)
-    .output(listedAttributesSchema)
-    .query(({ ctx }) => listAttributes(ctx)),
+    .input(attributeListInput)
+    .output(attributeListSchema)
+    .query(({ ctx, input }) => listAttributes(ctx, input)),
+
+  byPart: adminProcedure({ rows: WHOLE_LIST })
+    .input(partIdInput)
+    .output(partValuesSchema)
+    .query(({ ctx, input }) => valuesOfPart(ctx, input.id)),
 
   save: adminProcedure({ rows: WHOLE_LIST })
     .input(saveAttributeInput)

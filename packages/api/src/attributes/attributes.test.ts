@@ -38,7 +38,10 @@ describe('attributes.save', () => {
     });
     const changed = await save({ key: 'teeth', label: 'Number of teeth', kind: 'number' });
     expect(changed).toEqual({ ...added, label: 'Number of teeth' });
-    expect(await shop.asAdmin.attributes.list()).toEqual([{ ...changed, parts: 0 }]);
+    expect(await shop.asAdmin.attributes.list()).toEqual({
+      parts: 1,
+      attributes: [{ ...changed, parts: 0 }],
+    });
     expect(shop.audit.filter(({ action }) => action === 'attributes.save')).toHaveLength(2);
   });
 
@@ -178,5 +181,31 @@ describe('attributes.setValues', () => {
   it('rejects an unknown part', async () => {
     const input = { partId: 'none', values: { teeth: 1 } };
     expect(await errorCode(shop.asAdmin.attributes.setValues(input))).toBe('PART_NOT_FOUND');
+  });
+});
+
+describe('attributes.list and attributes.byPart', () => {
+  it('have the attributes of a category in its order, with the counts of its parts', async () => {
+    await save({ ...material, choices: ['Alu', 'Steel'], categories: [{ ...use, position: 2 }] });
+    await save(teeth);
+    await save(pitch);
+    await shop.part({ category: 'Bells' });
+    await save({ ...teeth, key: 'tone', categories: [{ category: 'Bells' }] });
+    await setValues({ material: 'Steel', teeth: 18 });
+    const { attributes, parts } = await shop.asAdmin.attributes.list({ category: 'Cogs' });
+    expect(parts).toBe(1);
+    expect(attributes.map(({ key, parts: count }) => [key, count])).toEqual([
+      ['teeth', 1],
+      ['material', 1],
+      ['pitch', 0],
+    ]);
+    expect(attributes[1]?.choices).toMatchObject([
+      { label: 'Alu', parts: 0 },
+      { label: 'Steel', parts: 1 },
+    ]);
+    const ofPart = await shop.asAdmin.attributes.byPart({ id: part.id });
+    expect(ofPart.attributes.map(({ key }) => key)).toEqual(['teeth', 'material', 'pitch']);
+    expect(ofPart.values.map(({ text }) => text)).toEqual(['18', 'Steel']);
+    expect(await errorCode(shop.asAdmin.attributes.byPart({ id: 'none' }))).toBe('PART_NOT_FOUND');
   });
 });

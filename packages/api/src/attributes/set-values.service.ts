@@ -7,6 +7,7 @@ import {
   type SetValuesInput,
 } from '@bm/domain/attributes/attribute.schema';
 import {
+  appliesTo,
   describeValues,
   readValue,
   type StoredValue,
@@ -68,11 +69,6 @@ export function setValues(
     await recordChange(tx, audit, { partId, attributes, before, after });
     return described;
   });
-}
-
-/** An attribute without categories applies to every part. */
-function appliesTo({ categories }: Attribute, category: string | null): boolean {
-  return categories.length === 0 || categories.some((use) => use.category === category);
 }
 
 function requireNone(issues: readonly { path: string; message: string }[]): void {

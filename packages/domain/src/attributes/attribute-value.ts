@@ -152,6 +152,11 @@ export function formatValue(
   return choice === undefined ? null : { value: choice.label, text: choice.label };
 }
 
+/** Whether parts of a category may have a value; an attribute without categories is of every part. */
+export function appliesTo({ categories }: Attribute, category: string | null): boolean {
+  return categories.length === 0 || categories.some((use) => use.category === category);
+}
+
 /** The place of an attribute in a category; those of other categories come last. */
 const positionIn = ({ categories }: Attribute, category: string | null): number =>
   categories.find((use) => use.category === category)?.position ?? Infinity;

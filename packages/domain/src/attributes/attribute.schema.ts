@@ -67,12 +67,46 @@ export const attributeSchema = z.object({
 });
 export type Attribute = z.infer<typeof attributeSchema>;
 
-/** An attribute with the number of parts that have a value of it. */
-export const listedAttributeSchema = z.extend(attributeSchema, {
-  parts: z.int().check(z.nonnegative()),
+/** A value of a part as everyone sees it; a number is a decimal in `unit`. */
+export const partAttributeSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: attributeKindSchema,
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  /** The value with its unit. */
+  text: z.string(),
+  unit: z.optional(z.string()),
+});
+export type PartAttribute = z.infer<typeof partAttributeSchema>;
+export const partAttributesSchema = z.array(partAttributeSchema);
+
+const countSchema = z.int().check(z.nonnegative());
+
+/** An attribute with the number of active parts that have a value of it, and each of its choices. */
+const listedAttributeSchema = z.extend(attributeSchema, {
+  parts: countSchema,
+  choices: z.array(z.extend(choiceSchema, { parts: countSchema })),
 });
 export type ListedAttribute = z.infer<typeof listedAttributeSchema>;
-export const listedAttributesSchema = z.array(listedAttributeSchema);
+
+/** All attributes, or those of a category in its order with the counts of its parts. */
+export const attributeListInput = z._default(
+  z.object({ category: z.optional(boundedText(MAX_CATEGORY)) }),
+  {},
+);
+export const attributeListSchema = z.object({
+  attributes: z.array(listedAttributeSchema),
+  /** The number of active parts. */
+  parts: countSchema,
+});
+export type AttributeList = z.infer<typeof attributeListSchema>;
+
+/** The attributes that a part may have, in the order of its category, and its values. */
+export const partValuesSchema = z.object({
+  attributes: z.array(attributeSchema),
+  values: partAttributesSchema,
+});
+export type PartValues = z.infer<typeof partValuesSchema>;
 
 const choiceLabelSchema = requiredSingleLineSchema(MAX_LABEL);
 
@@ -135,16 +169,3 @@ export const setValuesInput = z.object({
   newChoices: z.optional(z.boolean()),
 });
 export type SetValuesInput = z.infer<typeof setValuesInput>;
-
-/** A value of a part as everyone sees it; a number is a decimal in `unit`. */
-export const partAttributeSchema = z.object({
-  key: z.string(),
-  label: z.string(),
-  kind: attributeKindSchema,
-  value: z.union([z.number(), z.string(), z.boolean()]),
-  /** The value with its unit. */
-  text: z.string(),
-  unit: z.optional(z.string()),
-});
-export type PartAttribute = z.infer<typeof partAttributeSchema>;
-export const partAttributesSchema = z.array(partAttributeSchema);

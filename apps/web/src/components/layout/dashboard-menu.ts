@@ -66,6 +66,11 @@ const shopMenu: readonly MenuEntry[] = [
     path: 'M3 11h6.25v6H3zM10.75 11H17v6h-6.25zM6.9 3.5h6.2v6H6.9z',
   },
   {
+    to: '/dashboard/attributes',
+    label: dashboardCopy.attributes,
+    path: 'M3 4.5h3.5v3.5H3zM3 12h3.5v3.5H3zM9.5 6.25H17M9.5 13.75H17',
+  },
+  {
     to: '/dashboard/import',
     label: dashboardCopy.importAndExport,
     path: 'M6.25 3.5v12.5M3 12.75l3.25 3.25 3.25-3.25M13.75 16.5V4M10.5 7.25 13.75 4 17 7.25',

@@ -10,7 +10,9 @@ type LaterErrorCode = string & { readonly [later]: true };
 /** The error code of a failed call; null for any other error, such as a network error. */
 export function getErrorCode(error: unknown): ErrorCode | LaterErrorCode | null {
   const code = toRecord(toRecord(error).data).error;
-  return isCode(code) ? code : null;
+  if (isCode(code)) return code;
+  // On the server the link has a copy of tRPC of its own, whose errors this copy wraps.
+  return import.meta.env.SSR && error instanceof Error ? getErrorCode(error.cause) : null;
 }
 
 /** Does not compare with the list of the codes: every page would load it. */

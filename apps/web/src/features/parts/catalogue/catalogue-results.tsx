@@ -37,7 +37,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         >
           {data !== undefined && <Found page={data} search={search} />}
         </p>
-        {data !== undefined && <FilterSheet page={data} search={search} />}
+        <FilterSheet page={data} search={search} />
         <ViewOptions search={search} />
         <SortForm search={search} />
       </div>

@@ -127,8 +127,6 @@ function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
     >
       {isRanged && (
         <RangeFields
-          // A changed address fills the fields anew.
-          key={`${filter?.from} ${filter?.to}`}
           {...{ label, unit, range, filter }}
           onChange={(bounds) =>
             filterBy({ filter: formatFilters(withFilter(filters, { key, ...bounds })) })

@@ -9,28 +9,44 @@ import { chosenFilters, ChosenFilters } from './chosen-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterSheetProps {
-  page: BrowsePage;
+  /** Undefined while the parts load. */
+  page: BrowsePage | undefined;
   search: CatalogueSearch;
 }
 
 /** Below 1024 px: a button that opens the filters as a sheet over the page. Every filter acts at once. */
 export function FilterSheet({ page, search }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = chosenFilters(search, page.facets).length;
+  const count = chosenFilters(search, page?.facets ?? []).length;
   return (
-    <div className="lg:hidden">
-      <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {facetCopy.filters}
         {count > 0 && <span className="num font-[640] text-green">{formatCount(count)}</span>}
       </Button>
-      {isOpen && <Sheet page={page} search={search} onClose={() => setOpen(false)} />}
-    </div>
+      {isOpen && page !== undefined && (
+        <Sheet page={page} search={search} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 
-function Sheet({ page, search, onClose }: FilterSheetProps & { onClose: () => void }) {
+interface SheetProps {
+  page: BrowsePage;
+  search: CatalogueSearch;
+  onClose: () => void;
+}
+
+function Sheet({ page, search, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const show = facetCopy.show(formatCount(page.total), page.total);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -51,8 +67,11 @@ function Sheet({ page, search, onClose }: FilterSheetProps & { onClose: () => vo
         <FilterPanel page={page} search={search} />
       </div>
       <div className="filter-sheet-foot">
+        <span role="status" className="visually-hidden">
+          {show}
+        </span>
         <Button variant="green" size="lg" block onClick={onClose}>
-          <span role="status">{facetCopy.show(formatCount(page.total), page.total)}</span>
+          {show}
         </Button>
       </div>
     </dialog>

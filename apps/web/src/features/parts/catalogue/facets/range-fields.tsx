@@ -1,5 +1,5 @@
 import type { Facet, PartFilter } from '@bm/domain/parts/browse.schema';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { facetCopy } from '../../../../copy/facets.ts';
 
@@ -14,20 +14,22 @@ interface RangeFieldsProps {
 /** Two fields for the ends of a range below a histogram; applied by Enter and on leaving. */
 export function RangeFields({ label, unit = '', range, filter, onChange }: RangeFieldsProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  /** What is typed and not applied yet. */
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const [error, setError] = useState<string | null>(null);
   const { from, to } = filter ?? {};
 
   const apply = () => {
-    const fields = new FormData(form.current ?? undefined);
-    const [least, most] = [readBound(fields.get('from')), readBound(fields.get('to'))];
+    const least = typed.from === undefined ? from : readBound(typed.from);
+    const most = typed.to === undefined ? to : readBound(typed.to);
     if (Number.isNaN(least) || Number.isNaN(most)) return setError(facetCopy.noNumber);
     if (least !== undefined && most !== undefined && least > most)
       return setError(facetCopy.turned(least, most));
     setError(null);
+    setTyped({});
     if (least !== from || most !== to) onChange({ from: least, to: most });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     apply();
   };
@@ -42,7 +44,8 @@ export function RangeFields({ label, unit = '', range, filter, onChange }: Range
         inputMode="decimal"
         autoComplete="off"
         className={inputClasses}
-        defaultValue={value}
+        value={typed[name] ?? value ?? ''}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         placeholder={String(bound)}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : `${id}error`}
@@ -51,7 +54,7 @@ export function RangeFields({ label, unit = '', range, filter, onChange }: Range
     </>
   );
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Histogram range={range} from={from} to={to} />
       <p className="facet-ends" aria-hidden="true">
         <span>{range.min}</span>
@@ -78,8 +81,8 @@ export function RangeFields({ label, unit = '', range, filter, onChange }: Range
 }
 
 /** Undefined for an empty field, and NaN for one that is no number. */
-function readBound(text: FormDataEntryValue | null): number | undefined {
-  const trimmed = typeof text === 'string' ? text.trim() : '';
+function readBound(text: string): number | undefined {
+  const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
+import { PartValuesForm } from '../../../../features/attributes/part-values-form.tsx';
 import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
 import {
   partCategories,
@@ -23,5 +24,10 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
 function EditProductRoute() {
   const part = Route.useLoaderData();
   const { user } = Route.useRouteContext();
-  return <EditPart key={part.id} owner={user.email} part={part} search={Route.useSearch()} />;
+  return (
+    <>
+      <EditPart key={part.id} owner={user.email} part={part} search={Route.useSearch()} />
+      <PartValuesForm key={`values of ${part.id}`} part={part} />
+    </>
+  );
 }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { screenViolations } from '../fixtures/accessibility.ts';
+import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { partCards } from '../pages/shop.page.ts';
+
+const found = (page: Page) => partCards(page.getByRole('main'));
+
+test('A visitor finds the free wheel with 18 teeth and a 1.37 inch thread in three presses.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await recordLayoutShifts(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/parts');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(page).toHaveNoLayoutShift();
+  await filters.getByRole('link', { name: /^Free wheels/ }).click();
+  await filters.getByRole('checkbox', { name: '18 1 part' }).check();
+  await expect(page).toHaveURL('/parts?category=Free+wheels&filter=teeth%3A18');
+  await filters.getByRole('checkbox', { name: /^1\.37" x 24 TPI/ }).check();
+  await expect(found(page)).toHaveCount(1);
+  await expect(found(page)).toContainText('Freewheel 18T');
+  await expect(found(page)).toContainText('Teeth 18');
+  await expect(page.getByRole('status').first()).toContainText('1 of 3 parts');
+  // The values of a filtered attribute keep their counts, so that another one can be chosen.
+  await filters.getByRole('checkbox', { name: '16 1 part' }).check();
+  await expect(found(page)).toHaveCount(2);
+  expect(await screenViolations(page)).toEqual([]);
+
+  // Back undoes one step, and a chip takes one value off, by the keyboard as well.
+  await page.goBack();
+  await expect(found(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Teeth 18' }).press('Enter');
+  await expect(found(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(page).toHaveURL('/parts?category=Free+wheels');
+  await expect(found(page)).toHaveCount(3);
+});
+
+test('A range takes its ends, says what is wrong with others, and survives a reload.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const category = `Rods ${Date.now()}`;
+  const { token } = users.admin;
+  const lengths = Array.from({ length: 10 }, (_, at) => 10 * (at + 1));
+  const parts = [];
+  for (const length of lengths) parts.push({ length, ...(await testParts.create({ category })) });
+  const key = `rod-${Date.now()}`;
+  const input = {
+    key,
+    label: 'Rod length',
+    kind: 'number',
+    unit: 'MMT',
+    categories: [{ category }],
+  };
+  await api.mutate('attributes.save', { token, input });
+  for (const { id, length } of parts)
+    await api.mutate('attributes.setValues', {
+      token,
+      input: { partId: id, values: { [key]: length } },
+    });
+
+  const page = await openPage({ isolated: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await expect(found(page)).toHaveCount(10);
+  const [from, to] = [
+    page.getByRole('textbox', { name: 'Rod length from, mm' }),
+    page.getByRole('textbox', { name: 'Rod length to, mm' }),
+  ];
+  await from.fill('20');
+  await to.fill('4,0');
+  await to.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    '20 is above 4. Enter the smaller number first.',
+  );
+  await to.fill('40');
+  await to.press('Enter');
+  await expect(found(page)).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Remove Rod length 20 to 40/ })).toBeVisible();
+  await expect(from).toHaveValue('20');
+  await expect(found(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Rod length' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '30\u00A0mm' })).toBeVisible();
+});
+
+test('A buyer with a quantity sees what can be ordered today.', async ({ page, testParts }) => {
+  const category = `Stocked ${Date.now()}`;
+  await testParts.create({ category, stock: 5000 });
+  await testParts.create({ category, stock: 100 });
+  await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await expect(found(page)).toHaveCount(2);
+  const quantity = page.getByRole('textbox', { name: 'My quantity' });
+  await quantity.fill('1000');
+  await quantity.press('Enter');
+  await page.getByRole('checkbox', { name: 'Orderable today, 1,000 1 part' }).check();
+  await expect(found(page)).toHaveCount(1);
+  await expect(found(page)).toContainText('5,000');
+});
+
+test('On a phone the filters are a sheet that counts along.', async ({ openPage }) => {
+  const page = await openPage({ isolated: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/parts?category=Fasteners');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^M10/ }).check();
+  await expect(sheet.getByRole('status')).toHaveText('Show 2 parts');
+  expect(await screenViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show 2 parts' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(found(page)).toHaveCount(2);
+  await expect(page).toFitTheWindow();
+});
+
+test('Filters without a part offer to clear them, and filters that do not exist lead to the list.', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=Fasteners&filter=size:M8;finish:Zinc-plated');
+  await expect(page.getByText('No part has all of these values.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(found(page)).toHaveCount(3);
+  for (const filter of ['weightless:1', 'size:M99', 'length:40..20']) {
+    await page.goto(`/parts?category=Fasteners&filter=${filter}`);
+    await expect(page).toHaveURL('/parts?category=Fasteners');
+    await expect(found(page)).toHaveCount(3);
+  }
+});

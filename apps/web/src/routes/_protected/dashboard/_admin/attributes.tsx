@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { AttributesPage } from '../../../../features/attributes/attributes-page.tsx';
+import { withShopName } from '../../../../lib/document-head.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/attributes')({
+  head: () => ({ meta: [{ title: withShopName(pageTitles.attributes) }] }),
+  component: AttributesRoute,
+});
+
+function AttributesRoute() {
+  // Parsed here: a `validateSearch` would be part of the files of every page.
+  const { category }: { category?: unknown } = Route.useSearch();
+  return <AttributesPage category={typeof category === 'string' ? category : undefined} />;
+}
