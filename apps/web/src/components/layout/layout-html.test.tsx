@@ -116,6 +116,7 @@ describe('drawer', () => {
       'Add Product',
       'Manage Product',
       'Stock',
+      'Attributes',
       'Import and export',
       'Messages',
       'Reviews',
