@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
   head: () => ({ meta: [{ title: withShopName(pageTitles.editPart) }] }),
   loader({ context, params }) {
     void partCategories.load(context.utils);
+    void context.utils.attributes.byPart.prefetch({ id: params.id });
     return stockedPart.fetch(context.utils, params.id).catch((error: unknown) => {
       throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
     });
