@@ -14,6 +14,21 @@ it.each([
   ],
 ])('The rating %j is the structured data %j.', (rating, expected) => {
   if (part === undefined) throw new Error('There are sample parts.');
-  expect(partJsonLd(part, rating, shop)).toMatchObject({ '@type': 'Product', sku: part.sku });
-  expect(Reflect.get(partJsonLd(part, rating, shop), 'aggregateRating')).toEqual(expected);
+  const described = { ...part, attributes: [] };
+  expect(partJsonLd(described, rating, shop)).toMatchObject({ '@type': 'Product', sku: part.sku });
+  expect(Reflect.get(partJsonLd(described, rating, shop), 'aggregateRating')).toEqual(expected);
+});
+
+it('has the values of the part with their units', () => {
+  if (part === undefined) throw new Error('There are sample parts.');
+  const attributes = [
+    { key: 'bore', label: 'Bore', kind: 'number' as const, value: 58, text: '58 mm', unit: 'mm' },
+    { key: 'finish', label: 'Finish', kind: 'choice' as const, value: 'Plain', text: 'Plain' },
+  ];
+  expect(partJsonLd({ ...part, attributes }, undefined, shop)).toMatchObject({
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Bore', value: 58, unitText: 'mm' },
+      { '@type': 'PropertyValue', name: 'Finish', value: 'Plain' },
+    ],
+  });
 });
