@@ -48,7 +48,7 @@ async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedS
       observers.metrics.onCommit(commit);
     },
   };
-  const { DATABASE_URL: url } = env.variables;
+  const { DATABASE_URL: url, DATABASE_POOL_URL: poolUrl } = env.variables;
   if (url === undefined) {
     const onDisk = observers && {
       onSync: observers.metrics.onSync,
@@ -66,7 +66,7 @@ async function openEngine(env: Env, observers?: StoreObservers): Promise<ServedS
     onOutage: observers.metrics.onOutage,
     onRead: observers.metrics.onRead,
   };
-  return openPostgresStore({ url, ...onCommit, ...onOthers });
+  return openPostgresStore({ url, poolUrl, ...onCommit, ...onOthers });
 }
 
 /** Prints a sentence to the operator. */

@@ -120,6 +120,7 @@ describe('invalid values', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
+    ['DATABASE_POOL_URL', 'postgres://pooler-1.example,pooler-2.example/shop'],
     ['DATABASE_URL', 'postgres://db-1.example,,db-2.example/shop'],
     ['DRAIN_SECONDS', '1.5'],
     ['DRAIN_SECONDS', '301'],
@@ -233,6 +234,12 @@ describe('providers', () => {
 });
 
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Shop <shop@x.example>' };
+
+test('a pooler requires the address of its server', () => {
+  expect(() => readEnv({ DATABASE_POOL_URL: 'postgres://127.0.0.1:6432/shop' })).toThrow(
+    'DATABASE_URL: required with DATABASE_POOL_URL',
+  );
+});
 
 test('scheduled backups require SQLite', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://127.0.0.1/shop' };

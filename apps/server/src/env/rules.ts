@@ -116,6 +116,9 @@ export function findConflicts(raw: RawEnv): string[] {
     insecureImageHost(raw),
     has('SMTP_URL') && !has('MAIL_FROM') && 'MAIL_FROM: required with SMTP_URL.',
     incompleteProblem(raw, DKIM),
+    has('DATABASE_POOL_URL') &&
+      !has('DATABASE_URL') &&
+      'DATABASE_URL: required with DATABASE_POOL_URL; the address of the same server without the pooler.',
     backupTarget !== undefined &&
       has('DATABASE_URL') &&
       `${backupTarget}: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).`,

@@ -93,6 +93,10 @@ export const variablesSchema = z.object({
     'must be an address such as postgres://user:password@host:5432/database, or list its hosts: @host1:5432,host2:5432/.',
     (value) => serverUrls(value).length > 0,
   ).optional(),
+  DATABASE_POOL_URL: text(
+    'must be an address of one server, such as postgres://user:password@host:6432/database.',
+    (value) => serverUrls(value).length === 1,
+  ).optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SEED: choice(['demo', 'none']).default('demo'),
   CURRENCY: z

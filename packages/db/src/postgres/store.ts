@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { guardMethods } from '../engine/guarded-methods.ts';
 import { READ_DEADLINE_MS, routeUnbounded, runRead } from '../engine/unbounded-reads.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
@@ -10,6 +11,12 @@ import type {
   StoreCommit,
   UnboundedRead,
 } from '../store/store-options.ts';
+import {
+  DIRECT,
+  type Endpoint,
+  poolerEndpoint,
+  requireSuitablePooler,
+} from './connection/endpoint.ts';
 import { toStoreError } from './connection/errors.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
@@ -20,11 +27,17 @@ import { DEADLINE_MS, describeDatabase } from './connection/settings.ts';
 import { createConnection } from './connection/statements.ts';
 import { tables } from './tables.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
-import { createWriter, type Writer } from './writer/writer.ts';
+import { isSentBy, notifiedGroups } from './writer/transaction.ts';
+import { createWriter } from './writer/writer.ts';
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database`, or with several hosts. */
   readonly url: string;
+  /**
+   * The address of a pooler in transaction mode before the same server, for reads and units of work.
+   * Undefined: they connect to the server.
+   */
+  readonly poolUrl?: string | undefined;
   /** Maximum number of reading connections; 10. */
   readonly readers?: number;
   /** Maximum number of connections for shared units of work; 12. */
@@ -53,13 +66,15 @@ const UNBOUNDED_READERS = 2;
  * after an outage of the database.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
-  const { url, readers = 10 } = options;
+  const { url, poolUrl, readers = 10 } = options;
+  const endpoint = poolUrl === undefined ? DIRECT : poolerEndpoint(poolUrl);
   await openPostgres(url);
-  const { writer, primary } = await openWriter(options);
-  const pool = createReaders(primary, readers);
+  const { writer, primary } = await openWriter(options, endpoint);
+  const pool = createReaders(primary, readers, endpoint);
   const reads = createConnection(pool);
   const unboundedPool = createReaders(primary, UNBOUNDED_READERS, {
-    statement_timeout: READ_DEADLINE_MS,
+    ...DIRECT,
+    settings: { statement_timeout: READ_DEADLINE_MS },
   });
   let closed = false;
   const readGuard = {
@@ -119,20 +134,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 /** Opens the connections outside the pool: the writer's and the one that watches the primary. */
-async function openWriter(options: PostgresStoreOptions) {
-  const { url, timeoutMs: deadlineMs = DEADLINE_MS, onCommit, onForeignCommit, onOutage } = options;
-  let writer: Writer | undefined;
+async function openWriter(options: PostgresStoreOptions, endpoint: Endpoint) {
+  const { url, poolUrl, timeoutMs: deadlineMs = DEADLINE_MS, lanes = LANES } = options;
+  const { onCommit, onForeignCommit, onOutage } = options;
+  const sender = randomUUID();
   try {
     const primary = await openPrimary({
       url,
       deadlineMs,
       onOutage,
-      onCommit: (processId, invalidated) => {
-        if (writer?.isOwn(processId) !== true) onForeignCommit?.({ invalidated });
+      onCommit: (payload) => {
+        if (isSentBy(sender, payload)) return;
+        onForeignCommit?.({ invalidated: notifiedGroups(payload) });
       },
     });
     try {
-      writer = await createWriter({ primary, onCommit, lanes: options.lanes ?? LANES });
+      const { client } = (await primary.server()).connection;
+      if (poolUrl !== undefined) await requireSuitablePooler(poolUrl, client);
+      const writer = await createWriter({ primary, endpoint, sender, onCommit, lanes });
       return { writer, primary };
     } catch (error) {
       await primary.close();

@@ -15,8 +15,8 @@ export const DATABASE_CHECK: Check = {
   name: 'database',
   mend: 'See "Backup" and "Restore" in docs/operations.md.',
   run({ env }) {
-    const { DATABASE_URL: url } = env.variables;
-    return url === undefined ? checkSqlite(databaseFile(env)) : checkPostgres(url);
+    const { DATABASE_URL: url, DATABASE_POOL_URL: poolUrl } = env.variables;
+    return url === undefined ? checkSqlite(databaseFile(env)) : checkPostgres(url, poolUrl);
   },
 };
 
@@ -62,9 +62,9 @@ async function judgeLog(file: string): Promise<Finding | null> {
   );
 }
 
-async function checkPostgres(url: string): Promise<Finding> {
+async function checkPostgres(url: string, poolUrl?: string): Promise<Finding> {
   const { inspectPostgres } = await import('@bm/db/postgres/connection/inspect');
-  const found = await inspectPostgres(url);
+  const found = await inspectPostgres(url, poolUrl);
   const finding = judgePostgres(found);
   if (found.state !== 'older' || finding.status === 'fail') return finding;
   const { readPartNumbers: read } = await import('@bm/db/postgres/connection/reads');

@@ -16,7 +16,7 @@ const SECRETS = [
   'FIREBASE_API_KEY',
 ] as const;
 /** Variables whose addresses hold a password. */
-const ADDRESSES = ['DATABASE_URL', 'SMTP_URL'] as const;
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_POOL_URL', 'SMTP_URL'] as const;
 /** Variables that name a file with a private key. */
 const KEY_FILES = ['GOOGLE_APPLICATION_CREDENTIALS', 'DKIM_KEY_FILE'] as const;
 

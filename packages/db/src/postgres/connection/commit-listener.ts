@@ -1,18 +1,15 @@
 import { type Client, DatabaseError } from 'pg';
-import { isDataGroup, type DataGroup } from '../../store.ts';
 import { COMMIT_CHANNEL } from '../writer/transaction.ts';
 
-/** Called for each commit, with the backend's process id and the groups that it changed. */
-export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
+/** Called for each commit that a process announced. */
+export type OnNotification = (payload: string) => void;
 
 export type CommitListener = ReturnType<typeof createCommitListener>;
 
 /** Listens on a connection for the commits of all processes, after the first accepted `poll`. */
 export function createCommitListener(client: Client, onNotification: OnNotification) {
   let isListening = false;
-  client.on('notification', ({ processId, payload = '' }) => {
-    onNotification(processId, parseGroups(payload));
-  });
+  client.on('notification', ({ payload = '' }) => onNotification(payload));
   return {
     /** Whether notifications arrive. A standby accepts no listener before its promotion. */
     isListening: () => isListening,
@@ -27,9 +24,4 @@ export function createCommitListener(client: Client, onNotification: OnNotificat
       }
     },
   };
-}
-
-/** Returns the data groups of a notification. Ignores names that this version does not know. */
-function parseGroups(payload: string): ReadonlySet<DataGroup> {
-  return new Set(payload.split(',').filter((name) => isDataGroup(name)));
 }

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
 import type { OldestSnapshot } from '../../store/store-options.ts';
+import { requireSuitablePooler } from './endpoint.ts';
 import { readOldestSnapshot } from './oldest-snapshot.ts';
 import { withConnection } from './open.ts';
 import { requireSuitableServer } from './server-requirements.ts';
@@ -35,11 +36,15 @@ const readRights = `select current_setting('server_version') as version,
     and has_table_privilege(oid, 'UPDATE') and has_table_privilege(oid, 'DELETE'))), false) as "isForbidden"
   from pg_class where relkind = 'r' and relnamespace = to_regnamespace($1)`;
 
-/** Looks at a shop's database and changes nothing. Errors: those of `readPostgres`, and DATABASE_UNSUITABLE. */
-export function inspectPostgres(url: string): Promise<PostgresInspection> {
+/**
+ * Looks at a shop's database, and at its pooler where there is one; changes nothing. Errors: those of
+ * `readPostgres`, and DATABASE_UNSUITABLE.
+ */
+export function inspectPostgres(url: string, poolUrl?: string): Promise<PostgresInspection> {
   const name = describeDatabase(url);
   return withConnection(url, async (client) => {
     await requireSuitableServer(client, name);
+    if (poolUrl !== undefined) await requireSuitablePooler(poolUrl, client);
     const { rows } = await client.query<Rights>(readRights, [SCHEMA]);
     const [found] = rows;
     if (found === undefined) throw new Error('An aggregate has one row');

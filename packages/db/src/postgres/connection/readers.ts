@@ -1,19 +1,13 @@
-import {
-  type ClientBase,
-  type ClientConfig,
-  Pool,
-  type QueryConfig,
-  type QueryResult,
-  type QueryResultRow,
-} from 'pg';
+import { type ClientBase, Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { StoreFailed } from '../../store/store-errors.ts';
+import { DIRECT, type Endpoint } from './endpoint.ts';
 import type { DatabaseServer } from './find-primary.ts';
 import type { Primary } from './primary.ts';
 
 export type Readers = ReturnType<typeof createReaders>;
 
-/** Pooled connections to the current primary server, `max` at most, with `settings` of their own. */
-export function createReaders(primary: Primary, max: number, settings: ClientConfig = {}) {
+/** Pooled connections to the current primary server, `max` at most. */
+export function createReaders(primary: Primary, max: number, endpoint: Endpoint = DIRECT) {
   const pools = new Map<DatabaseServer, Pool>();
 
   const serverPool = (server: DatabaseServer): Pool => {
@@ -21,7 +15,10 @@ export function createReaders(primary: Primary, max: number, settings: ClientCon
     if (known !== undefined) return known;
     // The connections of the former servers are broken, so their pools hold nothing.
     pools.clear();
-    const pool = new Pool({ ...server.settings, ...settings, max, onConnect: setReadCommitted });
+    const settings = { ...server.settings, ...endpoint.settings, max };
+    const pool = new Pool(
+      endpoint.isPooler ? settings : { ...settings, onConnect: setReadCommitted },
+    );
     // The pool removes a broken idle connection by itself; without a handler the event would throw.
     pool.on('error', () => undefined);
     pools.set(server, pool);
@@ -35,7 +32,7 @@ export function createReaders(primary: Primary, max: number, settings: ClientCon
       for (;;) {
         const server = await primary.server();
         try {
-          return await serverPool(server).query<Row>(statement);
+          return await serverPool(server).query<Row>(endpoint.adapt(statement));
         } catch (error) {
           if (!server.isDropped() || performance.now() >= deadline) throw error;
         }
@@ -45,7 +42,7 @@ export function createReaders(primary: Primary, max: number, settings: ClientCon
     async queryOnce<Row extends QueryResultRow>(statement: QueryConfig) {
       const server = primary.current();
       if (server === null) throw new StoreFailed();
-      return serverPool(server).query<Row>(statement);
+      return serverPool(server).query<Row>(endpoint.adapt(statement));
     },
     async close(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.end()));

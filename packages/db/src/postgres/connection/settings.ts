@@ -42,13 +42,13 @@ export function shopSettings(url: string, deadlineMs: number): ClientConfig {
   };
 }
 
-/** Settings of a writing connection, which waits `lockTimeoutMs` for the writer lock. */
-export function writingSettings(settings: ClientConfig, lockTimeoutMs: number): ClientConfig {
-  return {
-    ...settings,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-  };
+/**
+ * Statements that limit their transaction, which waits `lockTimeoutMs` for a lock. As settings of the
+ * connection a pooler would lose them.
+ */
+export function transactionLimits(lockTimeoutMs: number): string {
+  return `set local lock_timeout = ${lockTimeoutMs};
+    set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
 }
 
 /** Returns the name of the database for messages, without credentials: `shop at db.example:5432`. */

@@ -33,7 +33,7 @@ export async function runBatch(
   units: readonly QueuedUnit<Tx>[],
 ): Promise<Batch> {
   const { client, queries } = writing;
-  await begin(client);
+  await begin(writing);
   const deadline = performance.now() + MAX_MS;
   const ran: { unit: QueuedUnit<Tx>; settle: Settle; isStored: boolean }[] = [];
   for (const unit of units.slice(0, MAX_UNITS)) {

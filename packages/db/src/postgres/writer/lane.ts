@@ -30,7 +30,6 @@ export interface LaneOptions {
 export interface Lane {
   readonly push: (this: void, unit: QueuedUnit<Tx>) => void;
   readonly depth: number;
-  isOwn(processId: number): boolean;
   /** Resolves when all units are settled. */
   close(): Promise<void>;
 }
@@ -118,7 +117,6 @@ export function createLane(options: LaneOptions): Lane {
     get depth() {
       return queue.length;
     },
-    isOwn: (processId) => writing?.isLost() === false && writing.processId === processId,
     async close() {
       await draining;
       await writing?.end();

@@ -31,7 +31,7 @@ export async function runSharedUnit(
 ): Promise<Batch> {
   if (unit === undefined) return { outcomes: [], committed: 0 };
   const { client, queries, invalidated } = writing;
-  const begun = beginShared(client);
+  const begun = beginShared(writing);
   // Awaited after the unit, whose statements wait behind it.
   begun.catch(() => undefined);
   try {

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, type ClientConfig, DatabaseError, type QueryConfig, Result } from 'pg';
+import {
+  type Client,
+  DatabaseError,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+  Result,
+} from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
-import type { DataGroup, Tx, UnitKind } from '../../store.ts';
+import { type DataGroup, isDataGroup, type Tx, type UnitKind } from '../../store.ts';
 import { connect, type OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
-import { writingSettings } from '../connection/settings.ts';
+import type { Endpoint } from '../connection/endpoint.ts';
+import type { DatabaseServer } from '../connection/find-primary.ts';
+import { transactionLimits } from '../connection/settings.ts';
 import { createConnection } from '../connection/statements.ts';
 import { tables } from '../tables.ts';
 
@@ -16,69 +25,94 @@ export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 /** The NOTIFY channel on which every commit with writes is announced to all processes. */
 export const COMMIT_CHANNEL = 'shop_changes';
 
+/** The payload of a commit: the changed groups and the process; empty when no group changed. */
+function notification({ invalidated, sender }: WritingConnection): string {
+  return invalidated.size === 0 ? '' : [...invalidated, sender].join();
+}
+
+/** Whether this process announced the commit. */
+export const isSentBy = (sender: string, payload: string): boolean =>
+  payload.split(',').includes(sender);
+
+/** Returns the data groups of a notification. Ignores names that this version does not know. */
+export function notifiedGroups(payload: string): ReadonlySet<DataGroup> {
+  return new Set(payload.split(',').filter((name) => isDataGroup(name)));
+}
+
 /** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {
-  readonly processId: number;
   /** Name of the row that its last commit left. */
   readonly marks: { last: string | null };
   readonly queries: Tx;
   /** Groups written since the set was last cleared. */
   readonly invalidated: Set<DataGroup>;
+  /** The statements that begin a transaction. */
+  readonly opening: string;
+  /** Sends a statement that may have a name. */
+  readonly send: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>>;
+  /** Names this process in its notifications. */
+  readonly sender: string;
 }
 
-/** Opens a writing connection for units of one kind, which waits at most `lockTimeoutMs` for the writer lock. */
-export async function openWritingConnection(
-  settings: ClientConfig,
-  lockTimeoutMs: number,
-  kind: UnitKind,
-): Promise<WritingConnection> {
-  const own = { ...writingSettings(settings, lockTimeoutMs), pipeline: true };
-  const connected = await connect(own);
+interface WritingOptions {
+  readonly server: DatabaseServer;
+  readonly endpoint: Endpoint;
+  /** The kind of its units of work. */
+  readonly kind: UnitKind;
+  /** Milliseconds that a unit waits for a lock. */
+  readonly lockTimeoutMs: number;
+  readonly sender: string;
+}
+
+/** Opens a writing connection for units of one kind. Throws the driver's error. */
+export async function openWritingConnection({
+  server,
+  endpoint,
+  kind,
+  lockTimeoutMs,
+  sender,
+}: WritingOptions): Promise<WritingConnection> {
+  const connected = await connect({ ...server.settings, ...endpoint.settings, pipeline: true });
   const { client } = connected;
-  try {
-    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
-    const invalidated = new Set<DataGroup>();
-    const target = {
-      async query(statement: QueryConfig) {
-        try {
-          return await client.query<Record<string, unknown>>(statement);
-        } catch (error) {
-          // After a timeout the connection still waits for the response; a rollback would wait too.
-          if (!(error instanceof DatabaseError)) void connected.end();
-          throw error;
-        }
-      },
-    };
-    const queries = unitQueries(
-      createConnection(target),
-      tables,
-      (group) => void invalidated.add(group),
-      kind,
-    );
-    const marks = { last: null };
-    return { ...connected, processId: rows[0]?.id ?? 0, marks, queries, invalidated };
-  } catch (error) {
-    await connected.end();
-    throw error;
-  }
+  const send: WritingConnection['send'] = (statement) => client.query(endpoint.adapt(statement));
+  const invalidated = new Set<DataGroup>();
+  const target = {
+    async query(statement: QueryConfig) {
+      try {
+        return await send(statement);
+      } catch (error) {
+        // After a timeout the connection still waits for the response; a rollback would wait too.
+        if (!(error instanceof DatabaseError)) void connected.end();
+        throw error;
+      }
+    },
+  };
+  const queries = unitQueries(
+    createConnection(target),
+    tables,
+    (group) => void invalidated.add(group),
+    kind,
+  );
+  const opening = `begin transaction isolation level read committed;
+    ${transactionLimits(lockTimeoutMs)}`;
+  return { ...connected, marks: { last: null }, queries, invalidated, opening, send, sender };
 }
 
 /**
  * Begins a transaction and waits for the writer lock. READ COMMITTED: statements after the lock must
  * see what the previous writer committed.
  */
-export async function begin(client: Client): Promise<void> {
-  await client.query(`begin transaction isolation level read committed;
-    ${acquireWriterLock}; savepoint unit`);
+export async function begin({ client, opening }: WritingConnection): Promise<void> {
+  await client.query(`${opening}; ${acquireWriterLock}; savepoint unit`);
 }
 
 /**
  * Begins a transaction that shares the writer lock with others of its kind; an exclusive one waits for
  * all of them. Returns its id, by which the outcome of its commit can be looked up.
  */
-export async function beginShared(client: Client): Promise<string> {
+export async function beginShared({ client, opening }: WritingConnection): Promise<string> {
   // The driver returns one result for each statement.
-  const results: unknown = await client.query(`begin transaction isolation level read committed;
+  const results: unknown = await client.query(`${opening};
     select pg_advisory_xact_lock_shared(${WRITER_LOCK});
     select pg_current_xact_id()::text as number`);
   const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
@@ -127,8 +161,8 @@ function nextMark(): Omit<AnnouncedCommit, 'number'> {
  */
 export async function announceCommit(writing: WritingConnection): Promise<AnnouncedCommit | null> {
   const { mark, value } = nextMark();
-  const { client, invalidated, marks } = writing;
-  const { rows } = await client.query<{ number: string | null }>({
+  const { marks } = writing;
+  const { rows } = await writing.send<{ number: string | null }>({
     name: 'announce',
     text: `with written as materialized (select pg_current_xact_id_if_assigned()::text as number),
       marked as (insert into ${SCHEMA}.counters (name, value)
@@ -136,7 +170,7 @@ export async function announceCommit(writing: WritingConnection): Promise<Announ
       unmarked as (delete from ${SCHEMA}.counters using written
         where number is not null and name = $5)
       select number, case when $2 <> '' then pg_notify($1, $2) end from written`,
-    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value, marks.last],
+    values: [COMMIT_CHANNEL, notification(writing), mark, value, marks.last],
   });
   const number = rows[0]?.number ?? null;
   if (number === null) return null;
@@ -147,13 +181,13 @@ export async function announceCommit(writing: WritingConnection): Promise<Announ
 /** Sends notification, mark and COMMIT of the transaction `number` at once. */
 export function commitShared(writing: WritingConnection, number: string): SentCommit {
   const { mark, value } = nextMark();
-  const { client, invalidated, marks } = writing;
-  const marking = client.query({
+  const { client, marks } = writing;
+  const marking = writing.send({
     name: 'mark',
     text: `with marked as (insert into ${SCHEMA}.counters (name, value) values ($3, $4)),
       unmarked as (delete from ${SCHEMA}.counters where name = $5)
       select case when $2 <> '' then pg_notify($1, $2) end`,
-    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value, marks.last],
+    values: [COMMIT_CHANNEL, notification(writing), mark, value, marks.last],
   });
   marks.last = mark;
   // Without its mark the transaction is aborted, and COMMIT rolls it back.

@@ -3,6 +3,7 @@ import { queueUnit } from '../../engine/queued-unit.ts';
 import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
 import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx, UnitKind } from '../../store.ts';
+import type { Endpoint } from '../connection/endpoint.ts';
 import type { DatabaseServer } from '../connection/find-primary.ts';
 import type { Primary } from '../connection/primary.ts';
 import { runBatch } from './batch.ts';
@@ -12,6 +13,9 @@ import { openWritingConnection } from './transaction.ts';
 
 export interface WriterOptions {
   readonly primary: Primary;
+  readonly endpoint: Endpoint;
+  /** Names this process in the notifications of its commits. */
+  readonly sender: string;
   /** The most connections for units of the kind `shared`. */
   readonly lanes: number;
   /** Called for each commit before the callers of its units continue. Must not throw. */
@@ -29,8 +33,6 @@ export interface Writer {
   isInsideTransaction(): boolean;
   /** Number of accepted units that are not settled. */
   readonly depth: number;
-  /** Whether `processId` is a backend of this writer, whose commits `onCommit` reports. */
-  isOwn(processId: number): boolean;
   /** Rejects new units; resolves when all accepted units are settled. */
   close(): Promise<void>;
 }
@@ -40,10 +42,10 @@ export interface Writer {
  * transaction. Shared units run beside each other, each in a transaction of its own.
  */
 export async function createWriter(options: WriterOptions): Promise<Writer> {
-  const { primary, onCommit } = options;
+  const { primary, endpoint, sender, onCommit } = options;
   const insideUnit = new AsyncLocalStorage<true>();
   const open = (kind: UnitKind) => (server: DatabaseServer) =>
-    openWritingConnection(server.settings, primary.deadlineMs, kind);
+    openWritingConnection({ server, endpoint, kind, lockTimeoutMs: primary.deadlineMs, sender });
   const common = { primary, onCommit, insideUnit };
   const server = await primary.server();
   // Opened at once, so that a database that accepts no writer ends the start.
@@ -80,7 +82,6 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
     get depth() {
       return all.reduce((sum, lane) => sum + lane.depth, 0);
     },
-    isOwn: (processId) => all.some((lane) => lane.isOwn(processId)),
     async close() {
       closed = true;
       // A shared unit may move to the exclusive lane.
