@@ -98,6 +98,15 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   mails: true,
 };
 
+/**
+ * Units that an order reserved of any part, or of the part with an id. A reservation is not a change of
+ * the group `parts`: it lowers the available units of a part and nothing else, and leaves at least one.
+ */
+export type Reserved = 'reservations' | `reserved:${string}`;
+
+/** What a commit changed, and what a response depends on. */
+export type DataChange = DataGroup | Reserved;
+
 /** Whether this version of the store has a data group with this name. */
 export function isDataGroup(name: string | symbol): name is DataGroup {
   return Object.hasOwn(GROUPS, name);

@@ -63,6 +63,41 @@ describe('cached procedures', () => {
     }
   });
 
+  test.each<[string, string, object]>([
+    ['a list', 'parts.list', { sort: 'catalogue' }],
+    ['a list by units', 'parts.list', { sort: 'available' }],
+    ['a search', 'parts.search', { query: 'bell' }],
+    ['a filtered list', 'parts.browse', { query: 'bell' }],
+    ['a list of what is in stock', 'parts.browse', { available: true }],
+    ['a list for a quantity', 'parts.browse', { quantity: 850 }],
+    ['a list of what can be ordered', 'parts.browse', { quantity: 850, orderable: true }],
+  ])('show the same as without a cache after each order: %s', async (_, name, input) => {
+    const url = address(name, { 0: input });
+    const bell = await server.shop.part({ name: 'Bell', stock: 1000 });
+    await server.shop.part({ name: 'Bell, brass', stock: 950 });
+    for (const quantity of [0, 100, 80]) {
+      if (quantity > 0) await server.shop.order({ partId: bell.id, quantity });
+      const plain = await get(url, { 'trpc-accept': 'application/json' });
+      const kept = await get(url);
+      expect([kept.statusCode, kept.body]).toEqual([200, plain.body]);
+    }
+  });
+
+  test('of other parts are not built again after an order', async () => {
+    const [bell, horn] = [await server.shop.part(), await server.shop.part({ stock: 100 })];
+    const hits = async () =>
+      Number(/outcome="hit"[^}]*} (\d+)/.exec((await get('/metrics')).body)?.[1]);
+    const page = (id: string) => get(address('parts.byId', { 0: { id } }));
+    await page(bell.id);
+    await page(horn.id);
+    await server.shop.order({ partId: horn.id, quantity: 20 });
+    const before = await hits();
+    await page(bell.id);
+    expect(await hits()).toBe(before + 1);
+    expect((await page(horn.id)).body).toContain('"available":80');
+    expect(await hits()).toBe(before + 1);
+  });
+
   test('that fail are handled by tRPC’s own adapter', async () => {
     const { app, shop } = await testServer();
     await shop.store.close();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts';
+import type { DataChange } from '@bm/db/store';
+import {
+  createInvalidationLog,
+  FOREIGN_COMMIT_POLL_MS,
+  MAX_RESERVED_PARTS,
+} from './invalidation.ts';
 
-const commit = (...groups: ('parts' | 'reviews' | 'users')[]) => ({ invalidated: new Set(groups) });
+const commit = (...changes: DataChange[]) => ({ invalidated: new Set(changes) });
 
 describe('createInvalidationLog', () => {
   it('reports which groups changed since a change number', () => {
@@ -14,6 +19,20 @@ describe('createInvalidationLog', () => {
     expect(log.hasChanged(['parts'], between)).toBe(false);
     expect(log.hasChanged(['parts', 'reviews'], between)).toBe(true);
     expect(log.hasChanged([], start)).toBe(false);
+  });
+
+  it('reports a part as reserved since a change number, the part of a forgotten reservation too', () => {
+    const log = createInvalidationLog({ clock: () => 0 });
+    log.onCommit(commit('reservations', 'reserved:0'));
+    const since = log.latest();
+    log.onCommit(commit('reservations', 'reserved:1'));
+    expect(log.hasChanged(['parts', 'reserved:0'], since)).toBe(false);
+    expect(log.hasChanged(['parts', 'reserved:1'], since)).toBe(true);
+    expect(log.hasChanged(['parts', 'reservations'], since)).toBe(true);
+    for (let part = 0; part <= MAX_RESERVED_PARTS; part += 1)
+      log.onCommit(commit('reservations', `reserved:other ${part}`));
+    expect(log.hasChanged(['reserved:1'], since)).toBe(true);
+    expect(log.hasChanged(['reserved:1'], log.latest())).toBe(false);
   });
 
   it('assigns no number to a commit without changes', () => {

@@ -1,16 +1,16 @@
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 
 /** Tells a cache which data has changed. */
 export interface Invalidation {
   /** The sequence number of the last change. */
   latest(): number;
-  /** Whether one of the groups may have changed after change `since`. */
-  hasChanged(groups: Iterable<DataGroup>, since: number): boolean;
+  /** Whether one of the dependencies may have changed after change `since`. */
+  hasChanged(dependencies: Iterable<DataChange>, since: number): boolean;
 }
 
 export interface InvalidationLog extends Invalidation {
   /** Records a commit of this process, before its callers get their results. */
-  onCommit: (commit: { invalidated: ReadonlySet<DataGroup> }) => void;
+  onCommit: (commit: { invalidated: ReadonlySet<DataChange> }) => void;
   /** Starts to poll for commits of other processes; `dataVersion` returns a new value after each. */
   watchForeignCommits: (dataVersion: () => number) => void;
 }
@@ -18,11 +18,18 @@ export interface InvalidationLog extends Invalidation {
 /** How long a commit of another process may go unnoticed. Milliseconds. */
 export const FOREIGN_COMMIT_POLL_MS = 100;
 
+/** Parts whose last reservation is remembered. */
+export const MAX_RESERVED_PARTS = 10_000;
+
 /**
- * Numbers the changes of the data. A foreign commit invalidates every group. `clock` in milliseconds.
+ * Numbers the changes of the data. A foreign commit without a notification invalidates everything.
+ * `clock` in milliseconds.
  */
 export function createInvalidationLog({ clock = () => performance.now() } = {}): InvalidationLog {
-  const latestByGroup = new Map<DataGroup, number>();
+  const latestByName = new Map<DataChange, number>();
+  /** The last reservation of each part, the oldest first. */
+  const latestByPart = new Map<DataChange, number>();
+  let latestForgotten = 0;
   let latest = 0;
   let latestForeign = 0;
   let readDataVersion: (() => number) | undefined;
@@ -40,22 +47,35 @@ export function createInvalidationLog({ clock = () => performance.now() } = {}):
     latestForeign = latest;
   };
 
+  const record = (change: DataChange): void => {
+    if (!isOfOnePart(change)) return void latestByName.set(change, latest);
+    latestByPart.delete(change);
+    latestByPart.set(change, latest);
+    const [oldest] = latestByPart;
+    if (latestByPart.size <= MAX_RESERVED_PARTS || oldest === undefined) return;
+    [, latestForgotten] = oldest;
+    latestByPart.delete(oldest[0]);
+  };
+
+  const lastChange = (name: DataChange): number =>
+    isOfOnePart(name) ? (latestByPart.get(name) ?? latestForgotten) : (latestByName.get(name) ?? 0);
+
   return {
     latest() {
       pollForeignCommits();
       return latest;
     },
-    hasChanged(groups, since) {
+    hasChanged(dependencies, since) {
       pollForeignCommits();
       if (latest <= since) return false;
       if (latestForeign > since) return true;
-      for (const group of groups) if ((latestByGroup.get(group) ?? 0) > since) return true;
+      for (const name of dependencies) if (lastChange(name) > since) return true;
       return false;
     },
     onCommit({ invalidated }) {
       if (invalidated.size === 0) return;
       latest += 1;
-      for (const group of invalidated) latestByGroup.set(group, latest);
+      for (const change of invalidated) record(change);
     },
     watchForeignCommits(dataVersion) {
       readDataVersion = dataVersion;
@@ -64,6 +84,8 @@ export function createInvalidationLog({ clock = () => performance.now() } = {}):
     },
   };
 }
+
+const isOfOnePart = (change: DataChange): boolean => change.startsWith('reserved:');
 
 /** Returns NaN, which differs from itself, if the database is unavailable and may have changed. */
 function safeDataVersion(dataVersion: () => number): number {

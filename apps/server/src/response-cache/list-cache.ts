@@ -1,4 +1,4 @@
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -28,8 +28,10 @@ export interface ListCache {
   peek(key: string): CachedList | undefined;
 }
 
-/** Builds the list and reports each data group before it reads it. */
-type LoadList = (reads: (group: DataGroup) => void) => Promise<StreamedList<readonly unknown[]>>;
+/** Builds the list and reports what it depends on. */
+type LoadList = (
+  reads: (dependency: DataChange) => void,
+) => Promise<StreamedList<readonly unknown[]>>;
 
 /** The minimum time between two builds, as a multiple of the build time. */
 export const REBUILD_COST_MULTIPLE = 20;
@@ -41,7 +43,7 @@ const GZIP_LEVEL = 3;
 const CHUNK_BYTES = 256 * 1024;
 
 interface CacheEntry extends CachedList {
-  read: ReadonlySet<DataGroup>;
+  read: ReadonlySet<DataChange>;
   /** The last change before its build started. */
   since: number;
   freshUntil: number;
@@ -65,8 +67,8 @@ export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>)
 
   const cacheList = async (key: string, make: LoadList): Promise<CacheEntry> => {
     const [since, startedAt] = [changes.latest(), clock()];
-    const read = new Set<DataGroup>();
-    const packed = await compress(await make((group) => read.add(group)));
+    const read = new Set<DataChange>();
+    const packed = await compress(await make((dependency) => read.add(dependency)));
     const age = Math.min(REBUILD_COST_MULTIPLE * (clock() - startedAt), MAX_AGE_MS);
     const cached = { ...packed, read, since, freshUntil: clock() + age };
     lists.set(key, cached);

@@ -1,5 +1,5 @@
-import { memoryStore } from '@bm/db/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { memoryStore, storePart } from '@bm/db/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@bm/db/store';
 import { trackReads } from './read-dependencies.ts';
 
@@ -17,6 +17,44 @@ it('reports each read, and returns its result', async () => {
   expect(await watched.read.parts.categories()).toEqual([]);
   expect(await watched.read.reviews.isHidden('none')).toBeNull();
   expect(saw).toEqual(['parts', 'reviews']);
+});
+
+describe('a read of parts', () => {
+  let id: string;
+  beforeEach(async () => void ({ id } = await storePart(store, { name: 'Bell' })));
+
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ['a list', ({ read }) => read.parts.list({})],
+    ['a search', ({ read }) => read.parts.search({ query: 'bell' })],
+    ['a part', ({ read }) => read.parts.byId(id)],
+  ])('%s depends on the reservations of the parts that it shows', async (_, load) => {
+    await load(watched);
+    expect(saw).toEqual(['parts', `reserved:${id}`]);
+  });
+
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ['an order by units', ({ read }) => read.parts.list({ sort: 'available' })],
+    ['a read that is not listed', ({ read }) => read.parts.unitsOnHand()],
+  ])('%s depends on all reservations', async (_, load) => {
+    await load(watched);
+    expect(saw).toEqual(['parts', 'reservations']);
+  });
+
+  it('a read for a quantity depends on all reservations, one without on those of its parts', async () => {
+    const query = { filters: [], name: '', counted: [] };
+    await watched.read.parts.browse(query);
+    expect(saw.splice(0)).toEqual(['parts', `reserved:${id}`]);
+    await watched.read.parts.browse({ ...query, quantity: 5 });
+    expect(saw.splice(0)).toEqual(['parts', 'reservations']);
+    await watched.read.parts.browse({ ...query, orderable: true });
+    expect(saw).toEqual(['parts', 'reservations']);
+  });
+
+  it('many parts depend on all reservations', async () => {
+    for (let page = 0; page <= 200; page += 1) await watched.read.parts.byId(id);
+    expect(saw.at(-1)).toBe('reservations');
+    expect(saw.filter((name) => name === `reserved:${id}`)).toHaveLength(200);
+  });
 });
 
 it('reports all groups for a read of the integrity checks', async () => {
@@ -38,6 +76,7 @@ it('reports all groups for a read of the integrity checks', async () => {
     'profiles',
     'receipts',
     'refunds',
+    'reservations',
     'reviews',
     'settings',
     'shipments',

@@ -1,4 +1,4 @@
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts';
@@ -8,16 +8,24 @@ import {
   MIN_REVALIDATION_AGE_MS,
 } from './response-cache.ts';
 
-const GROUPS = ['parts', 'reviews'] as const;
+const GROUPS = ['parts', 'reviews', 'reserved:a', 'reserved:b'] as const;
 type Group = (typeof GROUPS)[number];
 type Data = Record<Group, number>;
 
-/** The data groups that the response of each key reads. */
+const NOTHING: Data = { parts: 0, reviews: 0, 'reserved:a': 0, 'reserved:b': 0 };
+
+/** The data that the response of each key shows. */
 const READS: Readonly<Record<string, readonly Group[]>> = {
-  home: ['parts', 'reviews'],
-  list: ['parts'],
+  home: ['parts', 'reviews', 'reserved:a'],
+  list: ['parts', 'reserved:a', 'reserved:b'],
   reviews: ['reviews'],
 };
+/** What a response with more parts than it names depends on. */
+const REPORTED: Readonly<Record<string, readonly DataChange[]>> = {
+  ...READS,
+  list: ['parts', 'reservations'],
+};
+const isReservation = (group: Group) => group.startsWith('reserved:');
 
 type Step =
   | { do: 'commit'; by: 'us' | 'others'; groups: Group[] }
@@ -46,7 +54,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** A model of the data as the cache sees it, with all commits. */
 function shop() {
   const time = { now: 0 };
-  const data: Data = { parts: 0, reviews: 0 };
+  const data: Data = { ...NOTHING };
   const history: { at: number; by: 'us' | 'others'; groups: Group[]; data: Data }[] = [];
   const log = createInvalidationLog({ clock: () => time.now });
   let foreign = 0;
@@ -62,7 +70,7 @@ function shop() {
 
   /** The oldest version that a response to a request of now may show. */
   function least(exact: boolean): Data {
-    const needed: Data = { parts: 0, reviews: 0 };
+    const needed: Data = { ...NOTHING };
     for (const { at, by, groups: touched, data: committed } of history) {
       const mayMiss = by === 'others' ? FOREIGN_COMMIT_POLL_MS : 0;
       const age = time.now - at;
@@ -75,11 +83,11 @@ function shop() {
 
   async function get(key: string, exact: boolean): Promise<void> {
     const needed = least(exact);
-    const make = (reads: (group: DataGroup) => void) => {
+    const make = (reads: (group: DataChange) => void) => {
       const atStart = { ...data };
       const { promise, resolve } = Promise.withResolvers<Data>();
       making.push((early) => resolve(early ? atStart : { ...data }));
-      for (const group of READS[key] ?? []) reads(group);
+      for (const dependency of REPORTED[key] ?? []) reads(dependency);
       return promise.then((shows) => ({ status: 200, bytes: 10, shows }));
     };
     const request = { key, exact, make };
@@ -96,7 +104,11 @@ function shop() {
       else {
         for (const group of action.groups) data[group] += 1;
         if (action.by === 'others') foreign += 1;
-        else log.onCommit({ invalidated: new Set(action.groups) });
+        else {
+          const invalidated = new Set<DataChange>(action.groups);
+          if (action.groups.some(isReservation)) invalidated.add('reservations');
+          log.onCommit({ invalidated });
+        }
         history.push({ ...action, at: time.now, data: { ...data } });
       }
       await turn();

@@ -1,4 +1,4 @@
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 import { describe, expect, it } from 'vitest';
 import { createInvalidationLog } from './invalidation.ts';
 import {
@@ -22,13 +22,13 @@ function setUp({ maxBytes = 1000 } = {}) {
   const request = (text: string, options: Partial<TestResponse> & { exact?: boolean } = {}) => ({
     key: 'key',
     exact: options.exact ?? false,
-    make: async (reads: (group: DataGroup) => void) => {
+    make: async (reads: (group: DataChange) => void) => {
       made.push(text);
       reads('parts');
       return { status: options.status ?? 200, bytes: options.bytes ?? 10, text };
     },
   });
-  const change = (group: DataGroup) => changes.onCommit({ invalidated: new Set([group]) });
+  const change = (group: DataChange) => changes.onCommit({ invalidated: new Set([group]) });
   return { time, cache, made, request, change, followOthers: changes.watchForeignCommits };
 }
 

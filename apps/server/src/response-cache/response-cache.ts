@@ -1,4 +1,4 @@
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 import { LRUCache } from 'lru-cache';
 import type { Invalidation } from './invalidation.ts';
 import { createSharedTurn, type BuildAdmission, type SharedTurn } from './shared-turn.ts';
@@ -16,8 +16,8 @@ interface CacheRequest<CachedValue> {
   exact: boolean;
   /** Undefined for builds of the shop itself, which do not wait. */
   admission?: () => BuildAdmission;
-  /** Builds the response and reports each data group before it reads it. */
-  make: (reads: (group: DataGroup) => void) => Promise<CachedValue>;
+  /** Builds the response and reports what it depends on. */
+  make: (reads: (dependency: DataChange) => void) => Promise<CachedValue>;
 }
 
 export interface ResponseCache<CachedValue> {
@@ -47,7 +47,7 @@ interface PendingResponse {
 
 interface CacheEntry<CachedValue> extends PendingResponse {
   response: CachedValue;
-  read: ReadonlySet<DataGroup>;
+  read: ReadonlySet<DataChange>;
 }
 
 interface InFlight<CachedValue> extends PendingResponse {
@@ -57,6 +57,9 @@ interface InFlight<CachedValue> extends PendingResponse {
 
 /** With V8's overhead hostile keys occupy about 50 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A part's id in a set. */
+const DEPENDENCY_BYTES = 150;
 
 /** Statuses that are equal for every visitor; failures may be temporary. */
 const CACHED_STATUSES: ReadonlySet<number> = new Set([200, 301, 404]);
@@ -73,13 +76,17 @@ export function createResponseCache<CachedValue extends Cacheable>(
   const entries = new LRUCache<string, CacheEntry<CachedValue>>({ maxSize: maxBytes });
   const inFlight = new Map<string, InFlight<CachedValue>>();
 
-  const isFresh = (cached: CacheEntry<CachedValue>, exact: boolean): boolean =>
-    !changes.hasChanged(cached.read, cached.since) ||
-    (!exact && !mayRevalidate(cached.budget, clock()));
+  const isFresh = (cached: CacheEntry<CachedValue>, exact: boolean): boolean => {
+    if (changes.hasChanged(cached.read, cached.since))
+      return !exact && !mayRevalidate(cached.budget, clock());
+    // The next check has fewer changes to compare.
+    cached.since = changes.latest();
+    return true;
+  };
 
   const startBuild = ({ key, make }: CacheRequest<CachedValue>): InFlight<CachedValue> => {
     const budget = revalidated(entries.get(key)?.budget, clock());
-    const read = new Set<DataGroup>();
+    const read = new Set<DataChange>();
     const turn = createSharedTurn();
     // Until its turn comes, no change can be missing in it.
     const pending = { since: Infinity, budget, turn };
@@ -90,11 +97,13 @@ export function createResponseCache<CachedValue extends Cacheable>(
         leave = await turn.came;
         const since = changes.latest();
         pending.since = since;
-        const built = await make((group) => read.add(group));
+        const built = await make((dependency) => read.add(dependency));
         // A response that a commit overtook is stored as stale, because its limit still counts.
         const cached = { response: built, read, since, budget };
         if (CACHED_STATUSES.has(built.status)) {
-          entries.set(key, cached, { size: built.bytes + 2 * key.length });
+          entries.set(key, cached, {
+            size: built.bytes + 2 * key.length + DEPENDENCY_BYTES * read.size,
+          });
         }
         return built;
       } finally {

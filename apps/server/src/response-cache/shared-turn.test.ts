@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import type { DataGroup } from '@bm/db/store';
+import type { DataChange } from '@bm/db/store';
 import { describe, expect, test } from 'vitest';
 import { createInvalidationLog } from './invalidation.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -25,7 +25,7 @@ function setUp() {
           return turn.promise;
         },
       }),
-      make: async (reads: (group: DataGroup) => void) => {
+      make: async (reads: (group: DataChange) => void) => {
         reads('parts');
         builds += 1;
         return { status: 200, bytes: 1, build: builds };
@@ -33,7 +33,7 @@ function setUp() {
     });
   return {
     get,
-    change: () => changes.onCommit({ invalidated: new Set<DataGroup>(['parts']) }),
+    change: () => changes.onCommit({ invalidated: new Set<DataChange>(['parts']) }),
     giveTurn: (caller: string) => turns.get(caller)?.resolve(() => void left.push(caller)),
     reject: (caller: string) => turns.get(caller)?.reject(new AppError('OVERLOADED')),
     left,

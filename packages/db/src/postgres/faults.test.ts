@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DataGroup } from '../store.ts';
+import type { DataChange } from '../store.ts';
 import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
 import type {
   DatabaseOutage,
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   let proxy: Proxy;
   let store: ServedStore;
   let commits: StoreCommit[];
-  let foreign: ReadonlySet<DataGroup>[];
+  let foreign: ReadonlySet<DataChange>[];
   let outages: DatabaseOutage['state'][];
   let ends: UnboundedRead['outcome'][];
   beforeAll(async () => {
@@ -248,9 +248,12 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
     const before = store.dataVersion();
     await storePart(other);
-    await vi.waitFor(() => expect(foreignPartCommits()).toEqual([new Set(['parts'])]), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(
+      () => expect(foreignPartCommits()).toEqual([new Set(['parts', 'reservations'])]),
+      {
+        timeout: 15_000,
+      },
+    );
     await insert();
     expect(commits.at(-1)?.invalidated).toEqual(new Set(['users']));
     proxy.isOpen = false;

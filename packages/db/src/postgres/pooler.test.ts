@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DataGroup } from '../store.ts';
+import type { DataChange } from '../store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
@@ -18,7 +18,7 @@ describe.runIf(hasPostgres() && hasPooler())('a store behind PgBouncer in transa
   let url: string;
   let pooled: ServedStore;
   let direct: ServedStore;
-  const foreign: ReadonlySet<DataGroup>[] = [];
+  const foreign: ReadonlySet<DataChange>[] = [];
   beforeAll(async () => {
     cluster = await startCluster();
     url = await cluster.create('pooled');

@@ -27,7 +27,7 @@ import { DEADLINE_MS, describeDatabase } from './connection/settings.ts';
 import { createConnection } from './connection/statements.ts';
 import { tables } from './tables.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
-import { isSentBy, notifiedGroups } from './writer/transaction.ts';
+import { isSentBy, parseNotification } from './writer/notification.ts';
 import { createWriter } from './writer/writer.ts';
 
 export interface PostgresStoreOptions {
@@ -145,7 +145,7 @@ async function openWriter(options: PostgresStoreOptions, endpoint: Endpoint) {
       onOutage,
       onCommit: (payload) => {
         if (isSentBy(sender, payload)) return;
-        onForeignCommit?.({ invalidated: notifiedGroups(payload) });
+        onForeignCommit?.({ invalidated: parseNotification(payload) });
       },
     });
     try {

@@ -1,5 +1,5 @@
 import type { PartSearch } from '../search/part-search.ts';
-import type { DataGroup, Reads, Store, Tx, UnitKind } from '../store.ts';
+import type { DataChange, DataGroup, Reads, Store, Tx, UnitKind } from '../store.ts';
 import { attributeReads, attributeWrites } from './attributes/attributes.queries.ts';
 import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
@@ -88,14 +88,14 @@ const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
 };
 
 /**
- * All reads and writes, prepared on the writing connection. Calls `invalidate` with each changed group
+ * All reads and writes, prepared on the writing connection. Calls `invalidate` with each change
  * before the write. No cached response reads the stored search index, idempotency records or the audit log,
  * hence no group.
  */
 export function unitQueries(
   db: Connection,
   tables: Tables,
-  invalidate: (group: DataGroup) => void,
+  invalidate: (change: DataChange) => void,
   kind: UnitKind = 'exclusive',
 ): Tx {
   const reads = unitReads(db, tables);
@@ -105,7 +105,18 @@ export function unitQueries(
       CASCADES[`${group}.${method}`]?.forEach(invalidate);
     });
   return createOnUse<Tx>({
-    parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables, kind)) }),
+    parts: () => {
+      const { reserveAll, ...others } = partWrites(db, tables, kind);
+      return {
+        ...reads.parts(),
+        ...writes('parts', others),
+        reserveAll(reservations) {
+          invalidate('reservations');
+          for (const { partId } of reservations) invalidate(`reserved:${partId}`);
+          return reserveAll(reservations);
+        },
+      };
+    },
     attributes: () => ({
       ...reads.attributes(),
       ...writes('attributes', attributeWrites(db, tables)),

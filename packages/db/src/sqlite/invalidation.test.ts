@@ -2,7 +2,7 @@ import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DataGroup, Tx } from '../store.ts';
+import type { DataChange, Tx } from '../store.ts';
 import type { PartRow } from '../store/parts.store.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import type { BoundUser } from '../store/users.store.ts';
@@ -22,7 +22,7 @@ import { migrateDatabase, migrationsFolder } from './maintenance/migrate.ts';
 let store: ServedStore;
 let part: PartRow;
 let user: BoundUser;
-let commits: DataGroup[][];
+let commits: DataChange[][];
 beforeEach(async () => {
   commits = [];
   store = await memoryStore({
@@ -35,11 +35,10 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 describe('onCommit reports the invalidated groups', () => {
-  it.each<[string, (tx: Tx) => Promise<unknown>, DataGroup[]]>([
+  it.each<[string, (tx: Tx) => Promise<unknown>, DataChange[]]>([
     ['an edit', (tx) => tx.parts.update({ ...part, name: 'Other' }, TEST_TIME), ['parts']],
     ['a status', (tx) => tx.parts.setStatus(part.id, 'draft', TEST_TIME), ['parts']],
     ['a count', (tx) => tx.parts.receive(aMove(part.id), 'adjustment'), ['parts']],
-    ['a reservation', (tx) => tx.parts.reserveAll([aMove(part.id)]), ['parts']],
     ['a release', (tx) => tx.parts.release(aMove(part.id)), ['parts']],
     ['a shipment', (tx) => tx.parts.ship(aMove(part.id)), ['parts']],
     ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews', 'stock']],
@@ -55,9 +54,9 @@ describe('onCommit reports the invalidated groups', () => {
     expect(commits).toEqual([invalidated]);
   });
 
-  it('A checkout invalidates checkouts, orders and parts.', async () => {
+  it('A checkout invalidates checkouts, orders and what shows the units of its part.', async () => {
     await storeOrder(store, part, user);
-    expect(commits).toEqual([['checkouts', 'orders', 'parts']]);
+    expect(commits).toEqual([['checkouts', 'orders', 'reservations', `reserved:${part.id}`]]);
   });
 
   it('A batch reports the groups of all its units and none of the previous batch.', async () => {
@@ -93,7 +92,7 @@ describe('onCommit reports the invalidated groups', () => {
         requestId: 'r',
       }),
     );
-    expect(commits).toEqual([['parts']]);
+    expect(commits).toEqual([['reservations', `reserved:${part.id}`]]);
   });
 });
 

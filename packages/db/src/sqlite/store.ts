@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
-import type { DataGroup, Tx } from '../store.ts';
+import type { DataChange, Tx } from '../store.ts';
 import { guardMethods } from '../engine/guarded-methods.ts';
 import { readDeadline, routeUnbounded, type ReadCall } from '../engine/unbounded-reads.ts';
 import {
@@ -88,13 +88,13 @@ export function createStore(
   }: Omit<SqliteStoreOptions, 'file'> & { readonly pool?: ReaderPool | undefined },
 ): ServedStore {
   let closed = false;
-  // Groups of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
-  const invalidated = new Set<DataGroup>();
+  // Changes of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
+  const invalidated = new Set<DataChange>();
   const createUnit = (connection: Database.Database) =>
     unitQueries(
       drizzle({ client: inTransactionOnly(connection) }),
       tables,
-      (group) => void invalidated.add(group),
+      (change) => void invalidated.add(change),
     );
   const unit = createUnit(client);
   const foreign = foreignCommits(client);

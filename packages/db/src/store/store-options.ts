@@ -1,6 +1,6 @@
-import type { DataGroup, Store } from '../store.ts';
+import type { DataChange, Store } from '../store.ts';
 
-/** A commit with the groups of data that it may have changed. */
+/** A commit with what it may have changed. */
 export interface StoreCommit {
   /** Number of units of work that it stored. */
   readonly committed: number;
@@ -9,7 +9,7 @@ export interface StoreCommit {
   readonly ms: number;
   /** How long its oldest unit of work waited for its begin, in milliseconds. */
   readonly waitedMs: number;
-  readonly invalidated: ReadonlySet<DataGroup>;
+  readonly invalidated: ReadonlySet<DataChange>;
 }
 
 /**

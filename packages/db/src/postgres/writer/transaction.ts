@@ -8,7 +8,7 @@ import {
   Result,
 } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
-import { type DataGroup, isDataGroup, type Tx, type UnitKind } from '../../store.ts';
+import type { DataChange, Tx, UnitKind } from '../../store.ts';
 import { connect, type OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
 import type { Endpoint } from '../connection/endpoint.ts';
@@ -16,6 +16,7 @@ import type { DatabaseServer } from '../connection/find-primary.ts';
 import { transactionLimits } from '../connection/settings.ts';
 import { createConnection } from '../connection/statements.ts';
 import { tables } from '../tables.ts';
+import { formatNotification } from './notification.ts';
 
 const WRITER_LOCK = 1994;
 
@@ -25,27 +26,13 @@ export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 /** The NOTIFY channel on which every commit with writes is announced to all processes. */
 export const COMMIT_CHANNEL = 'shop_changes';
 
-/** The payload of a commit: the changed groups and the process; empty when no group changed. */
-function notification({ invalidated, sender }: WritingConnection): string {
-  return invalidated.size === 0 ? '' : [...invalidated, sender].join();
-}
-
-/** Whether this process announced the commit. */
-export const isSentBy = (sender: string, payload: string): boolean =>
-  payload.split(',').includes(sender);
-
-/** Returns the data groups of a notification. Ignores names that this version does not know. */
-export function notifiedGroups(payload: string): ReadonlySet<DataGroup> {
-  return new Set(payload.split(',').filter((name) => isDataGroup(name)));
-}
-
 /** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {
   /** Name of the row that its last commit left. */
   readonly marks: { last: string | null };
   readonly queries: Tx;
-  /** Groups written since the set was last cleared. */
-  readonly invalidated: Set<DataGroup>;
+  /** What was written since the set was last cleared. */
+  readonly invalidated: Set<DataChange>;
   /** The statements that begin a transaction. */
   readonly opening: string;
   /** Sends a statement that may have a name. */
@@ -75,7 +62,7 @@ export async function openWritingConnection({
   const connected = await connect({ ...server.settings, ...endpoint.settings, pipeline: true });
   const { client } = connected;
   const send: WritingConnection['send'] = (statement) => client.query(endpoint.adapt(statement));
-  const invalidated = new Set<DataGroup>();
+  const invalidated = new Set<DataChange>();
   const target = {
     async query(statement: QueryConfig) {
       try {
@@ -90,7 +77,7 @@ export async function openWritingConnection({
   const queries = unitQueries(
     createConnection(target),
     tables,
-    (group) => void invalidated.add(group),
+    (change) => void invalidated.add(change),
     kind,
   );
   const opening = `begin transaction isolation level read committed;
@@ -154,7 +141,7 @@ function nextMark(): Omit<AnnouncedCommit, 'number'> {
 }
 
 /**
- * Runs last before the commit: queues the notification with the changed groups, which PostgreSQL sends
+ * Runs last before the commit: queues the notification of the changes, which PostgreSQL sends
  * at the commit, and replaces the commit mark of the connection. Each mark is a new row: a row that is
  * updated by every commit gets slower while any snapshot is open. Returns null when the transaction
  * wrote nothing.
@@ -170,7 +157,7 @@ export async function announceCommit(writing: WritingConnection): Promise<Announ
       unmarked as (delete from ${SCHEMA}.counters using written
         where number is not null and name = $5)
       select number, case when $2 <> '' then pg_notify($1, $2) end from written`,
-    values: [COMMIT_CHANNEL, notification(writing), mark, value, marks.last],
+    values: [COMMIT_CHANNEL, formatNotification(writing), mark, value, marks.last],
   });
   const number = rows[0]?.number ?? null;
   if (number === null) return null;
@@ -187,7 +174,7 @@ export function commitShared(writing: WritingConnection, number: string): SentCo
     text: `with marked as (insert into ${SCHEMA}.counters (name, value) values ($3, $4)),
       unmarked as (delete from ${SCHEMA}.counters where name = $5)
       select case when $2 <> '' then pg_notify($1, $2) end`,
-    values: [COMMIT_CHANNEL, notification(writing), mark, value, marks.last],
+    values: [COMMIT_CHANNEL, formatNotification(writing), mark, value, marks.last],
   });
   marks.last = mark;
   // Without its mark the transaction is aborted, and COMMIT rolls it back.
