@@ -26,6 +26,10 @@ const stock = async (headers = {}) => {
   return call.result.data.items[0]?.available;
 };
 
+const hits = async () =>
+  Number(/outcome="hit"[^}]*} (\d+)/.exec((await get('/metrics')).body)?.[1]);
+const page = (id: string) => get(address('parts.byId', { 0: { id } }));
+
 describe('cached procedures', () => {
   test.each([
     ['one', '/trpc/parts.list'],
@@ -85,9 +89,6 @@ describe('cached procedures', () => {
 
   test('of other parts are not built again after an order', async () => {
     const [bell, horn] = [await server.shop.part(), await server.shop.part({ stock: 100 })];
-    const hits = async () =>
-      Number(/outcome="hit"[^}]*} (\d+)/.exec((await get('/metrics')).body)?.[1]);
-    const page = (id: string) => get(address('parts.byId', { 0: { id } }));
     await page(bell.id);
     await page(horn.id);
     await server.shop.order({ partId: horn.id, quantity: 20 });

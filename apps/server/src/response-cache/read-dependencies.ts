@@ -42,6 +42,8 @@ function reportReservations(onRead: OnRead): OnPartsRead {
   };
 }
 
+const none = () => [];
+
 /** Reads that depend on the reservations of the parts in their result alone, or on none. */
 function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead): PartReads {
   const tracked = async <T>(
@@ -53,7 +55,6 @@ function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead):
     onPartsRead(shown(read));
     return read;
   };
-  const none = () => [];
   const narrow: Partial<PartReads> = {
     list: (input) =>
       tracked(parts.list(input), ({ items }) => (input.sort === 'available' ? null : items)),

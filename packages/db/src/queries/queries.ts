@@ -106,14 +106,14 @@ export function unitQueries(
     });
   return createOnUse<Tx>({
     parts: () => {
-      const { reserveAll, ...others } = partWrites(db, tables, kind);
+      const own = partWrites(db, tables, kind);
       return {
         ...reads.parts(),
-        ...writes('parts', others),
+        ...writes('parts', own),
         reserveAll(reservations) {
           invalidate('reservations');
           for (const { partId } of reservations) invalidate(`reserved:${partId}`);
-          return reserveAll(reservations);
+          return own.reserveAll(reservations);
         },
       };
     },
