@@ -48,6 +48,21 @@ test('An empty shop exports headings; an unknown list is rejected.', async () =>
   expect((await download('passwords')).statusCode).toBe(400);
 });
 
+test('A month of orders is a file with invoices and tax numbers; other lists have no months.', async () => {
+  await server.shop.paidOrder();
+  const file = await download('orders?month=2026-01');
+  expect(file.headers['content-disposition']).toContain('filename="orders-2026-01.csv"');
+  const [headings, row, end] = file.payload.split('\r\n');
+  expect(headings).toMatch(/,Invoice,Tax number$/);
+  expect(row).toMatch(/^BM-000001,.*,INV-2026-000001,$/);
+  expect(end).toBe('');
+  expect((await download('orders?month=2026-02')).payload.split('\r\n')).toHaveLength(2);
+  const refused = { code: 'BAD_INPUT' };
+  expect((await download('parts?month=2026-01')).json()).toMatchObject(refused);
+  expect((await download('orders?month=2026-13')).json()).toMatchObject(refused);
+  expect((await download('orders?month=1')).json()).toMatchObject(refused);
+});
+
 test('An admin has one export at a time, and the next one after it.', async () => {
   const { shop } = server;
   const description = 'x'.repeat(4000);

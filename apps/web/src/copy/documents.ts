@@ -34,7 +34,8 @@ export const allDocumentsCopy = {
   /** Shown by browsers without a field for months. */
   monthExample: '2026-11',
   zipOf: (month: string) => `Download ${month} as ZIP`,
-  zipHint: 'Choose a month to download its invoices and credit notes.',
+  zipHint: 'Choose a month to download its invoices, credit notes and orders.',
+  ordersOf: (month: string) => `Orders of ${month} as CSV`,
   document: 'Document',
   customer: 'Customer',
   checkoutOf: (customer: string, document: string) => `${customer}, checkout of ${document}`,

@@ -1,3 +1,4 @@
+import { monthRange } from '@bm/domain/documents/document.schema';
 import { EXPORT_PAGE_SIZE } from '@bm/domain/exports/export.schema';
 import { expect, it } from 'vitest';
 import type { ExportRows } from '../store/exports.store.ts';
@@ -10,6 +11,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { freshStore, type OpenStore } from './fixture.ts';
 
 async function everyRow<Row>(
@@ -61,6 +63,50 @@ export function exportContract(open: OpenStore): void {
     ]);
     expect(last.nextCursor).toBeNull();
     await expect(exports.parts('x')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('A month has the orders that were placed in it, with their invoices and tax numbers.', async () => {
+    const user = await storeUser(store());
+    const company = aCompany({ taxNumber: 'BIN-7' });
+    const parts = [await storePart(store()), await storePart(store())];
+    const { from, before } = monthRange('2026-11');
+    await store().write((tx) => tx.companies.save(user.id, company, { version: 0, at: from }));
+    const placed = [];
+    for (const createdAt of [from - 1, from, before - 1, before]) {
+      const { checkout } = await storeCheckout(store(), parts, user, { createdAt });
+      await store().write((tx) => tx.documents.insertProforma(aProforma({ checkout })));
+      placed.push(checkout);
+    }
+    const [first, second, third, fourth] = placed.map(({ number }) => number);
+    const [, paid] = placed;
+    await store().write((tx) =>
+      tx.documents.issue(
+        aDocument({
+          causeId: paid?.id,
+          checkoutId: paid?.id,
+          customerId: user.id,
+          issuedAt: before,
+        }),
+        anInvoiceSnapshot,
+      ),
+    );
+    const { exports } = store().read;
+    const orders = async (month?: string) => {
+      const rows = await everyRow((cursor) => exports.orders(cursor, month));
+      return rows.map((row) => [row.checkoutNumber, row.invoiceNumber, row.buyerTaxNumber]);
+    };
+    const invoiced = [second, 'INV-2026-000001', 'BIN-7'];
+    const open = [third, null, 'BIN-7'];
+    expect(await orders('2026-11')).toEqual([invoiced, invoiced, open, open]);
+    expect(await orders('2026-10')).toEqual([first, first].map((it) => [it, null, 'BIN-7']));
+    expect((await orders()).map(([number]) => number)).toEqual(
+      [first, second, third, fourth].flatMap((it) => [it, it]),
+    );
+    const documents = (month: string) => everyRow((cursor) => exports.documents(cursor, month));
+    expect(await documents('2026-11')).toEqual([]);
+    expect(await documents('2026-12')).toMatchObject([{ number: 'INV-2026-000001' }]);
+    const { nextCursor } = await exports.csv({ kind: 'orders', month: '2026-11' }, 'usd');
+    expect(nextCursor).toBeNull();
   });
 
   it('Each line of a checkout is a row; the first has the delivery charge.', async () => {

@@ -48,6 +48,8 @@ export const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ['Shipped units', ({ shippedUnits }) => shippedUnits],
   ['Refunded units', ({ refundedUnits }) => refundedUnits],
   ['Refunded with tax', ({ refundedMinor, currency }) => csvAmount(refundedMinor, currency)],
+  ['Invoice', ({ invoiceNumber }) => invoiceNumber],
+  ['Tax number', ({ buyerTaxNumber }) => buyerTaxNumber],
 ];
 
 export const CUSTOMER_COLUMNS: Columns<ExportedCustomer> = [

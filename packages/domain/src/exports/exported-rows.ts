@@ -25,6 +25,10 @@ export interface ExportedOrder extends Omit<
   /** Of the whole checkout, on its first line; zero on the others. */
   deliveryMinor: number;
   deliveryTaxMinor: number;
+  /** Of the checkout; null before its payment. */
+  invoiceNumber: string | null;
+  /** The buyer's when the order was placed; empty, or null for an order without documents. */
+  buyerTaxNumber: string | null;
 }
 
 export interface ExportedCustomer extends Pick<

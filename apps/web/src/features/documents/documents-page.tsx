@@ -22,7 +22,7 @@ interface DocumentsPageProps {
   onChange: (change: DocumentsSearch) => void;
 }
 
-/** All documents of the shop with search, and the invoices of a month as one file; for admins. */
+/** All documents of the shop with search, and the papers and orders of a month; for admins. */
 export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
   const { kind, month, query } = search;
   const [typed, setTyped] = useDebouncedText(query ?? '', (text) =>
@@ -82,13 +82,19 @@ function Period({ search: { from, to }, onChange }: DocumentsPageProps) {
   );
 }
 
-/** Downloads the invoices and credit notes of a month, once one is chosen. */
+/** Downloads the invoices and credit notes of a month, and its orders, once one is chosen. */
 function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {
   if (month === undefined) return <p className="small text-ink-2">{copy.zipHint}</p>;
-  const file = { path: `/documents/archive?month=${month}`, name: `documents-${month}.zip` };
+  const archive = { path: `/documents/archive?month=${month}`, name: `documents-${month}.zip` };
+  const orders = { path: `/exports/orders?month=${month}`, name: `orders-${month}.csv` };
   return (
-    <DownloadButton variant="quiet" size="sm" file={file}>
-      {copy.zipOf(month)}
-    </DownloadButton>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton variant="quiet" size="sm" file={archive}>
+        {copy.zipOf(month)}
+      </DownloadButton>
+      <DownloadButton variant="quiet" size="sm" file={orders}>
+        {copy.ordersOf(month)}
+      </DownloadButton>
+    </div>
   );
 }

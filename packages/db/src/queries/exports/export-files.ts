@@ -12,19 +12,19 @@ import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
 
 /** The lists as CSV, page by page. */
 export function exportFiles(lists: Omit<ExportReads, 'csv' | 'counts'>): ExportReads['csv'] {
-  return async ({ kind, cursor }, currency) => {
+  return async ({ kind, month, cursor }, currency) => {
     const isFirst = cursor === undefined;
     switch (kind) {
       case 'parts':
         return toPage(partColumns(currency), await lists.parts(cursor), isFirst);
       case 'orders':
-        return toPage(ORDER_COLUMNS, await lists.orders(cursor), isFirst);
+        return toPage(ORDER_COLUMNS, await lists.orders(cursor, month), isFirst);
       case 'customers':
         return toPage(CUSTOMER_COLUMNS, await lists.customers(cursor), isFirst);
       case 'stock-ledger':
         return toPage(LEDGER_COLUMNS, await lists.stockLedger(cursor), isFirst);
       case 'documents':
-        return toPage(DOCUMENT_COLUMNS, await lists.documents(cursor), isFirst);
+        return toPage(DOCUMENT_COLUMNS, await lists.documents(cursor, month), isFirst);
     }
   };
 }

@@ -1,20 +1,31 @@
-import { ACCOUNTED_KINDS, type ShopDocument } from '@bm/domain/documents/document.schema';
+import {
+  ACCOUNTED_KINDS,
+  documentId,
+  monthRange,
+  type ShopDocument,
+} from '@bm/domain/documents/document.schema';
 import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
-import type { ExportedDocument } from '@bm/domain/exports/exported-rows';
+import type { ExportedDocument, ExportedOrder } from '@bm/domain/exports/exported-rows';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { among, type Connection, type Tables } from '../../schema/engine.ts';
-import type { ExportReads } from '../../store/exports.store.ts';
+import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
 import { exportFiles } from './export-files.ts';
 import { listColumns } from '../documents/document-rows.ts';
 import { importablePartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
+import { placeholderFor } from '../placeholders.ts';
 import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 
 export function exportReads(db: Connection, tables: Tables): ExportReads {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
   const isAccounted = inArray(documents.kind, [...ACCOUNTED_KINDS]);
+  const { issuedAt: issued } = documents;
+  const isIssued = and(
+    gte(issued, placeholderFor(issued, 'from')),
+    lt(issued, placeholderFor(issued, 'before')),
+  );
 
   const selectParts = keysetPages({
     keys: [parts.rank, parts.id],
@@ -25,15 +36,28 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
         .where(after),
     position: ({ rank, id }) => [rank, id],
   });
+  const ordered = orderColumns(tables);
   const selectOrders = keysetPages({
     keys: [orders.sequence],
     select: (after) =>
       db
-        .select(orderColumns(tables))
+        .select(ordered)
         .from(orders)
         .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
         .where(after),
     position: ({ sequence }) => [sequence],
+  });
+  // Each checkout has a proforma with the time of its placement, which has an index.
+  const selectMonthOfOrders = keysetPages({
+    keys: [documents.issuedAt, documents.id, orders.sequence],
+    select: (after) =>
+      db
+        .select({ ...ordered, ...columnsOf(documents, 'issuedAt'), proformaId: documents.id })
+        .from(documents)
+        .innerJoin(orders, eq(orders.checkoutId, documents.checkoutId))
+        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+        .where(and(eq(documents.kind, 'proforma'), isIssued, after)),
+    position: ({ issuedAt, proformaId, sequence }) => [issuedAt, proformaId, sequence],
   });
   const selectCustomers = keysetPages({
     keys: [users.createdAt, users.id],
@@ -67,30 +91,35 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
         .where(after),
     position: ({ id }) => [id],
   });
-  const selectDocuments = keysetPages({
-    keys: [documents.issuedAt, documents.id],
-    select: (after) =>
-      db
-        .select({ ...listColumns(tables), sequence: checkouts.sequence })
-        .from(documents)
-        .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
-        .where(and(isAccounted, after)),
-    position: ({ issuedAt, id }) => [issuedAt, id],
-  });
+  const documentPages = (condition: SQL | undefined) =>
+    keysetPages({
+      keys: [documents.issuedAt, documents.id],
+      select: (after) =>
+        db
+          .select({ ...listColumns(tables), sequence: checkouts.sequence })
+          .from(documents)
+          .innerJoin(checkouts, eq(checkouts.id, documents.checkoutId))
+          .where(and(isAccounted, condition, after)),
+      position: ({ issuedAt, id }) => [issuedAt, id],
+    });
 
+  const ordersOfMonth = exported(
+    'orders of',
+    selectMonthOfOrders,
+    ({ proformaId: _id, issuedAt: _issued, ...order }) => toExportedOrder(order),
+  );
   const lists = {
     parts: exported('parts', selectParts, ({ rank: _rank, ...part }) => part),
-    orders: exported('orders', selectOrders, ({ sequence, checkoutSequence, ...order }) => ({
-      ...order,
-      number: formatOrderNumber(sequence),
-      checkoutNumber: formatCheckoutNumber(checkoutSequence),
-    })),
+    orders: monthly(exported('orders', selectOrders, toExportedOrder), ordersOfMonth),
     customers: exported('customers', selectCustomers, ({ id: _id, ...customer }) => customer),
     stockLedger: exported('stock ledger', selectMoves, ({ id: _id, sequence, ...move }) => ({
       ...move,
       orderNumber: sequence === null ? null : formatOrderNumber(sequence),
     })),
-    documents: exported('documents', selectDocuments, toExportedDocument),
+    documents: monthly(
+      exported('documents', documentPages(undefined), toExportedDocument),
+      exported('documents of', documentPages(isIssued), toExportedDocument),
+    ),
   };
   return { ...lists, csv: exportFiles(lists), counts: exportCounts(db, tables) };
 }
@@ -105,9 +134,25 @@ function toExportedDocument({
   return { ...document, checkoutNumber: formatCheckoutNumber(sequence) };
 }
 
+type OrderRow = Omit<ExportedOrder, 'number' | 'checkoutNumber'> & {
+  sequence: number;
+  checkoutSequence: number;
+};
+
+function toExportedOrder({ sequence, checkoutSequence, ...order }: OrderRow): ExportedOrder {
+  return {
+    ...order,
+    number: formatOrderNumber(sequence),
+    checkoutNumber: formatCheckoutNumber(checkoutSequence),
+  };
+}
+
 /** The columns of an exported order. */
-function orderColumns({ orders, checkouts }: Tables) {
+function orderColumns({ orders, checkouts, documents }: Tables) {
   const isFirst = sql`${orders.sequence} = (select min(line.sequence) from ${orders} line where line.checkout_id = ${orders.checkoutId})`;
+  const ofDocument = (column: 'number' | 'buyer_tax_number', kind: 'invoice' | 'proforma') =>
+    sql<string | null>`(select document.${sql.identifier(column)} from ${documents} document
+      where document.id = ${sql.raw(`'${documentId(kind, '')}'`)} || ${orders.checkoutId})`;
   return {
     ...columnsWithout(
       orders,
@@ -131,7 +176,18 @@ function orderColumns({ orders, checkouts }: Tables) {
     // The charge belongs to the checkout: it is on its first line, so that a sum counts it once.
     deliveryMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`,
     deliveryTaxMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`,
+    invoiceNumber: ofDocument('number', 'invoice'),
+    buyerTaxNumber: ofDocument('buyer_tax_number', 'proforma'),
   };
+}
+
+/** Reads a list of all times, or of a month. */
+function monthly<Row>(
+  all: (cursor?: string) => Promise<ExportRows<Row>>,
+  within: (cursor: string | undefined, month: string, values: object) => Promise<ExportRows<Row>>,
+) {
+  return (cursor?: string, month?: string) =>
+    month === undefined ? all(cursor) : within(cursor, month, monthRange(month));
 }
 
 /** Reads a complete list page by page. */
@@ -140,9 +196,10 @@ function exported<Row, Exported>(
   readPage: ReturnType<typeof keysetPages<Row>>,
   toExported: (row: Row) => Exported,
 ) {
-  const list = listName('export of', name);
-  return async (cursor: string | undefined) => {
-    const { items, nextCursor } = await readPage(list, { cursor, size: EXPORT_PAGE_SIZE });
+  return async (cursor?: string, part = '', values?: object) => {
+    const list = listName('export of', name, part);
+    const page = { cursor, size: EXPORT_PAGE_SIZE };
+    const { items, nextCursor } = await readPage(list, page, values);
     return { rows: items.map(toExported), nextCursor };
   };
 }
