@@ -96,11 +96,13 @@ export function exportContract(open: OpenStore): void {
       return rows.map((row) => [row.checkoutNumber, row.invoiceNumber, row.buyerTaxNumber]);
     };
     const invoiced = [second, 'INV-2026-000001', 'BIN-7'];
-    const open = [third, null, 'BIN-7'];
-    expect(await orders('2026-11')).toEqual([invoiced, invoiced, open, open]);
-    expect(await orders('2026-10')).toEqual([first, first].map((it) => [it, null, 'BIN-7']));
+    const unpaid = [third, null, 'BIN-7'];
+    expect(await orders('2026-11')).toEqual([invoiced, invoiced, unpaid, unpaid]);
+    expect(await orders('2026-10')).toEqual(
+      [first, first].map((number) => [number, null, 'BIN-7']),
+    );
     expect((await orders()).map(([number]) => number)).toEqual(
-      [first, second, third, fourth].flatMap((it) => [it, it]),
+      [first, second, third, fourth].flatMap((number) => [number, number]),
     );
     const documents = (month: string) => everyRow((cursor) => exports.documents(cursor, month));
     expect(await documents('2026-11')).toEqual([]);
