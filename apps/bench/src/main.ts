@@ -18,6 +18,8 @@ import { measureStore } from './scenarios/store.scenario.ts';
 
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
 
+const BUYERS = 10;
+
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 const loadAverage = (): number => Number((loadavg()[0] ?? 0).toFixed(1));
 
@@ -25,14 +27,20 @@ const loadAverage = (): number => Number((loadavg()[0] ?? 0).toFixed(1));
 async function measure(folder: string): Promise<Figure[]> {
   const secret = randomBytes(32).toString('hex');
   const now = Date.now();
-  const user = { userId: 'user-7', uid: 'uid-7', authTime: now };
-  const { token } = await createAccessTokens(secret).issue(user, now);
+  const accessTokens = createAccessTokens(secret);
+  const tokens = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, at) => {
+      const user = { userId: `user-${at + 1}`, uid: `uid-${at + 1}`, authTime: now };
+      return (await accessTokens.issue(user, now)).token;
+    }),
+  );
+  const [token = ''] = tokens;
   const smallFolder = join(folder, 'small');
   const largeFolder = join(folder, 'large');
   const startSmall = () => startShop(smallFolder, secret);
 
   log('Creating databases with 1,000 and 1,000,000 orders...');
-  await createFilledDatabase(smallFolder, { parts: 10_000, orders: 1000, users: 10 });
+  await createFilledDatabase(smallFolder, { parts: 10_000, orders: 1000, users: BUYERS });
   const largeFile = await createFilledDatabase(largeFolder, {
     parts: 100_000,
     orders: 1_000_000,
@@ -53,8 +61,8 @@ async function measure(folder: string): Promise<Figure[]> {
     } finally {
       await large.stop();
     }
-    figures.push(...(await measureOrders(small, token)));
-    figures.push(...(await measureBaskets(small, token)));
+    figures.push(...(await measureOrders(small, tokens)));
+    figures.push(...(await measureBaskets(small, tokens)));
   } finally {
     await small.stop();
   }

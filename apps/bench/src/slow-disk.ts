@@ -10,7 +10,7 @@ import { formatGet, generateLoad, type LoadOptions } from './load/load-generator
 import { median } from './measure/statistics.ts';
 import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { type Server, startShop, temporaryFolder, THIS_RELEASE } from './processes/server.ts';
-import { buyer } from './scenarios/orders.scenario.ts';
+import { buyers } from './scenarios/orders.scenario.ts';
 import { createFilledDatabase } from './test-data/fill-database.ts';
 
 // Measures the shop on a disk that takes SLOW_SYNC_MS for a sync (8); see "SQLite on a slow disk" in
@@ -100,12 +100,12 @@ try {
   const secret = randomBytes(32).toString('hex');
   const now = Date.now();
   const accessTokens = createAccessTokens(secret);
-  const buyers: (() => string)[] = [];
-  while (buyers.length < BUYERS) {
-    const number = buyers.length + 1;
+  const requests: (() => string)[] = [];
+  while (requests.length < BUYERS) {
+    const number = requests.length + 1;
     const user = { userId: `user-${number}`, uid: `uid-${number}`, authTime: now };
     const { token } = await accessTokens.issue(user, now);
-    buyers.push(buyer(token, `slow-${number}`)('/trpc/orders.place'));
+    requests.push(buyers([token], `slow-${number}`)('/trpc/orders.place'));
   }
   await createFilledDatabase(folder, { parts: 10_000, orders: 1000, users: 2 * BUYERS });
   const delayFile = join(folder, 'loop-delay.json');
@@ -118,8 +118,8 @@ try {
   const shop = await startShop(folder, secret, settings, release);
   try {
     // The first round is warm-up.
-    const rounds = [await measureRound(shop, buyers, delayFile)].slice(1);
-    while (rounds.length < ROUNDS) rounds.push(await measureRound(shop, buyers, delayFile));
+    const rounds = [await measureRound(shop, requests, delayFile)].slice(1);
+    while (rounds.length < ROUNDS) rounds.push(await measureRound(shop, requests, delayFile));
     const names = Object.keys(rounds[0] ?? {});
     const columns = rounds.map((round) => new Map(Object.entries(round)));
     const lines = names.map((name) => {

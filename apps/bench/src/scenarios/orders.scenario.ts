@@ -7,8 +7,11 @@ import { figure, type Figure } from '../report/report.ts';
 const BASKET_LINES = 50;
 const TURNS = { rounds: 5, ms: 600 };
 
-/** Returns a function that makes requests of a buyer, each with further parts and a new key. */
-export function buyer(token: string, name: string) {
+/**
+ * Returns a function that makes requests of some buyers in turn, each with further parts and a new key.
+ * The server runs few expensive calls of one caller at a time.
+ */
+export function buyers(tokens: readonly string[], name: string) {
   let count = 0;
   const line = () => ({ partId: `part-${1 + (((count += 1) * 50 + 1) % 10_000)}`, quantity: 10 });
   return (path: string, lines?: number) => (): string => {
@@ -18,13 +21,15 @@ export function buyer(token: string, name: string) {
       phone: '+880 1700 000000',
       address: 'Dhaka',
     };
-    return formatPost(path, JSON.stringify(input), { authorization: `Bearer ${token}` });
+    return formatPost(path, JSON.stringify(input), {
+      authorization: `Bearer ${tokens[count % tokens.length]}`,
+    });
   };
 }
 
 /** Measures the CPU time of a basket of 50 lines against one order. */
-export async function measureBaskets(shop: Server, token: string): Promise<Figure[]> {
-  const place = buyer(token, 'basket');
+export async function measureBaskets(shop: Server, tokens: readonly string[]): Promise<Figure[]> {
+  const place = buyers(tokens, 'basket');
   const oneLine = { server: shop, next: place('/trpc/checkouts.place', 1) };
   const subject = { server: shop, next: place('/trpc/checkouts.place', BASKET_LINES) };
   const measurement = await compare(oneLine, [subject], TURNS);
@@ -40,9 +45,9 @@ export async function measureBaskets(shop: Server, token: string): Promise<Figur
 }
 
 /** Measures the CPU time of an order against a mutation that does nothing. */
-export async function measureOrders(shop: Server, token: string): Promise<Figure[]> {
+export async function measureOrders(shop: Server, tokens: readonly string[]): Promise<Figure[]> {
   const trpc = await startBaseline('trpc');
-  const place = buyer(token, 'order');
+  const place = buyers(tokens, 'order');
   const nothing = { server: trpc, next: place('/trpc/nothing') };
   const subject = { server: shop, next: place('/trpc/orders.place') };
   try {

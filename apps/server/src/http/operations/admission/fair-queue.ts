@@ -19,6 +19,8 @@ const LIMITS: FairQueueLimits = {
 };
 /** Work of one call after which other events come first. Milliseconds. */
 const SLICE_MS = 5;
+/** Work of several calls in one round of the event loop, so that their writes share a commit. Milliseconds. */
+const ROUND_MS = 2;
 /**
  * Rounds of the event loop for other events: a new connection needs one to be accepted, one to be
  * read and one to be answered.
@@ -64,8 +66,9 @@ interface Caller {
 }
 
 /**
- * Starts calls one at a time, of each caller in turn. The event loop handles other events, such as
- * requests for cached responses, after each call that took long. `clock` in milliseconds.
+ * Starts calls one after the other, of each caller in turn. The event loop handles other events, such as
+ * requests for cached responses, after some short calls and after each call that took long. `clock` in
+ * milliseconds.
  */
 export function createFairQueue(
   limits: FairQueueLimits = LIMITS,
@@ -129,20 +132,28 @@ export function createFairQueue(
     return (isCheapNext ? cheap : expensive).shift();
   };
 
-  /** Starts one call, or rejects one: many rejections at once would hold up the event loop, too. */
-  const startNext = (): void => {
+  /**
+   * Starts one call, or rejects one: many rejections at once would hold up the event loop, too. Returns
+   * whether a call was started.
+   */
+  const startNext = (): boolean => {
     for (const [id, caller] of callers) {
       const next = take(caller);
       if (next === undefined) continue;
       // To the end of the order, for its next turn.
       callers.delete(id);
       callers.set(id, caller);
-      if (!isOver(next)) return next.start(begin(id, caller, next.isExpensive));
+      if (!isOver(next)) {
+        next.start(begin(id, caller, next.isExpensive));
+        return true;
+      }
       startedAt = clock();
       schedule();
       deleteIdle(id, caller);
-      return next.reject(overloaded());
+      next.reject(overloaded());
+      return false;
     }
+    return false;
   };
 
   const round = (): void => {
@@ -152,7 +163,18 @@ export function createFairQueue(
     if (freeRounds > 0) {
       freeRounds -= 1;
       schedule();
-    } else if (waiting > 0) startNext();
+    } else if (waiting > 0) startSome(clock());
+  };
+
+  /** Starts the next call, and further ones while all of this round were short. */
+  const startSome = (since: number): void => {
+    if (!startNext()) return;
+    // A tick queued from a microtask runs when the call waits for something else than its own work.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        if (waiting > 0 && clock() - since < ROUND_MS) startSome(since);
+      }),
+    );
   };
 
   const timer = setInterval(() => waiting > 0 && schedule(), SWEEP_MS).unref();
