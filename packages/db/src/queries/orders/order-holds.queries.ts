@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { asInteger, equals } from '../placeholders.ts';
@@ -142,10 +142,11 @@ export function holdReads(
 
   return {
     async accountHolds(customerId) {
-      const [account, openHolds] = await Promise.all([
-        selectAccount({ customerId }),
-        selectOpenHolds({ customerId }),
-      ]);
+      const reading = selectAccount({ customerId });
+      // PostgreSQL gets both statements in one round trip; on SQLite the second one costs more.
+      const isNeeded = isPostgres(tables) || (await reading)?.hasPaid === false;
+      const holds = isNeeded ? selectOpenHolds({ customerId }) : [];
+      const [account, openHolds] = await Promise.all([reading, holds]);
       if (account === null) return { hasPaid: false, emailVerified: false, openHolds: [] };
       return { ...account, openHolds };
     },
