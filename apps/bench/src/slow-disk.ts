@@ -66,7 +66,7 @@ async function run(port: number, clients: readonly Pick<LoadOptions, 'next' | 'p
 }
 
 /** One round: the page alone, then beside the buyers. */
-async function measureRound(shop: Server, buyers: readonly (() => string)[], delayFile: string) {
+async function measureRound(shop: Server, requests: readonly (() => string)[], delayFile: string) {
   const { port } = shop;
   const visitors = [{ next: () => formatGet(PAGE), pauseMs: 4 }];
   const alone = await run(port, visitors);
@@ -75,7 +75,7 @@ async function measureRound(shop: Server, buyers: readonly (() => string)[], del
   const [orders, beside] = await Promise.all([
     run(
       port,
-      buyers.map((next) => ({ next })),
+      requests.map((next) => ({ next })),
     ),
     run(port, visitors),
   ]);

@@ -132,3 +132,29 @@ test('Filters without a part offer to clear them, and filters that do not exist 
     await expect(found(page)).toHaveCount(3);
   }
 });
+
+test('A search reads values: what it understood can be taken out, or searched as words.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await page.goto('/parts');
+  const search = page.getByRole('searchbox', { name: 'Search parts' });
+  await search.fill('18T freewheel');
+  await search.press('Enter');
+  await expect(found(page)).toHaveCount(1);
+  await expect(found(page)).toContainText('FW-18-18B');
+  const reading = page.getByText('was read as');
+  await expect(reading).toContainText('Your search 18T freewheel was read as');
+  expect(await screenViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove Teeth 18' }).press('Enter');
+  await expect(page).toHaveURL('/parts?query=freewheel');
+  await expect(found(page).filter({ hasText: 'FW-16-18B' })).toBeVisible();
+  await expect(reading).toBeHidden();
+
+  await page.goto('/parts?query=36h+hub');
+  await expect(found(page).first()).toContainText('Front hub, alloy, 36 holes');
+  await page.getByRole('button', { name: 'Search for the words instead' }).press('Enter');
+  await expect(page).toHaveURL('/parts?query=36h+hub&words=true');
+  await expect(page.getByRole('heading', { name: 'No part matches “36h hub”.' })).toBeVisible();
+});

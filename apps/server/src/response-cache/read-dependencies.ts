@@ -58,8 +58,10 @@ function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead):
   const narrow: Partial<PartReads> = {
     list: (input) =>
       tracked(parts.list(input), ({ items }) => (input.sort === 'available' ? null : items)),
-    search: (input) =>
-      tracked(parts.search(input), ({ items }) => (input.sort === 'available' ? null : items)),
+    search: (input, reading) =>
+      tracked(parts.search(input, reading), ({ items }) =>
+        input.sort === 'available' ? null : items,
+      ),
     browse: (input) => {
       const { sort, orderable, quantity } = input;
       const isByUnits = sort === 'available' || orderable === true || quantity !== undefined;

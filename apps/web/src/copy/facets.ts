@@ -26,6 +26,9 @@ export const facetCopy = {
     return to === undefined ? `from ${from}${end}` : `${from} to ${to}${end}`;
   },
   chosenLabel: 'Chosen filters',
+  searched: 'Your search',
+  wasReadAs: 'was read as',
+  asWords: 'Search for the words instead',
   remove: 'Remove',
   clear: 'Clear all',
   show: (count: string, parts: number) => `Show ${count} ${parts === 1 ? 'part' : 'parts'}`,

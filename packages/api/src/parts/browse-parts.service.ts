@@ -3,6 +3,7 @@ import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import {
   canonicalValue,
   describeValues,
+  formatValue,
   sortedFor,
   type StoredValue,
 } from '@bm/domain/attributes/attribute-value';
@@ -15,7 +16,9 @@ import {
 } from '@bm/domain/parts/browse.schema';
 import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 import { readFilter } from '@bm/domain/parts/part-filter';
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { Part, PartSearchInput } from '@bm/domain/parts/part.schema';
+import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
+import { readSynonyms } from '@bm/domain/parts/synonyms';
 import type { Context } from '../context.ts';
 
 type ReadingContext = Pick<Context, 'deps'>;
@@ -26,16 +29,26 @@ type ReadingContext = Pick<Context, 'deps'>;
  */
 export async function browseParts(
   ctx: ReadingContext,
-  { filters: sent = [], ...input }: BrowseInput,
+  { filters: sent = [], asWords = false, ...input }: BrowseInput,
 ): Promise<BrowsePage> {
   const { read } = ctx.deps.store;
   const attributes = await read.attributes.all();
   const filters = readFilters(attributes, sent);
   const candidates = facetAttributes(attributes, input.category);
-  const { counts, ...page } = await read.parts.browse({
+  const reading = asWords ? undefined : await readSearch(ctx, attributes, input.query ?? '');
+  const { counts, named, ...page } = await read.parts.browse({
     ...input,
+    reading,
     filters: filters.map(({ attribute, accepts }) => ({ attributeId: attribute.id, accepts })),
-    name: [sent, input.quantity, input.available, input.orderable, input.priceFrom, input.priceTo],
+    name: [
+      sent,
+      asWords,
+      input.quantity,
+      input.available,
+      input.orderable,
+      input.priceFrom,
+      input.priceTo,
+    ],
     counted: [...candidates, ...filters.map(({ attribute }) => attribute)].map(({ id }) => id),
   });
   const chosenOf = new Map(filters.map(({ attribute, chosen }) => [attribute.id, chosen]));
@@ -43,13 +56,52 @@ export async function browseParts(
     const merged = mergeCounts(attribute, counts.get(attribute.id));
     return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? [] };
   });
+  const understood = reading === undefined ? [] : describeReading(reading, named);
   const offered = input.category === undefined ? mostUsed(counted) : counted;
   return {
     ...page,
     items: await describeParts(ctx, page.items, attributes),
     facets: offered.flatMap((each) => describeFacet(each) ?? []),
     columns: input.category === undefined ? [] : columnsOf(attributes, input.category),
+    ...(understood.length > 0 && { understood }),
   };
+}
+
+/** Active parts that match a query by its words or by values that it names. */
+export async function searchParts({ deps }: ReadingContext, input: PartSearchInput) {
+  const { attributes, parts } = deps.store.read;
+  // Suggestions read the attributes only for what may be a value.
+  const mayName = /\p{Nd}/u.test(input.query);
+  const known = mayName ? await attributes.all() : [];
+  return parts.search(input, await readSearch({ deps }, known, input.query));
+}
+
+async function readSearch(
+  { deps }: ReadingContext,
+  attributes: readonly Attribute[],
+  query: string,
+): Promise<QueryReading | undefined> {
+  if (query.trim() === '') return undefined;
+  const { settings } = await deps.store.read.settings.current();
+  const synonyms = readSynonyms(settings.search.synonyms);
+  return readQuery(attributes, query, synonyms.ok ? synonyms.synonyms : []);
+}
+
+/** The specific phrases of a query, each with the value that most of the found parts have. */
+function describeReading(
+  { phrases }: QueryReading,
+  named: readonly (readonly number[])[],
+): NonNullable<BrowsePage['understood']> {
+  return phrases.flatMap(({ text, values, isSpecific }, at) => {
+    const counts = named[at] ?? [];
+    const most = Math.max(0, ...counts);
+    const chosen = most > 0 && isSpecific ? values[counts.indexOf(most)] : undefined;
+    if (chosen === undefined || chosen.value === null) return [];
+    const shown = formatValue(chosen.attribute, chosen.value);
+    if (shown === null) return [];
+    const { key, label } = chosen.attribute;
+    return { text, key, value: String(shown.value), label, valueText: shown.text };
+  });
 }
 
 /** Adds the values of parts. */

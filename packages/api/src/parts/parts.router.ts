@@ -28,7 +28,7 @@ import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schem
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
 import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
-import { browseParts, describeParts } from './browse-parts.service.ts';
+import { browseParts, describeParts, searchParts } from './browse-parts.service.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { findPartAddress } from './part-address.service.ts';
@@ -49,7 +49,7 @@ export const partsRouter = router({
   search: publicProcedure({ rows: paged({ base: 12 }) })
     .input(partSearchInput)
     .output(partPageSchema)
-    .query(({ ctx, input }) => ctx.deps.store.read.parts.search(input)),
+    .query(({ ctx, input }) => searchParts(ctx, input)),
 
   /** Reads the search index and all attributes. */
   browse: publicProcedure({ rows: paged({ base: 40 }) })

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type Bitset,
   countBits,
+  countCommon,
   createGrowingBitset,
   emptyBitset,
   hasBit,
@@ -22,6 +23,7 @@ import {
   subtract,
   type Tier,
 } from './bitset.ts';
+import type { ValueFilter } from '../store/parts.store.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { type ListsByKey, packByKey, unpackByKey } from './packed-lists.ts';
 import { type PartColumns, packParts, unpackParts } from './part-columns.ts';
@@ -29,7 +31,7 @@ import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import { createPartValues, type ValueData } from './part-values.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
-import { isIndexed, type Match } from './search-terms.ts';
+import { isIndexed, type Match, WHOLE_WORDS } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
@@ -171,8 +173,27 @@ export function createPartIndex() {
     inStock.remove(slot);
   };
 
+  /** The parts with all words of a phrase, as a new bitset. */
+  const findWords = (
+    words: readonly string[],
+    { isWhole, body }: { isWhole: boolean; body: boolean },
+  ): Bitset => {
+    const found = words.length === 0 ? emptyBitset(parts.length) : resized(live.bits, parts.length);
+    for (const word of words) {
+      if (isWhole) {
+        intersect(found, bitsets.titlesWith.memo(word));
+        continue;
+      }
+      const { titles: inTitles, bodies: inBodies } = isIndexed(word)
+        ? { titles: bitsets.titlesContaining, bodies: bitsets.bodiesContaining }
+        : { titles: bitsets.titlesStarting, bodies: bitsets.bodiesStarting };
+      intersectUnion(found, [inTitles.memo(word), ...(body ? [inBodies.memo(word)] : [])]);
+    }
+    return found;
+  };
+
   /** Returns the parts that satisfy a match, as a new bitset. */
-  const findMatch = ({ whole, contains, starts, body }: Match): Bitset => {
+  const findMatch = ({ tier, whole, contains, starts, phrases, body }: Match): Bitset => {
     const found = resized(live.bits, parts.length);
     for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
     for (const pieces of contains) {
@@ -184,6 +205,11 @@ export function createPartIndex() {
       const sets = [bitsets.titlesStarting.memo(start)];
       if (body) sets.push(bitsets.bodiesStarting.memo(start));
       intersectUnion(found, sets);
+    }
+    for (const { words, synonyms, values: named } of phrases) {
+      const isWhole = tier === WHOLE_WORDS;
+      const texts = [words, ...synonyms].map((each) => findWords(each, { isWhole, body }));
+      intersectUnion(found, [values.findAny(named, parts.length), ...texts]);
     }
     return found;
   };
@@ -299,6 +325,9 @@ export function createPartIndex() {
     /** The active parts of which this quantity, or the smallest one, can be ordered now. */
     orderable: (quantity: number | undefined): Bitset =>
       findActive((part) => quantityVerdict(part, quantity ?? smallestQuantity(part)).ok),
+    /** How many of the parts have the value. */
+    countWith: (value: ValueFilter, among: Bitset): number =>
+      countCommon(values.findAny([value], parts.length), among),
     /** See `PartValues.filter`. */
     filterValues: (...given: Parameters<typeof values.filter>) => values.filter(...given),
     /** The number of active parts with each value, by attribute. */

@@ -10,6 +10,7 @@ import type {
   PartStatus,
   StatusCounts,
 } from '@bm/domain/parts/part.schema';
+import type { QueryReading } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
@@ -43,7 +44,7 @@ import {
 
 export interface PartSearch {
   /** Active parts that match the words or the part number. */
-  search(input: PartSearchInput): Promise<PartPage>;
+  search(input: PartSearchInput, reading?: QueryReading): Promise<PartPage>;
   /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListInput): Promise<PartPage>;
   /** See `PartReads.browse`. */
@@ -91,9 +92,9 @@ export function partSearch(
   };
 
   return {
-    async search({ query, ...input }) {
+    async search({ query, ...input }, reading) {
       const { category, sort } = input;
-      const terms = parseSearchTerms(query);
+      const terms = parseSearchTerms(query, reading);
       const order = sort ?? 'relevance';
       const index = await current.get();
       const tiers = findTiers(index, terms, { category: category ?? null, status: 'active' });
@@ -115,9 +116,9 @@ export function partSearch(
       const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input }, activeById);
     },
-    async browse({ query = '', filters, counted, name, ...input }) {
+    async browse({ query = '', reading, filters, counted, name, ...input }) {
       const { category, sort } = input;
-      const terms = parseSearchTerms(query);
+      const terms = parseSearchTerms(query, reading);
       const isWhole = query.trim() === '';
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
       const index = await current.get();
@@ -127,6 +128,9 @@ export function partSearch(
         : findTiers(index, terms, scope);
       const { parts: whole } = singleTier(matches);
       const matching = countBits(whole);
+      const named = terms.phrases.map(({ values }) =>
+        values.map((value) => index.countWith(value, whole)),
+      );
       const priced = index.pricedWithin(input);
       if (priced !== null) intersect(whole, priced);
       const { available, orderable, quantity } = input;
@@ -145,7 +149,7 @@ export function partSearch(
       const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
       const list = () => listName('browse', isWhole ? null : terms, category, order, name);
       const page = await readPage(index, { tiers, list, order, input }, activeById);
-      const result = { ...page, counts, matching, offers };
+      const result = { ...page, counts, matching, offers, named };
       if (matching > 0 || isWhole) return result;
       const [nearest = []] = await nearestBySku([query]);
       return { ...result, nearest };
@@ -207,7 +211,14 @@ async function readPage<P extends SortedPart>(
   });
 }
 
-const EVERYTHING: Match = { tier: 0, whole: [], contains: [], starts: [], body: false };
+const EVERYTHING: Match = {
+  tier: 0,
+  whole: [],
+  contains: [],
+  starts: [],
+  phrases: [],
+  body: false,
+};
 
 /** The parts that match a query; without any, those that match its corrections. */
 function findTiers(

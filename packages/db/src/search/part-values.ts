@@ -35,6 +35,12 @@ export function createPartValues() {
   };
 
   return {
+    /** The parts with one of the values, in a set for `size` slots. */
+    findAny(filters: readonly ValueFilter[], size: number): Bitset {
+      const bits = emptyBitset(size);
+      for (const { attributeId, accepts } of filters) columns.get(attributeId)?.mark(accepts, bits);
+      return bits;
+    },
     /** Adds the values of a part. Slots must increase between calls. */
     add(slot: number, values: StoredValues) {
       for (const [attributeId, value] of Object.entries(values)) {
@@ -109,6 +115,7 @@ function createColumn() {
     /** Adds to `bits` the slots with an accepted value. */
     mark(accepts: (value: StoredValue) => boolean, bits: Bitset) {
       const isAccepted = distinct.map(accepts);
+      if (!isAccepted.includes(true)) return;
       for (let at = 0; at < size; at += 1) {
         if (isAccepted[codes[at] ?? 0] === true) setBit(bits, slots[at] ?? 0);
       }

@@ -1,11 +1,24 @@
+import type { QueryReading } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
+import type { ValueFilter } from '../store/parts.store.ts';
 import { MIN_INDEXED, splitWords } from './search-words.ts';
 
-/** The terms of a query: a normalised part number (may be empty), and distinct words. */
+/** A piece of a query. A part has one of its values, all its words, or all words of a synonym. */
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly synonyms: readonly (readonly string[])[];
+  readonly values: readonly ValueFilter[];
+}
+
+/** The terms of a query: a normalised part number (may be empty), distinct words, and phrases. */
 export interface SearchTerms {
   number: string;
   words: string[];
+  phrases: Phrase[];
 }
+
+/** The tier of parts that have all words of a query as whole words. */
+export const WHOLE_WORDS = 2;
 
 /** One alternative of a search: texts and word prefixes that a part must contain. */
 export interface Match {
@@ -17,6 +30,8 @@ export interface Match {
   starts: readonly string[];
   /** Each must be a whole word of number, name or category. */
   whole: readonly string[];
+  /** Each must be satisfied by a value, its words or those of a synonym, in tier 2 as whole words. */
+  phrases: readonly Phrase[];
   /** Whether the description is searched, too. */
   body: boolean;
 }
@@ -27,10 +42,38 @@ type Guess = (word: string) => readonly string[];
 // Bounds the cost of one query.
 const MAX_WORDS = 8;
 
-export function parseSearchTerms(query: string): SearchTerms {
+/** Words that say nothing about a part. */
+const FILLERS = new Set([
+  'a',
+  'an',
+  'and',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+
+/** Returns the terms of a query, of which `reading` has taken the phrases out. */
+export function parseSearchTerms(
+  query: string,
+  { rest, phrases }: QueryReading = { rest: query, phrases: [] },
+): SearchTerms {
+  const words = [...new Set(splitWords(rest))];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  const isOnlyFillers = telling.length === 0 && phrases.length === 0;
   return {
     number: normaliseSku(query),
-    words: [...new Set(splitWords(query))].slice(0, MAX_WORDS),
+    words: (isOnlyFillers ? words : telling).slice(0, MAX_WORDS),
+    phrases: phrases.map(({ text, synonyms, values }) => ({
+      words: splitWords(text),
+      synonyms: synonyms.map(splitWords),
+      values: values.map(({ attribute, accepts }) => ({ attributeId: attribute.id, accepts })),
+    })),
   };
 }
 
@@ -38,21 +81,26 @@ export function parseSearchTerms(query: string): SearchTerms {
  * Parts with all words in number, name and category: as whole words (tier 2), or inside words (tier 3).
  * Then parts with some of them in the description (tier 4).
  */
-export function literalMatches({ words }: SearchTerms): Match[] {
+export function literalMatches(terms: SearchTerms): Match[] {
+  const { words, phrases } = terms;
+  if (words.length === 0 && phrases.length === 0) return [];
   return [
-    ...(words.length > 0 ? [{ tier: 2, whole: words, contains: [], starts: [], body: false }] : []),
-    ...combineMatches(words, 3),
-    ...(words.length > 1 ? combineMatches([words.join('')], 3) : []),
-    ...(words.some(isIndexed) ? combineMatches(words, 4, true) : []),
+    { tier: WHOLE_WORDS, whole: words, contains: [], starts: [], phrases, body: false },
+    ...combineMatches(terms, 3),
+    ...(words.length > 1 ? combineMatches({ words: [words.join('')], phrases }, 3) : []),
+    ...(isInBodies(terms) ? combineMatches(terms, 4, true) : []),
   ];
 }
 
 /** Parts with all words or their corrections (tiers 5 and 6). */
-export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
+export function guessedMatches(terms: SearchTerms, guess: Guess): Match[] {
+  const { words, phrases } = terms;
   return [
-    ...combineMatches(words, 5, false, guess),
-    ...(words.length > 1 ? combineMatches([words.join('')], 5, false, guess) : []),
-    ...(words.some(isIndexed) ? combineMatches(words, 6, true, guess) : []),
+    ...combineMatches(terms, 5, false, guess),
+    ...(words.length > 1
+      ? combineMatches({ words: [words.join('')], phrases }, 5, false, guess)
+      : []),
+    ...(isInBodies(terms) ? combineMatches(terms, 6, true, guess) : []),
   ];
 }
 
@@ -60,26 +108,38 @@ export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
  * Parts with all words but one, or their corrections (tier 7). Words with a digit (sizes, numbers) are
  * never omitted and never suffice alone.
  */
-export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[] {
-  return words
+export function incompleteMatches({ words, phrases }: SearchTerms, guess: Guess): Match[] {
+  const isTelling = ({ words: of }: Phrase) => of.every(isGuessable);
+  const withoutWord = words
     .filter(isGuessable)
-    .map((left) => words.filter((word) => word !== left))
-    .filter((rest) => rest.some(isGuessable))
+    .map((left) => ({ words: words.filter((word) => word !== left), phrases }));
+  const withoutPhrase = phrases
+    .filter(isTelling)
+    .map((left) => ({ words, phrases: phrases.filter((phrase) => phrase !== left) }));
+  return [...withoutWord, ...withoutPhrase]
+    .filter((rest) => rest.words.some(isGuessable) || rest.phrases.some(isTelling))
     .flatMap((rest) => combineMatches(rest, 7, false, guess));
 }
 
+type Texts = Pick<SearchTerms, 'words' | 'phrases'>;
+
+/** Descriptions are searched for words of some length only. */
+function isInBodies({ words, phrases }: Texts): boolean {
+  return [words, ...phrases.map((phrase) => phrase.words)].some((each) => each.some(isIndexed));
+}
+
 function combineMatches(
-  words: readonly string[],
+  { words, phrases }: Texts,
   tier: number,
   body = false,
   guess: Guess = (word) => [word],
 ): Match[] {
-  if (words.length === 0) return [];
+  if (words.length === 0 && phrases.length === 0) return [];
   const starts = words.filter((word) => !isIndexed(word));
   const contains = words
     .filter(isIndexed)
     .map((word) => (isGuessable(word) ? guess(word) : [word]));
-  return [{ tier, whole: [], contains, starts, body }];
+  return [{ tier, whole: [], contains, starts, phrases, body }];
 }
 
 /** Whether a word is long enough for a substring search. */

@@ -68,7 +68,7 @@ it('A server reads the stored index and the parts that have changed since, and b
     found
       .find({
         number: '',
-        matches: [{ tier: 0, whole: [word], contains: [], starts: [], body: false }],
+        matches: [{ tier: 0, whole: [word], contains: [], starts: [], body: false, phrases: [] }],
         category: null,
         status: 'active',
       })
@@ -192,7 +192,7 @@ it('A restored index and its original return the same, also after further change
 
 /** The results of the index for every kind of question. */
 function describeIndex(index: PartIndex) {
-  const match = { tier: 0, whole: [], contains: [], starts: [], body: true };
+  const match = { tier: 0, whole: [], contains: [], starts: [], body: true, phrases: [] };
   const questions = ['bell', 'alloy', 'x', '12', 'চে', 'ke'].flatMap((text) => [
     { number: '', matches: [{ ...match, whole: [text] }], category: null },
     { number: '', matches: [{ ...match, starts: [text] }], category: 'Bells' },

@@ -13,13 +13,17 @@ import type {
   PartStatus,
   StockedPart,
 } from '@bm/domain/parts/part.schema';
+import type { QueryReading } from '@bm/domain/parts/query-reading';
 import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 
 export interface PartReads {
   /** A page of active parts, by default in catalogue order. A unit of work ignores `offset`. */
   list(input: PartListInput): Promise<PartPage>;
-  /** Active parts that match the words or the part number, by relevance; an empty query lists all. */
-  search(input: PartSearchInput): Promise<PartPage>;
+  /**
+   * Active parts that match the words or the part number, by relevance; an empty query lists all. With a
+   * reading of the query also those that have the values which it names.
+   */
+  search(input: PartSearchInput, reading?: QueryReading): Promise<PartPage>;
   /** Active parts that match a query and filters, with the counts of each value of some attributes. */
   browse(input: BrowseQuery): Promise<BrowseResult>;
   /** The number of active parts with a value, by the id of the attribute. */
@@ -75,8 +79,10 @@ export interface ValueFilter {
   readonly accepts: (value: StoredValue) => boolean;
 }
 
-export interface BrowseQuery extends Omit<BrowseInput, 'filters'> {
+export interface BrowseQuery extends Omit<BrowseInput, 'filters' | 'asWords'> {
   readonly filters: readonly ValueFilter[];
+  /** The values that the query names. */
+  readonly reading?: QueryReading | undefined;
   /** Names the filters in the cursors of the result. */
   readonly name: unknown;
   /** The ids of the attributes whose values are counted. */
@@ -91,6 +97,8 @@ export interface BrowseResult extends PartPage {
    * `orderable` without a quantity.
    */
   readonly offers: { readonly available: number; readonly orderable: number | null };
+  /** The number of parts with each value of each phrase of the reading, without any filter. */
+  readonly named: readonly (readonly number[])[];
   /**
    * For each counted attribute the parts with each value, among those that all filters but its own
    * leave.

@@ -34,6 +34,8 @@ export type PartFilter = z.infer<typeof filterSchema>;
 
 export const browseFields = z.extend(partListFields, {
   query: z.optional(searchTextSchema),
+  /** Takes the query as words only: no value is read from it. */
+  asWords: z.optional(z.boolean()),
   filters: z.optional(
     z.array(filterSchema).check(
       z.maxLength(MAX_FILTERS),
@@ -109,5 +111,19 @@ export const browsePageSchema = z.extend(pageSchema(describedPartSchema), {
   /** The attributes that have a column in a table of the category. */
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
   nearest: z.optional(z.array(partSchema)),
+  /** How pieces of the query were understood: `18T` is the value 18 of `teeth`. */
+  understood: z.optional(
+    z.array(
+      z.object({
+        text: z.string(),
+        key: z.string(),
+        /** What a filter sends. */
+        value: z.string(),
+        /** The attribute and the value as they are shown. */
+        label: z.string(),
+        valueText: z.string(),
+      }),
+    ),
+  ),
 });
 export type BrowsePage = z.infer<typeof browsePageSchema>;

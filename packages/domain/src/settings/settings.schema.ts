@@ -3,6 +3,7 @@ import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
 import { type MailKind, OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
+import { DEFAULT_SYNONYMS, readSynonyms } from '../parts/synonyms.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
@@ -87,6 +88,20 @@ const mailSettingsSchema = z.object({
   off: z.array(z.enum(OPTIONAL_MAILS)).check(z.maxLength(OPTIONAL_MAILS.length)),
 });
 
+const MAX_SYNONYMS_TEXT = 10_000;
+
+const searchSettingsSchema = z.object({
+  /** One line each: see `readSynonyms`. */
+  synonyms: textSchema(MAX_SYNONYMS_TEXT).check((given) => {
+    const read = readSynonyms(given.value);
+    if (read.ok) return;
+    const message = `Line ${read.line} is not like “tire = tyre” or “bb > bottom bracket”.`;
+    given.issues.push({ code: 'custom', input: given.value, message });
+  }),
+});
+
+const DEFAULT_SEARCH_SETTINGS = { synonyms: DEFAULT_SYNONYMS };
+
 /** The settings that admins change. Those that differ by machine are environment variables. */
 export const settingsSchema = z.object({
   seller: sellerSchema,
@@ -104,6 +119,7 @@ export const settingsSchema = z.object({
     DEFAULT_RETENTION_MONTHS,
   ),
   mails: z._default(mailSettingsSchema, DEFAULT_MAIL_SETTINGS),
+  search: z._default(searchSettingsSchema, DEFAULT_SEARCH_SETTINGS),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -126,6 +142,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bankHoldHours: 14 * 24,
   messageRetentionMonths: DEFAULT_RETENTION_MONTHS,
   mails: DEFAULT_MAIL_SETTINGS,
+  search: DEFAULT_SEARCH_SETTINGS,
 };
 
 /** Whether the shop does not send mails of this kind. */

@@ -30,6 +30,7 @@ export const storedSettingsSchema = z.object({
   bankHoldHours: z.int(),
   messageRetentionMonths: z.int(),
   mails: z.object({ contactAddress: z.string(), off: switchedOffSchema }),
+  search: z.object({ synonyms: z.string() }),
 });
 
 export const storedVersionSchema = z.object({ version: z.int(), settings: storedSettingsSchema });

@@ -19,7 +19,7 @@ interface MethodFields extends Pick<DeliveryMethod, 'name' | 'text' | 'active'> 
 }
 
 /** The settings as typed; the names are those of the settings. */
-export interface SettingsFields extends Pick<Settings, 'seller' | 'bank'> {
+export interface SettingsFields extends Pick<Settings, 'seller' | 'bank' | 'search'> {
   tax: { name: string; rateBp: string };
   deliveryMethods: MethodFields[];
   lowStockThreshold: string;
@@ -66,6 +66,7 @@ export function toFields(settings: Settings, currency: string): SettingsFields {
       contactAddress: mails.contactAddress,
       on: OPTIONAL_MAILS.filter((kind) => !mails.off.includes(kind)),
     },
+    search: settings.search,
   };
 }
 
@@ -123,6 +124,7 @@ export function parseSettings(
       contactAddress: fields.mails.contactAddress.trim(),
       off: OPTIONAL_MAILS.filter((kind) => !fields.mails.on.includes(kind)),
     },
+    search: fields.search,
   };
   const parsed = settingsSchema.safeParse(candidate);
   const all = [...issues, ...(parsed.error?.issues ?? [])];

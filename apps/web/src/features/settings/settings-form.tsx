@@ -147,6 +147,18 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         />
       </FormSection>
 
+      <FormSection title={copy.search} hint={copy.searchHint}>
+        <TextareaField
+          label={copy.synonyms}
+          hint={copy.synonymsHint}
+          maxLength={10_000}
+          rows={8}
+          className="sm:col-span-2"
+          error={errors.search?.synonyms?.message}
+          {...register('search.synonyms')}
+        />
+      </FormSection>
+
       <FormSection title={copy.retention} hint={copy.retentionHint}>
         <TextField
           label={copy.messageRetention}

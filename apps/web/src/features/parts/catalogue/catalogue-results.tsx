@@ -11,7 +11,7 @@ import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
-import { ChosenFilters } from './facets/chosen-list.tsx';
+import { ChosenFilters, UnderstoodQuery } from './facets/chosen-list.tsx';
 import { FilterSheet } from './facets/filter-sheet.tsx';
 import { NoResults } from './no-results.tsx';
 import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
@@ -41,6 +41,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         <ViewOptions search={search} />
         <SortForm search={search} />
       </div>
+      <UnderstoodQuery search={search} understood={data?.understood} />
       <ChosenFilters search={search} facets={data?.facets ?? []} />
       {data !== undefined && data.items.length > 0 && (
         <>

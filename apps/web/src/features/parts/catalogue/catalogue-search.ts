@@ -17,6 +17,8 @@ const MAX_QUANTITY = 1e9;
 /** Search parameters of the catalogue. */
 export interface CatalogueSearch {
   query?: string | undefined;
+  /** No value is read from the query. */
+  words?: true | undefined;
   category?: string | undefined;
   /** Undefined for catalogue order, or best match with a query. */
   sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
@@ -46,6 +48,7 @@ export function parseCatalogueSearch(search: Record<string, unknown>): Catalogue
   );
   return {
     query: parseText(search['query'], MAX_QUERY),
+    words: parseTruth(search['words']),
     category: parseText(search['category'], MAX_CATEGORY),
     sort: parseSort(search['sort']),
     filter: parseText(search['filter'], MAX_FILTER),

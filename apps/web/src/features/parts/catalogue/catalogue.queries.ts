@@ -22,6 +22,7 @@ function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
       const filters = filter && (await import('./facets/chosen-filters.ts')).parseFilters(filter);
       const input = {
         query,
+        asWords: search.words,
         category,
         sort,
         available,

@@ -48,6 +48,14 @@ export function withFilter(filters: readonly PartFilter[], filter: PartFilter): 
     : [...filters, filter];
 }
 
+/** A query without a piece of it, and without the separators around that; undefined when none is left. */
+export function withoutPiece(query: string | undefined, piece: string): string | undefined {
+  const [before = '', ...after] = (query ?? '').split(piece);
+  const start = before.replace(/[ ,x×*]+$/i, '');
+  const end = after.join(piece).replace(/^[ ,x×*]+/i, '');
+  return [start, end].filter(Boolean).join(' ') || undefined;
+}
+
 const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** Encodes what separates values in an address. */

@@ -4,7 +4,13 @@ import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
-import { formatFilters, parseFilters, withFilter, withValue } from './chosen-filters.ts';
+import {
+  formatFilters,
+  parseFilters,
+  withFilter,
+  withoutPiece,
+  withValue,
+} from './chosen-filters.ts';
 import { useFilterBy } from './filter-panel.tsx';
 
 interface ChosenFilter {
@@ -69,6 +75,41 @@ export function chosenFilters(
         ]
       : []),
   ];
+}
+
+/** The values that the query names; a press takes the piece out of the query. */
+export function UnderstoodQuery({
+  search,
+  understood = [],
+}: {
+  search: CatalogueSearch;
+  understood: BrowsePage['understood'];
+}) {
+  const filterBy = useFilterBy(search);
+  if (understood.length === 0) return null;
+  return (
+    <div className="understood">
+      <p>
+        {facetCopy.searched} <b>{search.query}</b> {facetCopy.wasReadAs}
+      </p>
+      <ul role="list" className="chosen-filters">
+        {understood.map(({ text, label, valueText }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="chip chip-read"
+              onClick={() => filterBy({ query: withoutPiece(search.query, text) })}
+            >
+              <span className="visually-hidden">{facetCopy.remove} </span>
+              <span className="chip-label">{label}</span> <b>{valueText}</b>
+              <Icon name="close" small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextButton onClick={() => filterBy({ words: true })}>{facetCopy.asWords}</TextButton>
+    </div>
+  );
 }
 
 /** The chosen filters; a press takes one off. */

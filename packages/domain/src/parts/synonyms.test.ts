@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SYNONYMS, MAX_SYNONYMS, readSynonyms } from './synonyms.ts';
+
+it.each([
+  ['', []],
+  [
+    'tire = tyre',
+    [
+      ['tire', 'tyre'],
+      ['tyre', 'tire'],
+    ],
+  ],
+  ['\n bb > bottom bracket \n\n', [['bb', 'bottom bracket']]],
+])('%j', (text, expected) => {
+  const read = readSynonyms(text);
+  expect(read.ok && read.synonyms.map(({ from, to }) => [from, to])).toEqual(expected);
+});
+
+it.each([
+  ['tire', 1],
+  ['a = b\n = tyre', 2],
+  ['a = b = c', 1],
+  ['a > b > c', 1],
+  ['- = tyre', 1],
+  [`a = ${'x'.repeat(61)}`, 1],
+  ['a = b\n'.repeat(MAX_SYNONYMS + 1), MAX_SYNONYMS + 1],
+])('%j is refused with its line', (text, line) => {
+  expect(readSynonyms(text)).toEqual({ ok: false, line });
+});
+
+it('The synonyms of a new shop are valid.', () => {
+  expect(readSynonyms(DEFAULT_SYNONYMS)).toMatchObject({ ok: true });
+});
