@@ -95,8 +95,16 @@ export function isPage(pathname: string): boolean {
   return pageAddress({ pathname, search: '' }) !== NOWHERE;
 }
 
-/** The paths of the public pages, without search parameters. */
+/** Nothing is compared without search parameters, and each comparison is an address. */
+const NOT_INDEXED = new Set(['/compare']);
+
+/** The paths of the public pages that search engines index, without search parameters. */
 export const publicPaths: readonly string[] = Object.values(routeMatcher.routesByPath)
   .filter(({ options }) => 'component' in options && options.component !== undefined)
   .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))
-  .filter((path) => !path.includes('$') && pageAddress({ pathname: path, search: '' }) === path);
+  .filter(
+    (path) =>
+      !path.includes('$') &&
+      !NOT_INDEXED.has(path) &&
+      pageAddress({ pathname: path, search: '' }) === path,
+  );

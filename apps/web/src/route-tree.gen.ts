@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ProtectedRouteRouteImport } from './routes/_protected/route.tsx'
 import { Route as BlogRouteImport } from './routes/blog.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PortfolioRouteImport } from './routes/portfolio.tsx'
@@ -65,6 +66,11 @@ const ProtectedRouteRoute = ProtectedRouteRouteImport.update({
 const BlogRoute = BlogRouteImport.update({
   id: '/blog',
   path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -294,6 +300,7 @@ const ProtectedDashboardAdminManageCheckoutIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/blog': typeof BlogRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/blog': typeof BlogRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_protected': typeof ProtectedRouteRouteWithChildren
   '/blog': typeof BlogRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
   '/portfolio': typeof PortfolioRoute
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/blog'
+    | '/compare'
     | '/contact'
     | '/login'
     | '/portfolio'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/blog'
+    | '/compare'
     | '/contact'
     | '/login'
     | '/portfolio'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_protected'
     | '/blog'
+    | '/compare'
     | '/contact'
     | '/login'
     | '/portfolio'
@@ -553,6 +565,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProtectedRouteRoute: typeof ProtectedRouteRouteWithChildren
   BlogRoute: typeof BlogRoute
+  CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
   PortfolioRoute: typeof PortfolioRoute
@@ -584,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof BlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -999,6 +1019,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProtectedRouteRoute: ProtectedRouteRouteWithChildren,
   BlogRoute: BlogRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
   PortfolioRoute: PortfolioRoute,

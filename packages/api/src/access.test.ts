@@ -119,6 +119,10 @@ const ACCESS: Record<string, Access> = {
   'parts.browse': { trust: 'public', input: () => ({ query: 'wheel' }) },
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.bySlug': { trust: 'public', input: async (shop) => ({ slug: (await shop.part()).sku }) },
+  'parts.compare': {
+    trust: 'public',
+    input: async (shop) => ({ skus: [(await shop.part()).sku] }),
+  },
   'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.discontinued': {
     trust: 'public',

@@ -49,6 +49,7 @@ export function crawlerRoutes(app: FastifyInstance, host: PagesHost): void {
 function robotsText(publicUrl: string): string {
   return `User-agent: *
 Allow: /
+Disallow: /compare
 Disallow: /dashboard
 Disallow: /emulator/
 Disallow: /trpc/

@@ -1,7 +1,7 @@
 import type { Caller } from '@bm/api/root';
 import { requestedRows } from '@bm/api/procedure-policies';
 import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
-import { browseInput, partListInput } from '@bm/domain/parts/browse.schema';
+import { browseInput, compareInput, partListInput } from '@bm/domain/parts/browse.schema';
 import { partIdInput, partSearchInput, partSlugInput } from '@bm/domain/parts/part.schema';
 import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/api/trpc';
@@ -33,6 +33,7 @@ const CACHEABLE_QUERIES = new Map<string, Read>([
   ['parts.browse', cacheable(browseInput, (caller, input) => caller.parts.browse(input))],
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
   ['parts.bySlug', cacheable(partSlugInput, (caller, input) => caller.parts.bySlug(input))],
+  ['parts.compare', cacheable(compareInput, (caller, input) => caller.parts.compare(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
   [
     'parts.discontinued',

@@ -33,6 +33,15 @@ export const facetCopy = {
   clear: 'Clear all',
   show: (count: string, parts: number) => `Show ${count} ${parts === 1 ? 'part' : 'parts'}`,
   of: (matching: string) => `of ${matching}`,
+  compare: {
+    choose: 'Compare',
+    takeOut: 'Take out',
+    clear: 'Clear comparison',
+    chosen: (count: number, max: number) => `${count} of ${max} to compare`,
+    full: (max: number) => `${max} parts are the most that fit. Take one out first.`,
+    show: (count: number) => `Compare ${count} parts`,
+    one: 'Choose one more part',
+  },
   none: {
     title: 'No part has all of these values.',
     text: 'Take one of the filters off.',

@@ -13,6 +13,7 @@ export const pageTitles = {
   signIn: 'SignIn',
   signUp: 'SignUp',
   part: 'Part',
+  compare: 'Compare parts',
   dashboard: 'Dashboard',
   myOrders: 'My orders',
   cart: 'Cart',

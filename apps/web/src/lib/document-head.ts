@@ -20,6 +20,9 @@ export function withShopName(title: string): string {
   return `${title} - ${siteCopy.brand}`;
 }
 
+/** Returns the head of a page that only has a title: of one that is not indexed. */
+export const titleHead = (title: string) => () => ({ meta: [{ title: withShopName(title) }] });
+
 /** The head of a public page: title, description, canonical URL, Open Graph tags, JSON-LD. */
 export function documentHead(publicUrl: string, { path, title, describe, data }: DocumentHead) {
   const fullTitle = withShopName(title);

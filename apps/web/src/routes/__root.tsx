@@ -108,7 +108,9 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-const renderPartAction = (part: Part) => <CardCartButton part={part} />;
+const renderPartAction = (part: Part, quantity?: number) => (
+  <CardCartButton part={part} quantity={quantity} />
+);
 
 function Root() {
   const { utils, client, queryClient, shopConfig } = Route.useRouteContext();

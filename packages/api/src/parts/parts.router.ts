@@ -20,7 +20,10 @@ import {
 import {
   browseInput,
   browsePageSchema,
+  comparedPartsSchema,
+  compareInput,
   describedPartSchema,
+  MAX_COMPARED,
   partListInput,
   partListPageSchema,
 } from '@bm/domain/parts/browse.schema';
@@ -29,6 +32,7 @@ import { listExpectedUnits } from '../stock/list-stock.service.ts';
 import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { browseParts, describeParts, searchParts } from './browse-parts.service.ts';
+import { compareParts } from './compare-parts.service.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { findPartAddress } from './part-address.service.ts';
@@ -72,6 +76,11 @@ export const partsRouter = router({
     .input(partSlugInput)
     .output(partAddressSchema)
     .query(({ ctx, input }) => findPartAddress(ctx, input.slug)),
+
+  compare: publicProcedure({ rows: MAX_COMPARED })
+    .input(compareInput)
+    .output(comparedPartsSchema)
+    .query(({ ctx, input }) => compareParts(ctx, input.skus)),
 
   neighbours: publicProcedure({ rows: 1 })
     .input(partIdInput)

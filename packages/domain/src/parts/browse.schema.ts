@@ -88,6 +88,18 @@ export type Facet = z.infer<typeof facetSchema>;
 export const describedPartSchema = z.extend(partSchema, { attributes: partAttributesSchema });
 export type DescribedPart = z.infer<typeof describedPartSchema>;
 
+/** How many parts are compared. */
+export const MAX_COMPARED = 5;
+
+export const compareInput = z.object({
+  /** Part numbers in any spelling, in the order of the comparison. */
+  skus: z
+    .array(boundedText(60).check(z.minLength(1)))
+    .check(z.minLength(1), z.maxLength(MAX_COMPARED)),
+});
+/** The active parts with these numbers, each once; others are left out. */
+export const comparedPartsSchema = z.array(describedPartSchema);
+
 /** The input of the list, optional for the first page of all parts. */
 export const partListInput = z._default(
   z.extend(partListFields, {

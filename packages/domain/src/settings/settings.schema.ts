@@ -88,7 +88,7 @@ const mailSettingsSchema = z.object({
   off: z.array(z.enum(OPTIONAL_MAILS)).check(z.maxLength(OPTIONAL_MAILS.length)),
 });
 
-const MAX_SYNONYMS_TEXT = 10_000;
+const MAX_SYNONYMS_TEXT = 4000;
 
 const searchSettingsSchema = z.object({
   /** One line each: see `readSynonyms`. */

@@ -151,7 +151,7 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         <TextareaField
           label={copy.synonyms}
           hint={copy.synonymsHint}
-          maxLength={10_000}
+          maxLength={4000}
           rows={8}
           className="sm:col-span-2"
           error={errors.search?.synonyms?.message}

@@ -45,7 +45,7 @@ export async function findIntegrityFaults(client: Client): Promise<string[]> {
       constraint.parent === null
         ? `breaks the rule ${constraint.name}`
         : `refers to a missing row of ${constraint.parent}`;
-    found.push(...rows.map(({ row }) => `${constraint.table} ${row} ${fault}`));
+    for (const { row } of rows) found.push(`${constraint.table} ${row} ${fault}`);
   }
   return found;
 }

@@ -5,11 +5,16 @@ import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
 import { useAddToCart } from './add-to-cart.ts';
 
-/** Adds the smallest quantity of a part to the cart in one tap; absent where none can be ordered. */
-export function CardCartButton({ part }: { part: Part }) {
+interface CardCartButtonProps {
+  part: Part;
+  /** The smallest one by default. */
+  quantity?: number | undefined;
+}
+
+/** Adds a quantity of a part to the cart in one tap; absent where none can be ordered. */
+export function CardCartButton({ part, quantity = smallestQuantity(part) }: CardCartButtonProps) {
   const { add, isPending } = useAddToCart();
   if (largestQuantity(part) === null) return null;
-  const quantity = smallestQuantity(part);
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { BrowsePage } from '@bm/domain/parts/browse.schema';
+import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -7,6 +7,8 @@ import { facetCopy } from '../../../copy/facets.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { CompareBar } from '../compare/compare-bar.tsx';
+import { WithCompare } from '../compare/with-compare.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -44,7 +46,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       <UnderstoodQuery search={search} understood={data?.understood} />
       <ChosenFilters search={search} facets={data?.facets ?? []} />
       {data !== undefined && data.items.length > 0 && (
-        <>
+        <WithCompare>
           {search.view === 'table' ? (
             <PartsTable
               caption={catalogueCopy.results}
@@ -53,11 +55,16 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
               columns={data.columns}
             />
           ) : (
-            <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
+            <PartGrid
+              parts={data.items}
+              priorityCards={PRIORITY_CARDS}
+              renderValues={renderValues}
+            />
           )}
           <Foot page={data} search={search} />
           <CatalogueJsonLd page={data} search={search} />
-        </>
+          <CompareBar />
+        </WithCompare>
       )}
       {data === undefined &&
         error === null &&
@@ -76,6 +83,23 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** How many values of a part stand on its card. */
+const CARD_VALUES = 3;
+
+/** The first values of a part; its description stands on the card of one without any. */
+function renderValues({ attributes }: DescribedPart) {
+  if (attributes.length === 0) return null;
+  return (
+    <ul role="list" className="part-card-values">
+      {attributes.slice(0, CARD_VALUES).map(({ key, label, text }) => (
+        <li key={key}>
+          {label} <b>{text}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

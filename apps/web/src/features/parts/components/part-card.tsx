@@ -1,8 +1,7 @@
-import type { PartAttribute } from '@bm/domain/attributes/attribute.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { Strip } from '../../../components/ui/data/strip.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
@@ -14,17 +13,15 @@ import { PartActionContext } from './part-action.ts';
 
 const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 
-/** A part, in the catalogue with its values. */
-export interface CardPart extends Part {
-  attributes?: PartAttribute[];
+interface PartCardProps {
+  part: Part;
+  priority?: boolean;
+  /** Stands in place of the description. */
+  values?: ReactNode;
 }
 
-/** How many values stand in place of the description. */
-const VALUES = 3;
-
 /** A part as a card that links to its page. */
-export function PartCard({ part, priority = false }: { part: CardPart; priority?: boolean }) {
-  const values = part.attributes?.slice(0, VALUES);
+export function PartCard({ part, priority = false, values }: PartCardProps) {
   const { currency } = useShopConfig();
   const renderAction = use(PartActionContext);
   const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
@@ -53,17 +50,7 @@ export function PartCard({ part, priority = false }: { part: CardPart; priority?
       <h3 className="part-card-name">
         <Link {...link}>{part.name}</Link>
       </h3>
-      {values?.length ? (
-        <ul role="list" className="part-card-values">
-          {values.map(({ key, label, text }) => (
-            <li key={key}>
-              {label} <b>{text}</b>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="part-card-text">{part.description}</p>
-      )}
+      {values ?? <p className="part-card-text">{part.description}</p>}
       <Strip
         className="part-card-strip"
         cells={[

@@ -1,21 +1,34 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import type { ReactNode } from 'react';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
 import { partCopy } from '../../../copy/parts.ts';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';
-import { type CardPart, PartCard } from './part-card.tsx';
+import { PartCard } from './part-card.tsx';
 
-interface PartGridProps {
-  parts: readonly CardPart[];
+interface PartGridProps<Shown extends Part> {
+  parts: readonly Shown[];
+  /** What stands in place of a description. */
+  renderValues?: (part: Shown) => ReactNode;
   /** The number of pictures above the fold, loaded first. */
   priorityCards?: number;
 }
 
 /** Part cards in up to three columns. */
-export function PartGrid({ parts, priorityCards = 0 }: PartGridProps) {
+export function PartGrid<Shown extends Part>({
+  parts,
+  renderValues,
+  priorityCards = 0,
+}: PartGridProps<Shown>) {
   return (
     <div className="part-grid-frame">
       <div className="part-grid">
         {parts.map((part, index) => (
-          <PartCard key={part.id} part={part} priority={index < priorityCards} />
+          <PartCard
+            key={part.id}
+            part={part}
+            priority={index < priorityCards}
+            values={renderValues?.(part)}
+          />
         ))}
       </div>
     </div>

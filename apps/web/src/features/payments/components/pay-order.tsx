@@ -13,7 +13,7 @@ import { formatShortDateTime } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
-import { paymentIntent } from '../payments.queries.ts';
+import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 

@@ -4,10 +4,10 @@ import { CartPage } from '../../../features/cart/components/cart-page.tsx';
 import { addressBook, cart } from '../../../features/cart/cart.queries.ts';
 import { checkoutTerms } from '../../../lib/checkout-terms.queries.ts';
 import { loadDeliveryDefaults } from '../../../lib/delivery-defaults.queries.ts';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/cart')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.cart) }] }),
+  head: titleHead(pageTitles.cart),
   loader: ({ context }) => {
     void cart.load(context.utils);
     void checkoutTerms.load(context.utils);

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { CompanyPage } from '../../../features/company/company-page.tsx';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 import { updateSessionUser } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/company')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.company) }] }),
+  head: titleHead(pageTitles.company),
   component: CompanyRoute,
 });
 

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { ListPage } from '../../../features/cart/lists/list-page.tsx';
 import { ListsPage } from '../../../features/cart/lists/lists-page.tsx';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/lists')({
   validateSearch: ({ id }: Record<string, unknown>): { id?: string | undefined } => ({
     id: typeof id === 'string' && id !== '' ? id : undefined,
   }),
-  head: () => ({ meta: [{ title: withShopName(pageTitles.lists) }] }),
+  head: titleHead(pageTitles.lists),
   component: ListsRoute,
 });
 

@@ -3,12 +3,12 @@ import { pageTitles } from '../../../copy/page-titles.ts';
 import { MyOrders } from '../../../features/orders/components/my-orders.tsx';
 import { parseMyOrderSearch } from '../../../features/orders/my-orders-search.ts';
 import { myOrders } from '../../../features/orders/orders.queries.ts';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/myorder')({
   validateSearch: parseMyOrderSearch,
   loaderDeps: ({ search }) => search,
-  head: () => ({ meta: [{ title: withShopName(pageTitles.myOrders) }] }),
+  head: titleHead(pageTitles.myOrders),
   loader: ({ context, deps }) => void myOrders.load(context.utils, deps),
   component: MyOrdersRoute,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { PrivacyPage } from '../../../features/personal-data/privacy-page.tsx';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/privacy')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.privacy) }] }),
+  head: titleHead(pageTitles.privacy),
   component: PrivacyPage,
 });

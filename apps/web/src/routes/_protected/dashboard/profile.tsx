@@ -4,11 +4,11 @@ import { pageTitles } from '../../../copy/page-titles.ts';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
 import { EmailVerification } from '../../../features/users/components/email-verification.tsx';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 import { updateSessionUser } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.profile) }] }),
+  head: titleHead(pageTitles.profile),
   loader: ({ context }) => void ownProfile.load(context.utils),
   component: ProfileRoute,
 });

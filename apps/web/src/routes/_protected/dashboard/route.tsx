@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { cartCount } from '../../../features/cart/cart.queries.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
-import { withShopName } from '../../../lib/document-head.ts';
+import { titleHead } from '../../../lib/document-head.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.dashboard) }] }),
+  head: titleHead(pageTitles.dashboard),
   component: DashboardRoute,
 });
 

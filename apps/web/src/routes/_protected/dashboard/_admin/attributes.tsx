@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AttributesPage } from '../../../../features/attributes/attributes-page.tsx';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/attributes')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.attributes) }] }),
+  head: titleHead(pageTitles.attributes),
   component: AttributesRoute,
 });
 

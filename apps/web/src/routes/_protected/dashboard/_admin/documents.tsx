@@ -2,10 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { DocumentsPage } from '../../../../features/documents/documents-page.tsx';
 import { parseDocumentsSearch } from '../../../../features/documents/documents.queries.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/documents')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.documents) }] }),
+  head: titleHead(pageTitles.documents),
   component: DocumentsRoute,
 });
 

@@ -6,11 +6,11 @@ import {
   allOrders,
   parseOrderSearch,
 } from '../../../../features/orders/orders.queries.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
-  head: () => ({ meta: [{ title: withShopName(pageTitles.manageOrders) }] }),
+  head: titleHead(pageTitles.manageOrders),
   loader({ context, deps }) {
     void allOrders.load(context.utils, deps);
     void orderCounts.load(context.utils);

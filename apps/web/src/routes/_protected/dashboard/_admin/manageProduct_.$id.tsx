@@ -7,11 +7,11 @@ import {
   parsePartListSearch,
   stockedPart,
 } from '../../../../features/parts/parts.queries.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
-  head: () => ({ meta: [{ title: withShopName(pageTitles.editPart) }] }),
+  head: titleHead(pageTitles.editPart),
   loader({ context, params }) {
     void partCategories.load(context.utils);
     void context.utils.attributes.byPart.prefetch({ id: params.id });

@@ -6,12 +6,12 @@ import {
   newsletterAddresses,
   parseInboxSearch,
 } from '../../../../features/messages/messages.queries.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
   validateSearch: parseInboxSearch,
   loaderDeps: ({ search: { view, page } }) => ({ view, page }),
-  head: () => ({ meta: [{ title: withShopName(pageTitles.messages) }] }),
+  head: titleHead(pageTitles.messages),
   loader({ context, deps }) {
     if (deps.view === 'newsletter') void newsletterAddresses.load(context.utils, deps.page ?? 1);
     else void allMessages.load(context.utils);

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ReceiptsPage } from '../../../../features/receipts/receipts-page.tsx';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/receipts')({
   // The page validates the value: every page loads the code of this file.
   validateSearch: (search: { checkout?: unknown }) => search,
-  head: () => ({ meta: [{ title: withShopName(pageTitles.receipts) }] }),
+  head: titleHead(pageTitles.receipts),
   component: ReceiptsRoute,
 });
 

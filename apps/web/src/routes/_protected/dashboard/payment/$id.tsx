@@ -1,19 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
-import { orderToPay, paymentIntent } from '../../../../features/payments/payments.queries.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
+import { orderToPay } from '../../../../features/payments/payments.queries.ts';
+import { titleHead } from '../../../../lib/document-head.ts';
 import type { SessionDeps } from '../../../../lib/session/session.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
-  head: () => ({ meta: [{ title: withShopName(pageTitles.payment) }] }),
+  head: titleHead(pageTitles.payment),
   async loader({ cause, context, params }) {
     // Not on preload: only a visit should call the provider.
-    if (cause !== 'preload') {
-      void paymentIntent.load(context, params.id);
-      void loadCardLibrary(context);
-    }
+    if (cause !== 'preload') void prepare(context, params.id);
     try {
       await orderToPay.load(context.utils, params.id);
     } catch (error) {
@@ -23,10 +20,10 @@ export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   component: PaymentRoute,
 });
 
-async function loadCardLibrary({ queryClient, shopConfig }: SessionDeps): Promise<void> {
-  const { stripeLibrary: cardLibrary } =
-    await import('../../../../features/payments/stripe-client.ts');
-  await cardLibrary.load(queryClient, shopConfig().stripe);
+async function prepare(context: SessionDeps, id: string): Promise<void> {
+  // Every page of the shop has this module, and few pay.
+  const module = await import('../../../../features/payments/payment-intent.queries.ts');
+  module.preparePayment(context, id);
 }
 
 function PaymentRoute() {

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { TextButton } from '../../../components/ui/forms/text-button.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
+import { facetCopy } from '../../../copy/facets.ts';
+import { formatNumbers, MAX_PARTS } from './compared-numbers.ts';
+import { clearCompared, toggleCompared, useCompareSelection } from './compare-selection.ts';
+
+const copy = facetCopy.compare;
+
+/** Chooses a part for the comparison. */
+export function CompareBox({ sku }: { sku: string }) {
+  const chosen = useCompareSelection();
+  return (
+    <label className="compare-box">
+      <input
+        type="checkbox"
+        checked={chosen.includes(sku)}
+        onChange={() => {
+          if (!toggleCompared(sku)) toast.error(copy.full(MAX_PARTS));
+        }}
+      />
+      {copy.choose}
+      <span className="visually-hidden"> {sku}</span>
+    </label>
+  );
+}
+
+/** The chosen parts at the lower edge, with the way to their comparison. */
+export function CompareBar() {
+  const chosen = useCompareSelection();
+  if (chosen.length === 0) return null;
+  return (
+    <section className="compare-bar" aria-label={copy.choose}>
+      <p role="status">{copy.chosen(chosen.length, MAX_PARTS)}</p>
+      <ul role="list">
+        {chosen.map((sku) => (
+          <li key={sku}>
+            <button type="button" className="chip" onClick={() => toggleCompared(sku)}>
+              <span className="visually-hidden">{copy.takeOut} </span>
+              <code className="sku">{sku}</code>
+              <Icon name="close" small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextButton onClick={clearCompared}>{copy.clear}</TextButton>
+      {chosen.length === 1 ? (
+        <span className="text-ink-2">{copy.one}</span>
+      ) : (
+        <Link
+          to="/compare"
+          search={{ parts: formatNumbers(chosen) }}
+          className={buttonClasses({ size: 'sm' })}
+        >
+          {copy.show(chosen.length)}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { Link } from '@tanstack/react-router';
+import { PageHead } from '../../../components/layout/page-head.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { compareCopy as copy } from '../../../copy/compare.ts';
+import { siteCopy } from '../../../copy/site.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { type CompareSearch, readNumbers } from './compared-numbers.ts';
+import { CompareTable } from './compare-table.tsx';
+import { useCompared } from './compare.queries.ts';
+import '../../../styles/pages/compare.css';
+
+/** Up to five parts side by side; the first is the measure of the others. */
+export function ComparePage({ search }: { search: CompareSearch }) {
+  const { data: parts = [], error, isPending, isRefetching, refetch } = useCompared(search);
+  const asked = readNumbers(search);
+  const gone =
+    error === null && !isPending
+      ? asked.filter((sku) => parts.every((part) => normaliseSku(part.sku) !== normaliseSku(sku)))
+      : [];
+  return (
+    <div className="wrap pb-section">
+      <PageHead
+        crumbs={[
+          { label: siteCopy.navigation.home, link: { to: '/' } },
+          { label: catalogueCopy.crumb, link: { to: '/parts' } },
+          { label: copy.title(0) },
+        ]}
+        title={copy.title(isPending ? asked.length : parts.length)}
+      />
+      {gone.length > 0 && (
+        <p role="status" className="mb-4 text-sm text-ink-2">
+          {copy.gone(gone)}
+        </p>
+      )}
+      {error !== null ? (
+        <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isRefetching}>
+          {getErrorMessage(error)}
+        </ErrorState>
+      ) : isPending && asked.length > 0 ? (
+        <Loading label={copy.loading}>
+          <Skeleton className="block h-svh" />
+        </Loading>
+      ) : parts.length === 0 ? (
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Link to="/parts" className={buttonClasses()}>
+              {copy.toList}
+            </Link>
+          }
+        >
+          {copy.emptyText}
+        </EmptyState>
+      ) : (
+        <CompareTable parts={parts} search={search} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { MAX_PARTS } from './compared-numbers.ts';
+
+/** The part numbers that are chosen for a comparison, in this tab. */
+const KEY = 'compare';
+const NONE: readonly string[] = [];
+const listeners = new Set<() => void>();
+let chosen: readonly string[] | undefined;
+
+function read(): readonly string[] {
+  if (chosen !== undefined) return chosen;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    chosen = Array.isArray(stored)
+      ? stored.filter((sku) => typeof sku === 'string').slice(0, MAX_PARTS)
+      : NONE;
+  } catch {
+    chosen = NONE;
+  }
+  return chosen;
+}
+
+function write(next: readonly string[]): void {
+  chosen = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen part numbers; none while the server renders. */
+export const useCompareSelection = (): readonly string[] =>
+  useSyncExternalStore(subscribe, read, () => NONE);
+
+/** Chooses a part, or takes it out. Returns false when no further part fits. */
+export function toggleCompared(sku: string): boolean {
+  const before = read();
+  if (before.includes(sku)) write(before.filter((each) => each !== sku));
+  else if (before.length >= MAX_PARTS) return false;
+  else write([...before, sku]);
+  return true;
+}
+
+export const clearCompared = (): void => write(NONE);

@@ -1,0 +1,35 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+
+/** An address of the comparison: part numbers, separated by commas, and the quantity of the prices. */
+export interface CompareSearch {
+  parts?: string | number | undefined;
+  qty?: number | string | undefined;
+}
+
+/** As `MAX_COMPARED` of the call, whose module has its schemas. */
+export const MAX_PARTS = 5;
+const MAX_LENGTH = 400;
+const MAX_QUANTITY = 1e9;
+
+/** The first part numbers of an address, each once. */
+export function readNumbers({ parts = '' }: CompareSearch): string[] {
+  const bySku = new Map<string, string>();
+  for (const text of String(parts).slice(0, MAX_LENGTH).split(',')) {
+    const sku = text.trim();
+    const key = normaliseSku(sku);
+    if (key !== '' && !bySku.has(key)) bySku.set(key, sku);
+  }
+  return [...bySku.values()].slice(0, MAX_PARTS);
+}
+
+/** The quantity of an address; undefined for none that can be ordered of any part. */
+export function readQuantity({ qty }: CompareSearch): number | undefined {
+  const quantity = Number(qty);
+  const isRead = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY;
+  return isRead ? quantity : undefined;
+}
+
+/** Part numbers as an address has them; undefined for none. A comma in a number is left out. */
+export function formatNumbers(skus: readonly string[]): string | undefined {
+  return skus.map((sku) => sku.replaceAll(',', '')).join(',') || undefined;
+}
