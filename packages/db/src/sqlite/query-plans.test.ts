@@ -232,6 +232,7 @@ const CALLS: Calls = {
     orders: [
       () => read.exports.orders(undefined),
       () => read.exports.orders(exportCursor('orders', 1)),
+      () => read.exports.orders(undefined, '2026-11'),
     ],
     customers: [
       () => read.exports.customers(undefined),
@@ -244,6 +245,7 @@ const CALLS: Calls = {
     documents: [
       () => read.exports.documents(undefined),
       () => read.exports.documents(exportCursor('documents', 1, 'd')),
+      () => read.exports.documents(undefined, '2026-11'),
     ],
     csv: [() => read.exports.csv({ kind: 'orders' }, 'usd')],
     counts: [() => read.exports.counts()],
@@ -632,6 +634,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // The first page of a complete list, in the order of an index.
   'exports.parts 1': /^SCAN parts USING INDEX parts_rank$/,
   'exports.orders 1': /^SCAN orders USING INDEX orders_sequence$/,
+  // The lines of one checkout.
+  'exports.orders 3': /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
   'exports.customers 1': /^SCAN users USING INDEX users_(?:listed|created)$/,
   'exports.stockLedger 1': /^SCAN stock_ledger USING INDEX sqlite_autoindex_stock_ledger_1$/,
   'exports.documents 1': /^SCAN documents USING INDEX documents_issued$/,

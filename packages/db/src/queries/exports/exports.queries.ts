@@ -196,8 +196,8 @@ function exported<Row, Exported>(
   readPage: ReturnType<typeof keysetPages<Row>>,
   toExported: (row: Row) => Exported,
 ) {
-  return async (cursor?: string, part = '', values?: object) => {
-    const list = listName('export of', name, part);
+  return async (cursor?: string, month?: string, values?: object) => {
+    const list = listName('export of', name, ...(month === undefined ? [] : [month]));
     const page = { cursor, size: EXPORT_PAGE_SIZE };
     const { items, nextCursor } = await readPage(list, page, values);
     return { rows: items.map(toExported), nextCursor };

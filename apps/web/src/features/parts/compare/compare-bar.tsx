@@ -21,7 +21,7 @@ export function CompareBox({ sku }: { sku: string }) {
           if (!toggleCompared(sku)) toast.error(copy.full(MAX_PARTS));
         }}
       />
-      {copy.choose}
+      <span className="compare-word">{copy.choose}</span>
       <span className="visually-hidden"> {sku}</span>
     </label>
   );
