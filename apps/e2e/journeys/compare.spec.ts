@@ -1,4 +1,5 @@
 import { screenViolations } from '../fixtures/accessibility.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A visitor compares three parts by the keyboard, at a quantity, and the link shows the same.', async ({
@@ -7,6 +8,7 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
   const page = await openPage({ isolated: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/parts?category=Free+wheels');
+  await waitForHydration(page);
   for (const sku of ['FW-16-18B', 'FW-18-18B', 'CS-7-1428'])
     await page.getByRole('checkbox', { name: `Compare ${sku}` }).press(' ');
   const bar = page.getByRole('region', { name: 'Compare' });
@@ -40,6 +42,7 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
   const other = await openPage({ isolated: true });
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto(url.replace('parts=', 'parts=NONE-1,'));
+  await waitForHydration(other);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Compare 2 parts');
   await expect(other.getByText('NONE-1 is not sold, and left out.')).toBeVisible();
   await other.getByRole('button', { name: 'Clear comparison' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screenViolations } from '../fixtures/accessibility.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards } from '../pages/shop.page.ts';
 
@@ -13,6 +14,7 @@ test('A visitor finds the free wheel with 18 teeth and a 1.37 inch thread in thr
   await recordLayoutShifts(page);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/parts');
+  await waitForHydration(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(page).toHaveNoLayoutShift();
   await filters.getByRole('link', { name: /^Free wheels/ }).click();
@@ -67,6 +69,7 @@ test('A range takes its ends, says what is wrong with others, and survives a rel
   const page = await openPage({ isolated: true });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await waitForHydration(page);
   await expect(found(page)).toHaveCount(10);
   const [from, to] = [
     page.getByRole('textbox', { name: 'Rod length from, mm' }),
@@ -95,6 +98,7 @@ test('A buyer with a quantity sees what can be ordered today.', async ({ page, t
   await testParts.create({ category, stock: 5000 });
   await testParts.create({ category, stock: 100 });
   await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await waitForHydration(page);
   await expect(found(page)).toHaveCount(2);
   const quantity = page.getByRole('textbox', { name: 'My quantity' });
   await quantity.fill('1000');
@@ -108,6 +112,7 @@ test('On a phone the filters are a sheet that counts along.', async ({ openPage 
   const page = await openPage({ isolated: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/parts?category=Fasteners');
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^M10/ }).check();
@@ -123,11 +128,13 @@ test('Filters without a part offer to clear them, and filters that do not exist 
   page,
 }) => {
   await page.goto('/parts?category=Fasteners&filter=size:M8;finish:Zinc-plated');
+  await waitForHydration(page);
   await expect(page.getByText('No part has all of these values.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).click();
   await expect(found(page)).toHaveCount(3);
   for (const filter of ['weightless:1', 'size:M99', 'length:40..20']) {
     await page.goto(`/parts?category=Fasteners&filter=${filter}`);
+    await waitForHydration(page);
     await expect(page).toHaveURL('/parts?category=Fasteners');
     await expect(found(page)).toHaveCount(3);
   }
@@ -138,6 +145,7 @@ test('A search reads values: what it understood can be taken out, or searched as
 }) => {
   const page = await openPage({ isolated: true });
   await page.goto('/parts');
+  await waitForHydration(page);
   const search = page.getByRole('searchbox', { name: 'Search parts' });
   await search.fill('18T freewheel');
   await search.press('Enter');
@@ -153,6 +161,7 @@ test('A search reads values: what it understood can be taken out, or searched as
   await expect(reading).toBeHidden();
 
   await page.goto('/parts?query=36h+hub');
+  await waitForHydration(page);
   await expect(found(page).first()).toContainText('Front hub, alloy, 36 holes');
   await page.getByRole('button', { name: 'Search for the words instead' }).press('Enter');
   await expect(page).toHaveURL('/parts?query=36h+hub&words=true');
