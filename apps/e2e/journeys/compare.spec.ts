@@ -47,4 +47,8 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
   await expect(other.getByText('NONE-1 is not sold, and left out.')).toBeVisible();
   await other.getByRole('button', { name: 'Clear comparison' }).click();
   await expect(other.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+
+  // The list of parts has what the comparison has.
+  await page.getByRole('link', { name: 'Add from the list' }).press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('2 of 5 to compare');
 });

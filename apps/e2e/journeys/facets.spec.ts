@@ -101,6 +101,9 @@ test('A buyer with a quantity sees what can be ordered today.', async ({ page, t
   await waitForHydration(page);
   await expect(found(page)).toHaveCount(2);
   const quantity = page.getByRole('textbox', { name: 'My quantity' });
+  await quantity.fill('1.5');
+  await quantity.press('Enter');
+  await expect(page.getByText('Enter a whole number, such as 1,000.')).toBeVisible();
   await quantity.fill('1000');
   await quantity.press('Enter');
   await page.getByRole('checkbox', { name: 'Orderable today, 1,000 1 part' }).check();

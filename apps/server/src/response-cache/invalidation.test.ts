@@ -21,7 +21,7 @@ describe('createInvalidationLog', () => {
     expect(log.hasChanged([], start)).toBe(false);
   });
 
-  it('reports a part as reserved since a change number, the part of a forgotten reservation too', () => {
+  it('reports a part as reserved since a change number, also a part whose reservation is no longer kept', () => {
     const log = createInvalidationLog({ clock: () => 0 });
     log.onCommit(commit('reservations', 'reserved:0'));
     const since = log.latest();

@@ -18,7 +18,7 @@ export interface InvalidationLog extends Invalidation {
 /** How long a commit of another process may go unnoticed. Milliseconds. */
 export const FOREIGN_COMMIT_POLL_MS = 100;
 
-/** Parts whose last reservation is remembered. */
+/** For so many parts the number of the last reservation is kept. */
 export const MAX_RESERVED_PARTS = 10_000;
 
 /**
@@ -27,9 +27,9 @@ export const MAX_RESERVED_PARTS = 10_000;
  */
 export function createInvalidationLog({ clock = () => performance.now() } = {}): InvalidationLog {
   const latestByName = new Map<DataChange, number>();
-  /** The last reservation of each part, the oldest first. */
+  /** The last reservation of each part, the oldest first; `latestDropped` stands for dropped ones. */
   const latestByPart = new Map<DataChange, number>();
-  let latestForgotten = 0;
+  let latestDropped = 0;
   let latest = 0;
   let latestForeign = 0;
   let readDataVersion: (() => number) | undefined;
@@ -53,12 +53,12 @@ export function createInvalidationLog({ clock = () => performance.now() } = {}):
     latestByPart.set(change, latest);
     const [oldest] = latestByPart;
     if (latestByPart.size <= MAX_RESERVED_PARTS || oldest === undefined) return;
-    [, latestForgotten] = oldest;
+    [, latestDropped] = oldest;
     latestByPart.delete(oldest[0]);
   };
 
   const lastChange = (name: DataChange): number =>
-    isOfOnePart(name) ? (latestByPart.get(name) ?? latestForgotten) : (latestByName.get(name) ?? 0);
+    isOfOnePart(name) ? (latestByPart.get(name) ?? latestDropped) : (latestByName.get(name) ?? 0);
 
   return {
     latest() {

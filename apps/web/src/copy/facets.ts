@@ -8,6 +8,7 @@ export const facetCopy = {
   availabilityChosen: (isOrderable: boolean) => (isOrderable ? 'Orderable today' : 'In stock now'),
   quantity: 'My quantity',
   units: 'units',
+  unclearQuantity: 'Enter a whole number, such as 1,000.',
   inStock: 'In stock now',
   orderable: (quantity: string) => `Orderable today${quantity === '' ? '' : `, ${quantity}`}`,
   parts: (count: number) => (count === 1 ? 'part' : 'parts'),

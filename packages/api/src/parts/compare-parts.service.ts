@@ -8,11 +8,11 @@ export async function compareParts(
   ctx: Pick<Context, 'deps'>,
   skus: readonly string[],
 ): Promise<DescribedPart[]> {
-  const { parts } = ctx.deps.store.read;
   const numbers = [...new Set(skus.map(normaliseSku))];
-  const found = await parts.stockedBySkus(numbers);
-  const active = await Promise.all(found.map(({ id }) => parts.byId(id)));
-  const bySku = new Map(active.flatMap((part) => (part ? [[normaliseSku(part.sku), part]] : [])));
+  const found = await ctx.deps.store.read.parts.stockedBySkus(numbers);
+  const active = found.filter(({ status }) => status === 'active');
+  const bySku = new Map(active.map((part) => [normaliseSku(part.sku), part]));
+  // The output schema leaves out what only admins see.
   return describeParts(
     ctx,
     numbers.flatMap((number) => bySku.get(number) ?? []),

@@ -23,10 +23,10 @@ import {
   comparedPartsSchema,
   compareInput,
   describedPartSchema,
-  MAX_COMPARED,
   partListInput,
   partListPageSchema,
 } from '@bm/domain/parts/browse.schema';
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { expectedUnitsListSchema } from '@bm/domain/stock/expected-receipt.schema';
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
 import { paged } from '../row-cost.ts';

@@ -149,8 +149,10 @@ async function openWriter(options: PostgresStoreOptions, endpoint: Endpoint) {
       },
     });
     try {
-      const { client } = (await primary.server()).connection;
-      if (poolUrl !== undefined) await requireSuitablePooler(poolUrl, client);
+      if (poolUrl !== undefined) {
+        const { connection } = await primary.server();
+        await requireSuitablePooler(poolUrl, connection.client);
+      }
       const writer = await createWriter({ primary, endpoint, sender, onCommit, lanes });
       return { writer, primary };
     } catch (error) {

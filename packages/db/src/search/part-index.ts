@@ -31,7 +31,7 @@ import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import { createPartValues, type ValueData } from './part-values.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
-import { isIndexed, type Match, WHOLE_WORDS } from './search-terms.ts';
+import { isIndexed, type Match, type Phrase, WHOLE_WORDS } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
@@ -193,7 +193,10 @@ export function createPartIndex() {
   };
 
   /** Returns the parts that satisfy a match, as a new bitset. */
-  const findMatch = ({ tier, whole, contains, starts, phrases, body }: Match): Bitset => {
+  const findMatch = (
+    { tier, whole, contains, starts, phrases, body }: Match,
+    findValues: (phrase: Phrase) => Bitset,
+  ): Bitset => {
     const found = resized(live.bits, parts.length);
     for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
     for (const pieces of contains) {
@@ -206,10 +209,12 @@ export function createPartIndex() {
       if (body) sets.push(bitsets.bodiesStarting.memo(start));
       intersectUnion(found, sets);
     }
-    for (const { words, synonyms, values: named } of phrases) {
+    for (const phrase of phrases) {
       const isWhole = tier === WHOLE_WORDS;
-      const texts = [words, ...synonyms].map((each) => findWords(each, { isWhole, body }));
-      intersectUnion(found, [values.findAny(named, parts.length), ...texts]);
+      const texts = [phrase.words, ...phrase.synonyms].map((each) =>
+        findWords(each, { isWhole, body }),
+      );
+      intersectUnion(found, [findValues(phrase), ...texts]);
     }
     return found;
   };
@@ -299,9 +304,15 @@ export function createPartIndex() {
     /** Ids of all parts. */
     ids: () => slots.keys(),
     find({ number, matches, category, status }: Criteria): Tier[] {
+      const sets = new Map<Phrase, Bitset>();
+      const findValues = (phrase: Phrase): Bitset => {
+        const known = sets.get(phrase) ?? values.findAny(phrase.values, parts.length);
+        sets.set(phrase, known);
+        return known;
+      };
       const tiers = mergeTiers([
         ...findByNumber(number),
-        ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match) })),
+        ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match, findValues) })),
       ]);
       const wanted = category === null ? null : inCategory(category);
       for (const [at, { parts: bits }] of tiers.entries()) {

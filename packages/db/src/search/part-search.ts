@@ -128,8 +128,10 @@ export function partSearch(
         : findTiers(index, terms, scope);
       const { parts: whole } = singleTier(matches);
       const matching = countBits(whole);
-      const named = terms.phrases.map(({ values }) =>
-        values.map((value) => index.countWith(value, whole)),
+      const named = terms.phrases.map(({ values }, at) =>
+        reading?.phrases[at]?.isSpecific === true
+          ? values.map((value) => index.countWith(value, whole))
+          : [],
       );
       const priced = index.pricedWithin(input);
       if (priced !== null) intersect(whole, priced);

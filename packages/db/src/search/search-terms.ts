@@ -42,8 +42,8 @@ type Guess = (word: string) => readonly string[];
 // Bounds the cost of one query.
 const MAX_WORDS = 8;
 
-/** Words that say nothing about a part. */
-const FILLERS = new Set([
+/** Words that most texts have. */
+const STOP_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -64,11 +64,11 @@ export function parseSearchTerms(
   { rest, phrases }: QueryReading = { rest: query, phrases: [] },
 ): SearchTerms {
   const words = [...new Set(splitWords(rest))];
-  const telling = words.filter((word) => !FILLERS.has(word));
-  const isOnlyFillers = telling.length === 0 && phrases.length === 0;
+  const withoutStopWords = words.filter((word) => !STOP_WORDS.has(word));
+  const isEmpty = withoutStopWords.length === 0 && phrases.length === 0;
   return {
     number: normaliseSku(query),
-    words: (isOnlyFillers ? words : telling).slice(0, MAX_WORDS),
+    words: (isEmpty ? words : withoutStopWords).slice(0, MAX_WORDS),
     phrases: phrases.map(({ text, synonyms, values }) => ({
       words: splitWords(text),
       synonyms: synonyms.map(splitWords),
@@ -109,15 +109,15 @@ export function guessedMatches(terms: SearchTerms, guess: Guess): Match[] {
  * never omitted and never suffice alone.
  */
 export function incompleteMatches({ words, phrases }: SearchTerms, guess: Guess): Match[] {
-  const isTelling = ({ words: of }: Phrase) => of.every(isGuessable);
+  const isOmittable = ({ words: of }: Phrase) => of.every(isGuessable);
   const withoutWord = words
     .filter(isGuessable)
     .map((left) => ({ words: words.filter((word) => word !== left), phrases }));
   const withoutPhrase = phrases
-    .filter(isTelling)
+    .filter(isOmittable)
     .map((left) => ({ words, phrases: phrases.filter((phrase) => phrase !== left) }));
   return [...withoutWord, ...withoutPhrase]
-    .filter((rest) => rest.words.some(isGuessable) || rest.phrases.some(isTelling))
+    .filter((rest) => rest.words.some(isGuessable) || rest.phrases.some(isOmittable))
     .flatMap((rest) => combineMatches(rest, 7, false, guess));
 }
 

@@ -97,7 +97,7 @@ export interface BrowseResult extends PartPage {
    * `orderable` without a quantity.
    */
   readonly offers: { readonly available: number; readonly orderable: number | null };
-  /** The number of parts with each value of each phrase of the reading, without any filter. */
+  /** The number of parts with each value of each specific phrase of the reading, without any filter. */
   readonly named: readonly (readonly number[])[];
   /**
    * For each counted attribute the parts with each value, among those that all filters but its own

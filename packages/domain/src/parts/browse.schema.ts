@@ -7,6 +7,7 @@ import {
 import { boundedText } from '../shared/bounded-text.ts';
 import { minorSchema, searchTextSchema } from '../shared/fields.ts';
 import { pageSchema } from '../shared/paging.ts';
+import { MAX_COMPARED } from './comparison.ts';
 import { partListFields, partSchema, positiveUnitsSchema } from './part.schema.ts';
 
 /** How many attributes a filter state may use, and how many values of each. */
@@ -87,9 +88,6 @@ export type Facet = z.infer<typeof facetSchema>;
 
 export const describedPartSchema = z.extend(partSchema, { attributes: partAttributesSchema });
 export type DescribedPart = z.infer<typeof describedPartSchema>;
-
-/** How many parts are compared. */
-export const MAX_COMPARED = 5;
 
 export const compareInput = z.object({
   /** Part numbers in any spelling, in the order of the comparison. */

@@ -110,6 +110,28 @@ describe('readQuery', () => {
     expect(phrases[0]?.values.map(({ attribute: { key } }) => key)).toContain('spindle');
   });
 
+  it('A repeated phrase is read once, and numbers alone up to three times.', () => {
+    expect(understood('18T 18T hub')).toEqual(['18T: teeth 18', 'hub']);
+    const { phrases, rest } = readQuery(ATTRIBUTES, '1 2 3 4 5');
+    expect(phrases.map(({ text }) => text)).toEqual(['1', '2', '3']);
+    expect(rest.trim()).toBe('4 5');
+  });
+
+  it('A former label names the choice that it was merged into, in parts with either id.', () => {
+    const colour = attribute('colour', {
+      label: 'Colour',
+      kind: 'choice',
+      choices: [
+        { id: 'grey', label: 'Grey' },
+        { id: 'gray', label: 'Gray', into: 'grey' },
+      ],
+    });
+    const [phrase] = readQuery([colour], 'gray bell').phrases;
+    const [named] = phrase?.values ?? [];
+    expect(named?.value).toBe('grey');
+    expect(['grey', 'gray', 'red'].map((id) => named?.accepts(id))).toEqual([true, true, false]);
+  });
+
   it('Any text is read at bounded cost, and its pieces are pieces of the query.', () => {
     const piece = fc.constantFrom(
       '18',

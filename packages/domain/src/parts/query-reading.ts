@@ -1,10 +1,5 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
-import {
-  canonicalValue,
-  choiceOf,
-  readValue,
-  type StoredValue,
-} from '../attributes/attribute-value.ts';
+import { readValue, type StoredValue } from '../attributes/attribute-value.ts';
 import { findUnit } from '../attributes/units.ts';
 import { foldDigits, normaliseText } from '../shared/unicode.ts';
 import type { Synonym } from './synonyms.ts';
@@ -34,9 +29,13 @@ export interface QueryReading {
   readonly rest: string;
 }
 
-/** Bounds the cost of one query. */
+// Bound the cost of one query, also in a shop with as many choices as it may have.
 const MAX_TOKENS = 32;
 const MAX_PHRASES = 8;
+/** Numbers without a unit or a name: each may be a value of every number attribute. */
+const MAX_BARE_NUMBERS = 3;
+/** Places of one token in the labels of choices. */
+const MAX_PLACES = 2000;
 /** Shorter words of a label are not searched for alone. */
 const MIN_WORD = 3;
 
@@ -63,11 +62,15 @@ export function readQuery(
   const labels = findLabels(attributes, tokens);
   const phrases: QueryPhrase[] = [];
   const left: string[] = [];
+  const known = new Set<string>();
+  let bareNumbers = 0;
   let end = 0;
   for (let at = 0; at < tokens.length;) {
     const found =
       phrases.length < MAX_PHRASES ? phraseAt(tokens, at, { attributes, labels, synonyms }) : null;
-    if (found === null) {
+    const isBareNumber = found?.length === 1 && tokens[at]?.kind === 'number';
+    if (isBareNumber) bareNumbers += 1;
+    if (found === null || (isBareNumber && bareNumbers > MAX_BARE_NUMBERS)) {
       at += 1;
       continue;
     }
@@ -75,14 +78,20 @@ export function readQuery(
     if (first === undefined || last === undefined) break;
     left.push(query.slice(end, first.start));
     end = last.end;
-    phrases.push({ ...found, text: query.slice(first.start, last.end) });
+    const named = tokens
+      .slice(at, at + found.length)
+      .map(({ folded }) => folded)
+      .join(' ');
+    // A repeated phrase adds nothing.
+    if (!known.has(named)) phrases.push({ ...found, text: query.slice(first.start, last.end) });
+    known.add(named);
     at += found.length;
   }
   left.push(query.slice(end));
   return { phrases, rest: phrases.length === 0 ? query : left.map(withoutTimes).join(' ') };
 }
 
-/** `x` between two numbers says nothing. */
+/** Drops a multiplication sign between two phrases. */
 const withoutTimes = (text: string): string => (/^\s*[x×*]\s*$/i.test(text) ? ' ' : text);
 
 interface Token {
@@ -137,6 +146,7 @@ function labelTokens(label: string): readonly string[] {
 /** A place in the label of a choice. */
 interface LabelPlace {
   readonly attribute: Attribute;
+  /** The choice of the label, also where it is a former label. */
   readonly choiceId: string;
   readonly tokens: readonly string[];
   readonly at: number;
@@ -148,16 +158,19 @@ type Labels = ReadonlyMap<string, readonly LabelPlace[]>;
 function findLabels(attributes: readonly Attribute[], tokens: readonly Token[]): Labels {
   const places = new Map<string, LabelPlace[]>(tokens.map(({ folded }) => [folded, []]));
   for (const attribute of attributes) {
-    for (const { id: choiceId, label } of attribute.choices) {
-      for (const [at, token] of labelTokens(label).entries()) {
-        places.get(token)?.push({ attribute, choiceId, tokens: labelTokens(label), at });
+    for (const { id, into = id, label } of attribute.choices) {
+      const of = labelTokens(label);
+      for (const [at, token] of of.entries()) {
+        const found = places.get(token);
+        if (found !== undefined && found.length < MAX_PLACES)
+          found.push({ attribute, choiceId: into, tokens: of, at });
       }
     }
   }
   return places;
 }
 
-interface Found extends Omit<QueryPhrase, 'text'> {
+interface PhraseMatch extends Omit<QueryPhrase, 'text'> {
   /** In tokens. */
   readonly length: number;
 }
@@ -169,7 +182,7 @@ interface Known {
 }
 
 /** The longest phrase that begins with a token; null without one. */
-function phraseAt(tokens: readonly Token[], at: number, known: Known): Found | null {
+function phraseAt(tokens: readonly Token[], at: number, known: Known): PhraseMatch | null {
   const candidates = [
     synonymPhrase(tokens, at, known.synonyms),
     labelPhrase(tokens, at, known.labels),
@@ -188,12 +201,12 @@ function phraseAt(tokens: readonly Token[], at: number, known: Known): Found | n
   };
 }
 
-/** Words that others stand for; the values of their labels count as well. */
+/** A word or several that others stand for. */
 function synonymPhrase(
   tokens: readonly Token[],
   at: number,
   synonyms: readonly Synonym[],
-): Found | null {
+): PhraseMatch | null {
   const matching = synonyms.flatMap(({ from, to }) => {
     const words = labelTokens(from);
     const isHere = words.every((word, ahead) => tokens[at + ahead]?.folded === word);
@@ -206,43 +219,52 @@ function synonymPhrase(
 }
 
 /** Choices that the tokens name: by the whole label, or by a part of it with a number, as `1.37 in`. */
-function labelPhrase(tokens: readonly Token[], at: number, labels: Labels): Found | null {
-  const matches = (labels.get(tokens[at]?.folded ?? '') ?? []).map((place) => ({
-    ...place,
-    length: countEqual(tokens, at, place),
-  }));
-  const isNaming = ({ length, ...place }: (typeof matches)[number]): boolean =>
-    (isWholeLabel(place, length) && !isBare(tokens, at, length)) ||
-    (length > 1 && tokens.slice(at, at + length).some(({ kind }) => kind === 'number'));
-  const length = Math.max(0, ...matches.filter(isNaming).map((each) => each.length));
+function labelPhrase(tokens: readonly Token[], at: number, labels: Labels): PhraseMatch | null {
+  const places = labels.get(tokens[at]?.folded ?? '') ?? [];
+  let length = 0;
+  for (const place of places) {
+    const equal = countEqual(tokens, at, place);
+    if (equal > length && isNaming(tokens.slice(at, at + equal), place)) length = equal;
+  }
   if (length === 0) return null;
   // Longer labels with the same words count as well: `steel` is `Steel C45`, too.
-  const places = matches.filter((each) => each.length >= length);
-  return { length, synonyms: [], values: toChoices(places, length), isSpecific: true };
+  const named = places.filter((place) => countEqual(tokens, at, place) >= length);
+  return { length, synonyms: [], values: toChoices(named, length), isSpecific: true };
 }
+
+/** A number alone is not the name of a choice: `36` may mean anything. */
+const isNaming = (run: readonly Token[], place: LabelPlace): boolean => {
+  const hasNumber = run.some(({ kind }) => kind === 'number');
+  return run.length === 1
+    ? !hasNumber && isWholeLabel(place, 1)
+    : hasNumber || isWholeLabel(place, run.length);
+};
 
 const isWholeLabel = ({ at, tokens }: LabelPlace, length: number): boolean =>
   at === 0 && length === tokens.length;
+
+const idsOf = (places: readonly LabelPlace[]) => new Set(places.map(({ choiceId }) => choiceId));
 
 /** The choices at some places, whose first `length` tokens the query has. */
 function toChoices(places: readonly LabelPlace[], length: number): NamedValue[] {
   const byAttribute = Map.groupBy(places, ({ attribute }) => attribute);
   return Array.from(byAttribute, ([attribute, ofAttribute]) => {
-    const idsOf = (of: readonly LabelPlace[]) =>
-      new Set(of.flatMap(({ choiceId }) => choiceOf(attribute, choiceId)?.id ?? []));
     const chosen = idsOf(ofAttribute);
     const whole = idsOf(ofAttribute.filter((place) => isWholeLabel(place, length)));
     const [named = null, ...others] = whole.size === 0 ? chosen : whole;
+    // A part may have the id of a former label.
+    const stored = new Set<StoredValue>();
+    for (const { id, into = id } of attribute.choices) if (chosen.has(into)) stored.add(id);
     return {
       attribute,
-      accepts: (value) => chosen.has(String(canonicalValue(attribute, value))),
+      accepts: (value) => stored.has(value),
       value: others.length === 0 ? named : null,
     };
   });
 }
 
 /** A word of some labels, such as `zinc`. */
-function labelWord(tokens: readonly Token[], at: number, labels: Labels): Found | null {
+function labelWord(tokens: readonly Token[], at: number, labels: Labels): PhraseMatch | null {
   const word = tokens[at];
   const places = word?.kind === 'word' ? (labels.get(word.folded) ?? []) : [];
   const isLong = (word?.folded.length ?? 0) >= MIN_WORD;
@@ -250,10 +272,6 @@ function labelWord(tokens: readonly Token[], at: number, labels: Labels): Found 
     ? null
     : { length: 1, synonyms: [], values: toChoices(places, 1), isSpecific: false };
 }
-
-/** A number alone is not the name of a choice: `36` may mean anything. */
-const isBare = (tokens: readonly Token[], at: number, length: number): boolean =>
-  length === 1 && tokens[at]?.kind === 'number';
 
 function countEqual(tokens: readonly Token[], at: number, place: LabelPlace): number {
   let length = 0;
@@ -266,7 +284,7 @@ function countEqual(tokens: readonly Token[], at: number, place: LabelPlace): nu
 }
 
 /** A number with a unit, or with the name of an attribute: `25 mm`, `18T`, `36 holes`. */
-function measurePhrase(tokens: readonly Token[], at: number, known: Known): Found | null {
+function measurePhrase(tokens: readonly Token[], at: number, known: Known): PhraseMatch | null {
   const [number, next] = [tokens[at], tokens[at + 1]];
   if (number?.kind !== 'number' || next === undefined) return null;
   const unit = findUnit(next.folded);
@@ -300,7 +318,11 @@ function nameLength({ label }: Attribute, tokens: readonly Token[], at: number):
 }
 
 /** A number without a unit, which is not glued to letters: any number attribute may have it. */
-function bareNumber(tokens: readonly Token[], at: number, { attributes }: Known): Found | null {
+function bareNumber(
+  tokens: readonly Token[],
+  at: number,
+  { attributes }: Known,
+): PhraseMatch | null {
   const [before, number, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (number?.kind !== 'number') return null;
   const isGlued = (one: Token | undefined, other: Token | undefined) =>

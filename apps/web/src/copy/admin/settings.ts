@@ -57,7 +57,7 @@ export const settingsCopy = {
   search: 'Search',
   searchHint: 'What buyers call a part, and what the shop calls it.',
   synonyms: 'Synonyms',
-  synonymsHint: 'One in a line: “tire = tyre” for both ways, “bb > bottom bracket” for one.',
+  synonymsHint: 'One per line: “tire = tyre” for both ways, “bb > bottom bracket” for one.',
   retention: 'Personal data',
   retentionHint: 'What is older is deleted by itself.',
   messageRetention: 'Messages and mails, months',

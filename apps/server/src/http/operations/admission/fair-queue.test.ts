@@ -45,14 +45,29 @@ describe('the fair queue', () => {
 
   test('serves a caller next who comes after hundreds of calls of another one', async () => {
     setUp();
-    const heavy = enterAll(Array(500).fill('heavy'), { isExpensive: false });
+    const heavy = enterAll(Array(500).fill('heavy'), { isExpensive: false, ms: 1 });
     await rounds(10);
     const before = heavy.started.length;
+    expect(before).toBeLessThan(50);
     const light = enterAll(['light'], { isExpensive: false });
     await light.all;
     expect(heavy.started.length - before).toBeLessThan(5);
     await heavy.all;
     expect(queue.waiting).toBe(0);
+  });
+
+  test.each([
+    { ms: 0.5, together: 4 },
+    { ms: 1, together: 2 },
+    { ms: 3, together: 1 },
+  ])('starts calls of $ms ms in one round until they took 2 ms', async ({ ms, together }) => {
+    setUp();
+    const { started, all } = enterAll(Array(40).fill('a'), { isExpensive: false, ms });
+    await turn();
+    const before = started.length;
+    await turn();
+    expect(started.length - before).toBe(together);
+    await all;
   });
 
   test('starts calls of one caller in the order in which they came', async () => {

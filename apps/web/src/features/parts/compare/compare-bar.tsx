@@ -1,11 +1,12 @@
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { Link } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { facetCopy } from '../../../copy/facets.ts';
-import { formatNumbers, MAX_PARTS } from './compared-numbers.ts';
-import { clearCompared, toggleCompared, useCompareSelection } from './compare-selection.ts';
+import { formatNumbers } from './compared-numbers.ts';
+import { setCompared, toggleCompared, useCompareSelection } from './compare-selection.ts';
 
 const copy = facetCopy.compare;
 
@@ -18,7 +19,7 @@ export function CompareBox({ sku }: { sku: string }) {
         type="checkbox"
         checked={chosen.includes(sku)}
         onChange={() => {
-          if (!toggleCompared(sku)) toast.error(copy.full(MAX_PARTS));
+          if (!toggleCompared(sku)) toast.error(copy.full(MAX_COMPARED));
         }}
       />
       <span className="compare-word">{copy.choose}</span>
@@ -33,7 +34,7 @@ export function CompareBar() {
   if (chosen.length === 0) return null;
   return (
     <section className="compare-bar" aria-label={copy.choose}>
-      <p role="status">{copy.chosen(chosen.length, MAX_PARTS)}</p>
+      <p role="status">{copy.chosen(chosen.length, MAX_COMPARED)}</p>
       <ul role="list">
         {chosen.map((sku) => (
           <li key={sku}>
@@ -45,7 +46,7 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      <TextButton onClick={clearCompared}>{copy.clear}</TextButton>
+      <TextButton onClick={() => setCompared([])}>{copy.clear}</TextButton>
       {chosen.length === 1 ? (
         <span className="text-ink-2">{copy.one}</span>
       ) : (

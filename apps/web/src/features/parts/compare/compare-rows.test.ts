@@ -2,7 +2,7 @@ import type { PartAttribute } from '@bm/domain/attributes/attribute.schema';
 import type { DescribedPart } from '@bm/domain/parts/browse.schema';
 import { expect, it } from 'vitest';
 import { compareRows } from './compare-rows.ts';
-import { formatNumbers, readNumbers, readQuantity } from './compared-numbers.ts';
+import { formatNumbers, readNumbers, pricedQuantity } from './compared-numbers.ts';
 
 const value = (key: string, given: number | string, unit?: string): PartAttribute => ({
   key,
@@ -48,7 +48,6 @@ it('Rows have the order of the first part, the distance of numbers, and what onl
     }),
     expect.objectContaining({
       key: 'width',
-      unit: 'mm',
       cells: [expect.anything(), { text: '27.3 mm', distance: 0.2, isDifferent: true }],
     }),
     expect.objectContaining({ key: 'finish', isSame: true }),
@@ -81,7 +80,7 @@ it.each([
   [1e10, undefined],
   [undefined, undefined],
 ])('the quantity %s', (qty, expected) => {
-  expect(readQuantity({ qty })).toBe(expected);
+  expect(pricedQuantity({ qty })).toBe(expected);
 });
 
 it('a part number with a comma is found without it', () => {

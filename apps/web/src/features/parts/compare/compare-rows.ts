@@ -11,7 +11,6 @@ interface ComparedCell {
 export interface ComparedRow {
   key: string;
   label: string;
-  unit: string | undefined;
   cells: ComparedCell[];
   isSame: boolean;
 }
@@ -21,13 +20,10 @@ export interface ComparedRow {
  * measure, then those that only others have.
  */
 export function compareRows(parts: readonly DescribedPart[]): ComparedRow[] {
-  const byKey = new Map(
-    parts
-      .flatMap(({ attributes }) => attributes.map((each) => [each.key, each] as const))
-      .toReversed(),
-  );
-  const keys = new Set(parts.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
-  return Array.from(keys, (key) => {
+  const labels = new Map<string, string>();
+  for (const { key, label } of parts.flatMap(({ attributes }) => attributes))
+    if (!labels.has(key)) labels.set(key, label);
+  return Array.from(labels, ([key, label]) => {
     const values = parts.map(({ attributes }) => attributes.find((each) => each.key === key));
     const [first] = values;
     const cells = values.map((value): ComparedCell => {
@@ -41,8 +37,7 @@ export function compareRows(parts: readonly DescribedPart[]): ComparedRow[] {
     });
     return {
       key,
-      label: byKey.get(key)?.label ?? key,
-      unit: byKey.get(key)?.unit,
+      label,
       cells,
       isSame: cells.every(({ isDifferent }) => !isDifferent),
     };

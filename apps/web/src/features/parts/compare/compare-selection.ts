@@ -1,5 +1,5 @@
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { useSyncExternalStore } from 'react';
-import { MAX_PARTS } from './compared-numbers.ts';
 
 /** The part numbers that are chosen for a comparison, in this tab. */
 const KEY = 'compare';
@@ -12,7 +12,7 @@ function read(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     chosen = Array.isArray(stored)
-      ? stored.filter((sku) => typeof sku === 'string').slice(0, MAX_PARTS)
+      ? stored.filter((sku) => typeof sku === 'string').slice(0, MAX_COMPARED)
       : NONE;
   } catch {
     chosen = NONE;
@@ -20,7 +20,8 @@ function read(): readonly string[] {
   return chosen;
 }
 
-function write(next: readonly string[]): void {
+/** Chooses these parts in place of the former ones. */
+export function setCompared(next: readonly string[]): void {
   chosen = next;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
@@ -42,10 +43,8 @@ export const useCompareSelection = (): readonly string[] =>
 /** Chooses a part, or takes it out. Returns false when no further part fits. */
 export function toggleCompared(sku: string): boolean {
   const before = read();
-  if (before.includes(sku)) write(before.filter((each) => each !== sku));
-  else if (before.length >= MAX_PARTS) return false;
-  else write([...before, sku]);
+  if (before.includes(sku)) setCompared(before.filter((each) => each !== sku));
+  else if (before.length >= MAX_COMPARED) return false;
+  else setCompared([...before, sku]);
   return true;
 }
-
-export const clearCompared = (): void => write(NONE);

@@ -1,19 +1,23 @@
 import type { DescribedPart } from '@bm/domain/parts/browse.schema';
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, quantityVerdict, smallestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx/lite';
-import { use, useState, type ReactNode } from 'react';
+import { use } from 'react';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { inputClasses } from '../../../components/ui/forms/control-classes.ts';
 import { TextButton } from '../../../components/ui/forms/text-button.tsx';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { compareCopy as copy } from '../../../copy/compare.ts';
+import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { PartActionContext } from '../components/part-action.ts';
-import { compareRows, type ComparedRow } from './compare-rows.ts';
-import { type CompareSearch, formatNumbers, MAX_PARTS, readQuantity } from './compared-numbers.ts';
+import { QuantityField } from '../components/quantity-field.tsx';
+import { FactCell, FactRow, SameRows, signed, ValueRows } from './compare-cells.tsx';
+import { compareRows } from './compare-rows.ts';
+import { setCompared } from './compare-selection.ts';
+import { type CompareSearch, formatNumbers, pricedQuantity } from './compared-numbers.ts';
 
 interface CompareTableProps {
   parts: readonly DescribedPart[];
@@ -26,17 +30,23 @@ export function CompareTable({ parts, search }: CompareTableProps) {
   const { currency } = useShopConfig();
   const renderAction = use(PartActionContext);
   const [first] = parts;
-  const quantity = readQuantity(search) ?? Math.max(...parts.map(smallestQuantity));
+  const quantity = pricedQuantity(search) ?? Math.max(...parts.map(smallestQuantity));
   const rows = compareRows(parts);
   const different = rows.filter(({ isSame }) => !isSame);
   const same = rows.filter(({ isSame }) => isSame);
-  const show = (shown: readonly DescribedPart[]) =>
+  const change = (next: CompareSearch) =>
     void navigate({
       to: '/compare',
-      search: { ...search, parts: formatNumbers(shown.map(({ sku }) => sku)) },
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });
+  const show = (shown: readonly DescribedPart[]) => {
+    const skus = shown.map(({ sku }) => sku);
+    // The bar in the list of parts shows the same.
+    setCompared(skus);
+    change({ parts: formatNumbers(skus) });
+  };
   if (first === undefined) return null;
   const prices = parts.map((part) => unitPrice(part, quantity));
   const [measure = 0] = prices;
@@ -67,16 +77,12 @@ export function CompareTable({ parts, search }: CompareTableProps) {
     <>
       <div className="compare-tools">
         <p role="status">{copy.rows(different.length, same.length)}</p>
-        <Quantity
+        <QuantityField
+          className="compare-quantity"
+          label={copy.pricesFor}
+          units={copy.unitsEach}
           quantity={quantity}
-          onChange={(qty) =>
-            void navigate({
-              to: '/compare',
-              search: { ...search, qty },
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onChange={(qty) => change({ qty })}
         />
         <TextButton onClick={() => show([])}>{copy.clear}</TextButton>
       </div>
@@ -87,8 +93,12 @@ export function CompareTable({ parts, search }: CompareTableProps) {
           <thead>
             <tr>
               <td>
-                <p className="label">{copy.upTo(MAX_PARTS)}</p>
-                <Link to="/parts" className="text-button">
+                <p className="label">{copy.upTo(MAX_COMPARED)}</p>
+                <Link
+                  to="/parts"
+                  className="text-button"
+                  onClick={() => setCompared(parts.map(({ sku }) => sku))}
+                >
                   {copy.addFromList}
                 </Link>
               </td>
@@ -153,9 +163,9 @@ export function CompareTable({ parts, search }: CompareTableProps) {
                 </FactCell>
               ))}
             </FactRow>
-            {counts(copy.minimum, ({ minOrderQty }) => minOrderQty)}
-            {counts(copy.casePack, ({ orderMultiple }) => orderMultiple)}
-            {counts(copy.available, ({ available }) => available)}
+            {counts(partCopy.minimum, ({ minOrderQty }) => minOrderQty)}
+            {counts(catalogueCopy.columns.casePack, ({ orderMultiple }) => orderMultiple)}
+            {counts(partCopy.available, ({ available }) => available)}
             <tr>
               <th scope="row">{copy.order}</th>
               {parts.map((part) => (
@@ -179,131 +189,4 @@ export function CompareTable({ parts, search }: CompareTableProps) {
 function orderable(part: DescribedPart, quantity: number): number {
   const verdict = quantityVerdict(part, quantity);
   return verdict.ok ? quantity : (verdict.nearest.at(-1) ?? quantity);
-}
-
-/** `+2`, `−0.5`; nothing for zero. */
-function signed(distance: number | null, format: (value: number) => string): string {
-  if (distance === null || distance === 0) return '';
-  return `${distance > 0 ? '+' : '−'}${format(Math.abs(distance))}`;
-}
-
-function FactRow({
-  label,
-  isSame,
-  children,
-}: {
-  label: string;
-  isSame: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        {label}
-        {!isSame && <span className="visually-hidden">{copy.isDifferent}</span>}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-function FactCell({
-  isDifferent,
-  distance = '',
-  children,
-}: {
-  isDifferent: boolean;
-  distance?: string;
-  children: ReactNode;
-}) {
-  return (
-    <td className={clsx('num', isDifferent && 'compare-different')}>
-      {isDifferent ? <b>{children}</b> : children}
-      {distance !== '' && <small>{distance}</small>}
-    </td>
-  );
-}
-
-function ValueRows({
-  rows,
-  parts,
-}: {
-  rows: readonly ComparedRow[];
-  parts: readonly DescribedPart[];
-}) {
-  return rows.map(({ key, label, cells, isSame }) => (
-    <FactRow key={key} label={label} isSame={isSame}>
-      {cells.map(({ text, distance, isDifferent }, at) => (
-        <FactCell key={parts[at]?.id} isDifferent={isDifferent} distance={signed(distance, String)}>
-          {text === '' ? <span className="text-ink-2">{copy.none}</span> : text}
-        </FactCell>
-      ))}
-    </FactRow>
-  ));
-}
-
-/** Rows that say the same of all parts, folded together. */
-function SameRows({
-  rows,
-  parts,
-}: {
-  rows: readonly ComparedRow[];
-  parts: readonly DescribedPart[];
-}) {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <>
-      <tbody>
-        <tr className="compare-section">
-          <td colSpan={parts.length + 1}>
-            <button
-              type="button"
-              className="compare-fold"
-              aria-expanded={isOpen}
-              aria-controls="compare-same"
-              onClick={() => setOpen(!isOpen)}
-            >
-              {copy.same(parts.length, rows.length)}
-            </button>
-          </td>
-        </tr>
-      </tbody>
-      <tbody id="compare-same" hidden={!isOpen}>
-        <ValueRows rows={rows} parts={parts} />
-      </tbody>
-    </>
-  );
-}
-
-/** The quantity of the prices, applied by Enter and when the field is left. */
-function Quantity({
-  quantity,
-  onChange,
-}: {
-  quantity: number;
-  onChange: (quantity: number) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const apply = () => {
-    const given = Number((typed ?? '').replace(/\D/g, ''));
-    setTyped(null);
-    if (typed !== null && given > 0 && given !== quantity) onChange(given);
-  };
-  return (
-    <label className="compare-quantity">
-      {copy.pricesFor}
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        className={clsx(inputClasses, 'num w-24! text-sm')}
-        value={typed ?? formatCount(quantity)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={apply}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') apply();
-        }}
-      />
-      {copy.unitsEach}
-    </label>
-  );
 }

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { normaliseSku } from '@bm/domain/parts/sku';
 
 /** An address of the comparison: part numbers, separated by commas, and the quantity of the prices. */
@@ -6,8 +7,6 @@ export interface CompareSearch {
   qty?: number | string | undefined;
 }
 
-/** As `MAX_COMPARED` of the call, whose module has its schemas. */
-export const MAX_PARTS = 5;
 const MAX_LENGTH = 400;
 const MAX_QUANTITY = 1e9;
 
@@ -19,11 +18,11 @@ export function readNumbers({ parts = '' }: CompareSearch): string[] {
     const key = normaliseSku(sku);
     if (key !== '' && !bySku.has(key)) bySku.set(key, sku);
   }
-  return [...bySku.values()].slice(0, MAX_PARTS);
+  return [...bySku.values()].slice(0, MAX_COMPARED);
 }
 
 /** The quantity of an address; undefined for none that can be ordered of any part. */
-export function readQuantity({ qty }: CompareSearch): number | undefined {
+export function pricedQuantity({ qty }: CompareSearch): number | undefined {
   const quantity = Number(qty);
   const isRead = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY;
   return isRead ? quantity : undefined;

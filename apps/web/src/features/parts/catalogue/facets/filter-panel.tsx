@@ -1,8 +1,8 @@
 import type { BrowsePage, Facet } from '@bm/domain/parts/browse.schema';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { useState } from 'react';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { QuantityField } from '../../components/quantity-field.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
@@ -41,16 +41,8 @@ export function FilterPanel({ page, search }: FilterPanelProps) {
 }
 
 function Availability({ page: { offers }, search }: FilterPanelProps) {
-  const id = useId();
   const filterBy = useFilterBy(search);
   const { qty, available, orderable } = search;
-  const [text, setText] = useState<string | null>(null);
-  const apply = () => {
-    setText(null);
-    const quantity = Number((text ?? '').replace(/\D/g, '')) || undefined;
-    if (text !== null && quantity !== qty)
-      filterBy({ qty: quantity, ...(quantity === undefined && { orderable: undefined }) });
-  };
   const isInUse = available === true || orderable === true;
   return (
     <FacetFold
@@ -58,25 +50,15 @@ function Availability({ page: { offers }, search }: FilterPanelProps) {
       chosen={isInUse ? facetCopy.availabilityChosen(orderable === true) : ''}
       isOpen
     >
-      <form
+      <QuantityField
         className="facet-quantity"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <label htmlFor={id}>{facetCopy.quantity}</label>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          className={inputClasses}
-          value={text ?? (qty === undefined ? '' : formatCount(qty))}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={apply}
-        />
-        <span>{facetCopy.units}</span>
-      </form>
+        label={facetCopy.quantity}
+        units={facetCopy.units}
+        quantity={qty}
+        onChange={(quantity) =>
+          filterBy({ qty: quantity, ...(quantity === undefined && { orderable: undefined }) })
+        }
+      />
       <ul role="list">
         <FacetOption
           label={facetCopy.inStock}

@@ -1,0 +1,2 @@
+/** How many parts are compared. */
+export const MAX_COMPARED = 5;
