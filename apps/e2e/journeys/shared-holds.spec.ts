@@ -3,7 +3,7 @@ import { createShopServer, type ShopServer } from '../fixtures/shop-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
 import { signUp } from '../pages/account.page.ts';
-import { formError } from '../pages/feedback.page.ts';
+import { formError, toast } from '../pages/feedback.page.ts';
 import { openFeaturedPart, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 let shop: ShopServer;
@@ -38,6 +38,7 @@ test('A customer without a confirmed email reads how much an order may take befo
 
   await quantityField(page).fill('60');
   await form.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(toast(page, 'Leather saddle: 60 units are in the cart.')).toBeVisible();
   await page.goto('/dashboard/cart');
   const summary = page.getByRole('button', { name: 'Place 1 order' });
   await expect(summary).toBeEnabled();
