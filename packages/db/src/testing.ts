@@ -1,3 +1,4 @@
+import { mapDetails } from '@bm/domain/parts/part-details';
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
@@ -34,6 +35,7 @@ export function aPart(fields: Partial<PartRow> = {}): PartRow {
     orderMultiple: 10,
     priceBreaks: [],
     status: 'active',
+    ...mapDetails(() => null),
     ...fields,
   };
 }

@@ -4,9 +4,9 @@ import { newId } from '@bm/db/store';
 import { MAX_CART_LINES } from '@bm/domain/cart/cart.schema';
 import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../container/store.ts';
 import { readEnv } from '../env/env.ts';
@@ -49,15 +49,18 @@ afterAll(async () => {
   remove();
 });
 
-/** The bytes that rows and indexes use in the pages of the database. */
+const COUNT_BYTES = `const { DatabaseSync } = require('node:sqlite');
+const database = new DatabaseSync(process.argv[1], { readOnly: true });
+console.log(database.prepare('select sum(pgsize - unused) as bytes from dbstat').get().bytes);`;
+
+/**
+ * The bytes that rows and indexes use in the pages of the database. Counted by another process: two
+ * copies of SQLite in one process do not see each other's locks, so that one truncates the shared memory
+ * of the other.
+ */
 function usedBytes(): number {
-  const database = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true });
-  try {
-    const row = database.prepare('select sum(pgsize - unused) as bytes from dbstat').get();
-    return Number(row?.['bytes']);
-  } finally {
-    database.close();
-  }
+  const file = join(folder, 'shop.sqlite');
+  return Number(execFileSync(process.execPath, ['-e', COUNT_BYTES, file], { encoding: 'utf8' }));
 }
 
 /** The bytes that each call of `run` stores. */

@@ -70,7 +70,7 @@ function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead):
     byId: (id) => tracked(parts.byId(id), (part) => (part === null ? [] : [part])),
     nearestInPrice: (...args) => tracked(parts.nearestInPrice(...args), (found) => found),
     stockedBySkus: (skus) => tracked(parts.stockedBySkus(skus), (found) => found),
-    storedValues: (ids) => tracked(parts.storedValues(ids), none),
+    facts: (ids) => tracked(parts.facts(ids), none),
     categories: () => tracked(parts.categories(), none),
     skuPage: (after) => tracked(parts.skuPage(after), none),
   };

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_KINDS, type PartAttribute } from '@bm/domain/attributes/attribute.schema';
-import type { Part } from '@bm/domain/parts/part.schema';
+import { mapDetails, mapPublicDetails } from '@bm/domain/parts/part-details';
+import type { Part, PublicDetails } from '@bm/domain/parts/part.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -30,6 +31,8 @@ const EXAMPLE = {
   sku: 'CW-44-170A',
   category: 'Chain-wheels',
   orderMultiple: 10,
+  hsCode: '871496',
+  countryOfOrigin: 'BD',
   priceBreaks: [
     { minQty: 250, price: 4.6, unitPriceMinor: 460 },
     { minQty: 1000, price: 4.35, unitPriceMinor: 435 },
@@ -83,6 +86,7 @@ const partDtoSchema = z
     orderMultiple: z.int(),
     priceBreaks: z.array(priceBreakDtoSchema),
     attributes: partAttributesDtoSchema,
+    ...mapPublicDetails(() => z.string().optional()),
   })
   .meta({ id: 'Part', examples: [EXAMPLE] });
 
@@ -98,6 +102,7 @@ const newPartBody = z
     category: z.string().nullish(),
     orderMultiple: numberField.nullish(),
     priceBreaks: z.array(z.object({ minQty: numberField, price: priceField })).nullish(),
+    ...mapDetails(() => z.string().nullish()),
   })
   .meta({
     examples: [
@@ -195,6 +200,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         image: wire.storedPicture(body.img),
         sku: body.sku || undefined,
         category: body.category || null,
+        ...mapDetails((detail) => body[detail] || null),
         newCategory: true,
       });
       return { insertedId: id };
@@ -218,7 +224,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
 };
 
 function toPartDto(
-  part: Part & { attributes?: PartAttribute[] | undefined },
+  part: Part & PublicDetails & { attributes?: PartAttribute[] | undefined },
   wire: ShopDto,
 ): z.infer<typeof partDtoSchema> {
   return {
@@ -238,5 +244,6 @@ function toPartDto(
       unitPriceMinor,
     })),
     attributes: part.attributes ?? [],
+    ...mapPublicDetails((detail) => part[detail]),
   };
 }

@@ -57,7 +57,7 @@ function withCounts(attribute: Attribute, counts: ReadonlyMap<StoredValue, numbe
 export async function valuesOfPart({ deps }: ReadingContext, partId: string): Promise<PartValues> {
   const { read } = deps.store;
   const { category } = await requirePart(read.parts, partId);
-  const [row] = await read.parts.storedValues([partId]);
+  const [row] = await read.parts.facts([partId]);
   const stored = row?.values ?? {};
   const all = await read.attributes.all();
   const possible = all.filter(

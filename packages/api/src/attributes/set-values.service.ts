@@ -32,7 +32,7 @@ export function setValues(
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const { category } = await requirePart(tx.parts, partId);
-    const [row] = await tx.parts.storedValues([partId]);
+    const [row] = await tx.parts.facts([partId]);
     const before = row?.values ?? {};
     let attributes = await tx.attributes.all();
     const after: Record<string, StoredValue> = { ...before };

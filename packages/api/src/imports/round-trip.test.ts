@@ -40,6 +40,10 @@ const parts = fc.array(
     name: text,
     description: text,
     category: fc.option(text),
+    gtin: fc.option(fc.constantFrom('4006381333931', '00000000000000')),
+    hsCode: fc.option(fc.constantFrom('010121', '871493')),
+    countryOfOrigin: fc.option(fc.constant('BD')),
+    shelfPlace: fc.option(text),
   }),
   { minLength: 1, maxLength: 12 },
 );

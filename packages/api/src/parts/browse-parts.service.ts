@@ -14,6 +14,7 @@ import {
   type DescribedPart,
   MAX_FACETS,
 } from '@bm/domain/parts/browse.schema';
+import { mapPublicDetails } from '@bm/domain/parts/part-details';
 import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 import { readFilter } from '@bm/domain/parts/part-filter';
 import type { Part, PartSearchInput } from '@bm/domain/parts/part.schema';
@@ -104,7 +105,7 @@ function describeReading(
   });
 }
 
-/** Adds the values of parts. */
+/** Adds the values and the public details of parts. */
 export async function describeParts(
   { deps }: ReadingContext,
   parts: readonly Part[],
@@ -112,12 +113,17 @@ export async function describeParts(
 ): Promise<DescribedPart[]> {
   const { read } = deps.store;
   const attributes = known ?? (await read.attributes.all());
-  const stored = await read.parts.storedValues(parts.map(({ id }) => id));
-  const valuesOf = new Map(stored.map(({ id, values }) => [id, values]));
-  return parts.map((part) => ({
-    ...part,
-    attributes: describeValues(attributes, part.category, valuesOf.get(part.id) ?? {}),
-  }));
+  const facts = new Map(
+    (await read.parts.facts(parts.map(({ id }) => id))).map((each) => [each.id, each]),
+  );
+  return parts.map((part) => {
+    const its = facts.get(part.id);
+    return {
+      ...part,
+      ...mapPublicDetails((detail) => its?.[detail] ?? undefined),
+      attributes: describeValues(attributes, part.category, its?.values ?? {}),
+    };
+  });
 }
 
 interface KnownFilter extends Pick<ValueFilter, 'accepts'> {

@@ -1,3 +1,4 @@
+import { mapDetails } from '@bm/domain/parts/part-details';
 import { partSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode, callError } from '../testing/error-code.ts';
@@ -101,6 +102,7 @@ describe('parts.create', () => {
       onHand: 60,
       reserved: 0,
       available: 60,
+      ...mapDetails(() => null),
     });
     expect(actsOn(created.id)).toMatchObject([
       { action: 'parts.create', actorId: shop.admin.id, before: null, after: created },
@@ -217,6 +219,70 @@ describe('parts.update', () => {
 });
 
 const unknown = (category: string) => ({ code: 'UNKNOWN_CATEGORY', details: { category } });
+
+describe('the details of a part', () => {
+  const details = {
+    gtin: '4006381333931',
+    hsCode: '871493',
+    countryOfOrigin: 'BD',
+    shelfPlace: 'C-04-2',
+  };
+
+  it('Everyone sees the public ones, admins all; the audit log has each change.', async () => {
+    const part = await shop.part();
+    const saved = await edit(part, { ...details, hsCode: '8714.93', countryOfOrigin: 'bd' });
+    expect(saved).toMatchObject(details);
+    const { shelfPlace: _shelfPlace, ...seen } = details;
+    const shown = await shop.asNobody.parts.byId({ id: part.id });
+    expect(shown).toMatchObject(seen);
+    expect(shown).not.toHaveProperty('shelfPlace');
+    const { items } = await shop.asNobody.parts.browse({});
+    expect(items).toEqual([shown]);
+    const listed = (await shop.asNobody.parts.list()).items[0];
+    expect(listed).not.toHaveProperty('gtin');
+    expect(actsOn(part.id).at(-1)).toMatchObject({
+      before: { gtin: null, shelfPlace: null },
+      after: { gtin: details.gtin, shelfPlace: details.shelfPlace },
+    });
+  });
+
+  it('A part is found by its GTIN.', async () => {
+    const part = await shop.part();
+    await shop.part();
+    await edit(part, details);
+    const found = await shop.asNobody.parts.search({ query: '4006381333931' });
+    expect(ids(found.items)).toEqual([part.id]);
+    const browsed = await shop.asNobody.parts.browse({ query: '4006381333931' });
+    expect(ids(browsed.items)).toEqual([part.id]);
+  });
+
+  it('An edit without a detail keeps it, null removes it.', async () => {
+    const part = await edit(await shop.part(), details);
+    const { gtin: _gtin, hsCode: _hsCode, countryOfOrigin: _country, shelfPlace: _, ...old } = part;
+    const kept = await shop.asAdmin.parts.update({ ...old, onHand: undefined, name: 'Renamed' });
+    expect(kept).toMatchObject(details);
+    const patched = await shop.asAdmin.parts.patch({
+      id: part.id,
+      field: 'priceMinor',
+      from: part.priceMinor,
+      to: part.priceMinor + 1,
+    });
+    expect(patched).toMatchObject(details);
+    expect(await edit(patched, { gtin: null })).toMatchObject({ ...details, gtin: null });
+  });
+
+  it('A wrong detail is refused with its rule, and one that two admins changed is a conflict.', async () => {
+    const part = await edit(await shop.part(), details);
+    const wrong = callError(edit(part, { gtin: '4006381333932' }));
+    expect(await wrong).toMatchObject({ code: 'BAD_INPUT' });
+    await edit(part, { shelfPlace: 'D-01' });
+    const conflict = callError(edit(part, { seen: part, shelfPlace: 'E-01' }));
+    expect(await conflict).toMatchObject({
+      code: 'PART_CHANGED',
+      details: { field: 'shelfPlace', current: 'D-01' },
+    });
+  });
+});
 
 describe('the category of a part', () => {
   const chain = {

@@ -1,5 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { mapDetails } from '@bm/domain/parts/part-details';
 import { mergeEdit } from '@bm/domain/parts/part-edit';
 import {
   updatePartInput,
@@ -78,7 +79,11 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     const edited = await edit(tx, before);
     if (edited === null) return before;
     const { onHand, priceBreaks = before.priceBreaks, ...others } = edited;
-    const fields = { ...others, priceBreaks };
+    const details = mapDetails((detail) => {
+      const text = edited[detail];
+      return text === undefined ? before[detail] : text;
+    });
+    const fields = { ...others, ...details, priceBreaks };
     requireValidLadder(fields, { onHand: onHand ?? before.onHand, stored: before.priceBreaks });
     await tx.parts.update(fields, at);
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });

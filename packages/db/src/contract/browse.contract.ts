@@ -1,4 +1,5 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
+import { mapDetails } from '@bm/domain/parts/part-details';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import { quantityVerdict, smallestQuantity } from '@bm/domain/parts/quantity-rule';
@@ -29,7 +30,7 @@ export function browseContract(open: OpenStore): void {
 
   const described = async (query: string, category?: string): Promise<Described[]> => {
     const { items } = await store().read.parts.search({ query, category, limit: 100 });
-    const stored = await store().read.parts.storedValues(items.map(({ id }) => id));
+    const stored = await store().read.parts.facts(items.map(({ id }) => id));
     const valuesOf = new Map(stored.map(({ id, values }) => [id, values]));
     return items.map((part) => ({ ...part, values: valuesOf.get(part.id) ?? {} }));
   };
@@ -44,12 +45,16 @@ export function browseContract(open: OpenStore): void {
     await store().write((tx) => tx.attributes.save(changed, TEST_TIME));
     expect((await store().read.attributes.all())[0]).toEqual(changed);
     const part = await storePart(store());
-    expect(await store().read.parts.storedValues([part.id, 'none'])).toEqual([
-      { id: part.id, values: {} },
+    const details = { ...mapDetails(() => null), countryOfOrigin: 'BD' };
+    await store().write((tx) => tx.parts.update({ ...part, ...details }, TEST_TIME));
+    expect(await store().read.parts.facts([part.id, 'none'])).toEqual([
+      { id: part.id, values: {}, ...details },
     ]);
     const values = { [first.id]: 5, b: 'text', c: true };
     await store().write((tx) => tx.parts.setValues(part.id, values, TEST_TIME));
-    expect(await store().read.parts.storedValues([part.id])).toEqual([{ id: part.id, values }]);
+    expect(await store().read.parts.facts([part.id])).toEqual([
+      { id: part.id, values, ...details },
+    ]);
     expect((await store().read.parts.valueCounts()).get('b')).toEqual(new Map([['text', 1]]));
     expect(await store().write((tx) => tx.parts.setValues('none', {}, TEST_TIME))).toBe(false);
   });

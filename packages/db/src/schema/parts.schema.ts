@@ -34,6 +34,10 @@ export function defineParts(kit: Kit) {
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
       lowStockThreshold: kit.int('low_stock_threshold'),
+      gtin: kit.text('gtin'),
+      hsCode: kit.text('hs_code'),
+      countryOfOrigin: kit.text('country_of_origin'),
+      shelfPlace: kit.text('shelf_place'),
       attributeValues: kit.json('attribute_values').$type<StoredValues>().notNull().default({}),
     },
     (t) => [

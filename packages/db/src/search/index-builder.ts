@@ -34,6 +34,7 @@ export function indexReads(db: Connection, { parts }: Tables) {
     minOrderQty: parts.minOrderQty,
     orderMultiple: parts.orderMultiple,
     priceBreaks: parts.priceBreaks,
+    gtin: parts.gtin,
     values: parts.attributeValues,
   };
   const keys = [parts.rank, parts.id];

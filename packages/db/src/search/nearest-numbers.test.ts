@@ -20,6 +20,7 @@ async function buildIndex(skus: readonly string[]): Promise<PartIndex> {
     minOrderQty: 1,
     orderMultiple: 1,
     priceBreaks: [],
+    gtin: null,
     values: {},
   }));
   const index = createPartIndex();

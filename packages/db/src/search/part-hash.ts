@@ -4,12 +4,21 @@ interface SearchableTexts {
   name: string;
   category: string | null;
   description: string;
+  gtin: string | null;
   values: object;
 }
 
 /** Hashes the searchable texts and the values, to detect a change. */
-export function textHash({ sku, name, category, description, values }: SearchableTexts): number {
-  return hash53([sku, name, category ?? '', description, JSON.stringify(values)].join('\0'));
+export function textHash({
+  sku,
+  name,
+  category,
+  description,
+  gtin,
+  values,
+}: SearchableTexts): number {
+  const texts = [sku, name, category ?? '', description, gtin ?? '', JSON.stringify(values)];
+  return hash53(texts.join('\0'));
 }
 
 /** Returns a fast, non-cryptographic hash of 53 bits (cyrb53). */

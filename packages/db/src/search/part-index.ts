@@ -44,6 +44,7 @@ export interface PartRecord extends SortValues, PriceLadder, QuantityRule {
   name: string;
   description: string;
   category: string | null;
+  gtin: string | null;
   values: StoredValues;
 }
 

@@ -23,6 +23,7 @@ const parts = Array.from({ length: PARTS }, (_, at): PartRecord => ({
   minOrderQty: 1,
   orderMultiple: 1,
   priceBreaks: [],
+  gtin: null,
   values: {},
 }));
 

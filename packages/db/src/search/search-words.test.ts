@@ -19,18 +19,21 @@ describe('words of a text', () => {
 
 describe('searchWords', () => {
   it('searchWords joins neighbouring words and contains the whole number.', () => {
-    const part = { sku: 'CW-44/170', name: 'Chain-wheel 44T', category: 'Free wheels' };
+    const part = { sku: 'CW-44/170', name: 'Chain-wheel 44T', category: 'Free wheels', gtin: null };
     expect([...searchWords(part)]).toEqual(
       'chain wheel 44t chainwheel free wheels freewheels cw 44 17 cw44170'.split(' '),
     );
   });
 
   it('searchWords accepts a part without a category.', () => {
-    expect([...searchWords({ sku: 'A', name: 'Bell', category: null })]).toEqual(['bell', 'a']);
+    expect([...searchWords({ sku: 'A', name: 'Bell', category: null, gtin: null })]).toEqual([
+      'bell',
+      'a',
+    ]);
   });
 
   it('searchWords keeps segments of the number that serve as corrections.', () => {
-    const words = searchWords({ sku: 'CASS-7/1428', name: '', category: null });
+    const words = searchWords({ sku: 'CASS-7/1428', name: '', category: null, gtin: null });
     expect([...words]).toEqual(['cass', '7', '14', 'cass71428']);
   });
 });

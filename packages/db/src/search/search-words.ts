@@ -24,7 +24,7 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Returns the words by which a part is found: those of name and category, the whole number, the segments
+ * Returns the words by which a part is found: those of name and category, its GTIN, the whole number, the segments
  * of the number or their prefixes, and joined neighbours, because `chain-wheel`, `chain wheel` and
  * `chainwheel` are equivalent.
  */
@@ -32,6 +32,7 @@ export function searchWords(part: {
   sku: string;
   name: string;
   category: string | null;
+  gtin: string | null;
 }): Set<string> {
   const words = [part.name, part.category ?? ''].flatMap((text) => {
     const separate = splitWords(text);
@@ -41,7 +42,7 @@ export function searchWords(part: {
   const pieces = splitWords(part.sku).map((piece) =>
     isFoundWithin(piece, number) ? piece.slice(0, MIN_INDEXED - 1) : piece,
   );
-  return new Set([...words, ...pieces, number]);
+  return new Set([...words, ...pieces, number, ...splitWords(part.gtin ?? '')]);
 }
 
 /**

@@ -12,7 +12,7 @@ import { createPartIndex, type IndexData, type PartIndex } from './part-index.ts
  * The version of the stored form. Increase it when a word, a sort order, a field or a section of the index
  * changes: an index of another version is not read.
  */
-export const FORMAT = `5, Unicode ${process.versions['unicode']}`;
+export const FORMAT = `6, Unicode ${process.versions['unicode']}`;
 
 const SECTIONS = ['parts', 'categories', 'titles', 'bodies', 'orders', 'values'] as const;
 

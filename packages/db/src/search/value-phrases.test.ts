@@ -47,6 +47,7 @@ it('Parts of each tier have all words, and of each phrase a value, its words or 
           rank: at,
           priceMinor: 100,
           priceBreaks: [],
+          gtin: null,
           minOrderQty: 1,
           orderMultiple: 1,
           available: 1,

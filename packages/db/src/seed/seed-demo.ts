@@ -1,3 +1,4 @@
+import { mapDetails } from '@bm/domain/parts/part-details';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import type { Store, Tx } from '../store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
@@ -16,6 +17,8 @@ interface CatalogueEntry {
   readonly orderMultiple: number;
   readonly priceBreaks?: PriceBreak[];
   readonly image: string;
+  readonly hsCode: string;
+  readonly shelfPlace: string;
 }
 
 /** The demo catalogue in its order; one part of each leading category comes first. */
@@ -60,7 +63,9 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
     for (const attribute of attributes) await tx.attributes.save(attribute, now);
     for (const { entry, id, ledgerId } of parts) {
       const { stock: quantity, moq: minOrderQty, priceBreaks = [], ...part } = entry;
-      await tx.parts.insert({ ...part, id, minOrderQty, priceBreaks, status: 'active' }, now);
+      const details = { ...mapDetails(() => null), countryOfOrigin: 'BD' };
+      const row = { ...details, ...part, id, minOrderQty, priceBreaks, status: 'active' as const };
+      await tx.parts.insert(row, now);
       await tx.parts.setValues(id, demoValues(attributes, part.sku), now);
       const move = { id: ledgerId, partId: id, quantity, orderId: null, at: now };
       await tx.parts.receive({ ...move, actor: 'system' }, 'initial');

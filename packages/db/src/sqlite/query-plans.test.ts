@@ -140,7 +140,7 @@ const CALLS: Calls = {
       () => read.parts.list({ sort: 'price-desc' }),
       () => read.parts.list({ sort: 'available' }),
     ],
-    storedValues: [() => read.parts.storedValues(['p', 'q'])],
+    facts: [() => read.parts.facts(['p', 'q'])],
     categories: [() => read.parts.categories()],
     byId: [() => read.parts.byId('p')],
     stockedById: [() => read.parts.stockedById('p')],

@@ -1,6 +1,7 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { ImportablePart } from '@bm/domain/imports/import.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
+import type { PartDetails } from '@bm/domain/parts/part-details';
 import type { BrowseInput } from '@bm/domain/parts/browse.schema';
 import type {
   AdminPartListInput,
@@ -28,8 +29,8 @@ export interface PartReads {
   browse(input: BrowseQuery): Promise<BrowseResult>;
   /** The number of active parts with a value, by the id of the attribute. */
   valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
-  /** The stored values of parts in any status; unknown ids are left out. */
-  storedValues(ids: readonly string[]): Promise<{ id: string; values: StoredValues }[]>;
+  /** The values and the details of parts in any status; unknown ids are left out. */
+  facts(ids: readonly string[]): Promise<PartFacts[]>;
   /**
    * Parts in any status: all in catalogue order, or those that match a query by relevance. Also counts
    * the matches and all parts by status.
@@ -71,6 +72,12 @@ export interface PartReads {
   countOrders(partId: string): Promise<number>;
   /** Whether a part in any status has this category. */
   hasCategory(category: string): Promise<boolean>;
+}
+
+/** What is known of a part beside its price and stock. */
+export interface PartFacts extends PartDetails {
+  id: string;
+  values: StoredValues;
 }
 
 /** Parts with one of the values, or with a number in the range, both ends included. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedLines, type LineContext } from '../checkouts/line-verdicts.ts';
+import { mapDetails } from '../parts/part-details.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
 import { buildAccount } from '../testing/builders.ts';
@@ -27,6 +28,7 @@ function part(fields: Partial<StockedPart> = {}): StockedPart {
     onHand,
     reserved,
     status: 'active',
+    ...mapDetails(() => null),
     ...fields,
   };
 }

@@ -284,7 +284,9 @@ describe('one row of a file of parts', () => {
       { field: null, problem: 'REPEATED_PART', limit: 7 },
     ]);
     for (const cells of [createCells(PART).slice(0, -1), [...createCells(PART), 'more']]) {
-      expect(listIssues(check(cells))).toMatchObject([{ problem: 'OTHER_CELLS', limit: 12 }]);
+      expect(listIssues(check(cells))).toMatchObject([
+        { problem: 'OTHER_CELLS', limit: PART_COLUMNS.length },
+      ]);
     }
     expect(check([...createCells(PART), ' ', '']).result.verdict).toBe('unchanged');
   });

@@ -1,3 +1,4 @@
+import { mapDetails } from '../parts/part-details.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
 import { restoreFormula } from './formula-text.ts';
@@ -103,7 +104,13 @@ export function checkPartRow(
 }
 
 /** The fields of a new part whose column the file does not have. */
-const NEW_PART = { description: '', category: null, priceBreaks: [], lowStockThreshold: null };
+const NEW_PART = {
+  description: '',
+  category: null,
+  priceBreaks: [],
+  lowStockThreshold: null,
+  ...mapDetails(() => null),
+};
 
 /** What a new part needs and the file has no column for. */
 function missingFields({ fields }: ImportContext): RowIssue[] {

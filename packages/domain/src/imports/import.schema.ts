@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   priceBreaksSchema,
+  seenDetailSchema,
   seenPartSchema,
   unitsSchema,
   type StockedPart,
 } from '../parts/part.schema.ts';
+import { mapDetails } from '../parts/part-details.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
@@ -51,6 +53,7 @@ export const ROW_PROBLEMS = [
   'NOT_A_PICTURE',
   'UNKNOWN_STATUS',
   'NOT_PRICE_BREAKS',
+  'BREAKS_RULE',
   'EMPTY_BREAKS',
   'TOO_MANY_BREAKS',
   'OTHER_CELLS',
@@ -102,8 +105,9 @@ const rowFields = {
 
 /** The fields of a part in a file. Without a threshold of its own that of the shop applies. */
 export const importedPartSchema = z.extend(seenPartSchema, {
-  // Without the default: a row names what changes only.
+  // Without defaults: a row names what changes only.
   priceBreaks: priceBreaksSchema,
+  ...mapDetails(() => seenDetailSchema),
   lowStockThreshold: z.nullable(unitsSchema),
 });
 export type ImportedPart = z.infer<typeof importedPartSchema>;

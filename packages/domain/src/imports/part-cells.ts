@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { formatMajor, parseMajor } from '../money/money.ts';
-import { partFields, partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
+import { detailSchemas, partFields, partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import type { ImportedPart, RowIssue } from './import.schema.ts';
 import type { ImportField } from './part-file.ts';
@@ -98,6 +98,13 @@ export function readCell(field: ImportField, text: string, currency: string): Re
       return check(unitsSchema, readUnits(text), 'NOT_A_NUMBER', (lowStockThreshold) => ({
         lowStockThreshold,
       }));
+    default:
+      return check(
+        detailSchemas[field],
+        text.trim() === '' ? null : text,
+        'BREAKS_RULE',
+        (detail) => Object.fromEntries([[field, detail]]),
+      );
   }
 }
 

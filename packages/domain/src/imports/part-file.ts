@@ -1,3 +1,4 @@
+import { mapDetails, PART_DETAIL_NAMES, PART_DETAILS } from '../parts/part-details.ts';
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
 import { headingText } from '../shared/heading-text.ts';
 
@@ -47,6 +48,7 @@ export const PART_HEADINGS = {
   orderMultiple: 'Case pack',
   onHand: 'On hand',
   lowStockThreshold: 'Warn below',
+  ...mapDetails((detail) => PART_DETAILS[detail].label),
 } as const satisfies Record<ImportField, string>;
 
 /** The fields of a part in the order of the columns. */
@@ -63,6 +65,7 @@ export const PART_COLUMNS = [
   'orderMultiple',
   'onHand',
   'lowStockThreshold',
+  ...PART_DETAIL_NAMES,
 ] as const satisfies readonly ImportField[];
 
 const PRICE_COLUMNS: readonly ImportField[] = ['sku', 'priceMinor', 'priceBreaks'];

@@ -8,7 +8,12 @@ import { boundedText } from '../shared/bounded-text.ts';
 import { minorSchema, searchTextSchema } from '../shared/fields.ts';
 import { pageSchema } from '../shared/paging.ts';
 import { MAX_COMPARED } from './comparison.ts';
-import { partListFields, partSchema, positiveUnitsSchema } from './part.schema.ts';
+import {
+  partListFields,
+  partSchema,
+  positiveUnitsSchema,
+  publicDetailsSchema,
+} from './part.schema.ts';
 
 /** How many attributes a filter state may use, and how many values of each. */
 export const MAX_FILTERS = 8;
@@ -86,7 +91,11 @@ const facetSchema = z.object({
 });
 export type Facet = z.infer<typeof facetSchema>;
 
-export const describedPartSchema = z.extend(partSchema, { attributes: partAttributesSchema });
+/** A part with its values and its public details. */
+export const describedPartSchema = z.extend(partSchema, {
+  ...publicDetailsSchema.shape,
+  attributes: partAttributesSchema,
+});
 export type DescribedPart = z.infer<typeof describedPartSchema>;
 
 export const compareInput = z.object({
@@ -101,14 +110,17 @@ export const comparedPartsSchema = z.array(describedPartSchema);
 /** The input of the list, optional for the first page of all parts. */
 export const partListInput = z._default(
   z.extend(partListFields, {
-    /** Adds the values of each part. */
+    /** Adds the values and the details of each part. */
     attributes: z.optional(z.boolean()),
   }),
   {},
 );
 
 export const partListPageSchema = pageSchema(
-  z.extend(partSchema, { attributes: z.optional(partAttributesSchema) }),
+  z.extend(partSchema, {
+    ...publicDetailsSchema.shape,
+    attributes: z.optional(partAttributesSchema),
+  }),
 );
 
 /** A page of parts with the values of each, and the facets of the whole result. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heldUnits, mergeEdit, stockBelowHeld } from './part-edit.ts';
+import { mapDetails } from './part-details.ts';
 import type { SeenPart } from './part.schema.ts';
 
 const SEEN: SeenPart = {
@@ -15,6 +16,7 @@ const SEEN: SeenPart = {
   priceBreaks: [{ minQty: 20, unitPriceMinor: 200 }],
   onHand: 100,
   status: 'active',
+  ...mapDetails(() => null),
 };
 
 describe('mergeEdit', () => {

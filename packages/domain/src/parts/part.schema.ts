@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boundedText } from '../shared/bounded-text.ts';
+import { boundedText, cleanedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
   idempotencyKeySchema,
@@ -11,6 +11,14 @@ import {
   textSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import {
+  MAX_DETAIL,
+  mapDetails,
+  mapPublicDetails,
+  PART_DETAIL_NAMES,
+  PART_DETAILS,
+  type PartDetail,
+} from './part-details.ts';
 import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { isWholeCasePacks, MAX_UNITS } from './quantity-rule.ts';
 import { isSku } from './sku.ts';
@@ -58,16 +66,26 @@ export const partSchema = z.object({
 });
 export type Part = z.infer<typeof partSchema>;
 
+/** The details of a part that everyone sees; those that it does not have are left out. */
+export const publicDetailsSchema = z.object(mapPublicDetails(() => z.optional(z.string())));
+export type PublicDetails = z.infer<typeof publicDetailsSchema>;
+
 /** A part with the fields for admins. */
 export const stockedPartSchema = z.extend(partSchema, {
   onHand: countSchema,
   reserved: countSchema,
   status: partStatusSchema,
+  /** Null by default, as the price breaks above. */
+  ...mapDetails(() => z._default(z.nullable(z.string()), null)),
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 
 /** A part in the admin's list: without the texts that only its form shows. */
-export const listedPartSchema = z.omit(stockedPartSchema, { description: true, priceBreaks: true });
+export const listedPartSchema = z.omit(stockedPartSchema, {
+  description: true,
+  priceBreaks: true,
+  ...mapDetails(() => true as const),
+});
 export type ListedPart = z.infer<typeof listedPartSchema>;
 
 export const partsSchema = z.array(partSchema);
@@ -152,6 +170,17 @@ const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const categoryCountsSchema = z.array(categoryCountSchema);
 
+/** A detail of a part, in any spelling that its rule allows. */
+const detailSchema = (detail: PartDetail) => {
+  const { read, rule } = PART_DETAILS[detail];
+  return z.nullable(
+    cleanedText(MAX_DETAIL, (text) => read(text) ?? text).check(
+      z.refine((text) => read(text) !== null, rule),
+    ),
+  );
+};
+export const detailSchemas = mapDetails(detailSchema);
+
 /** The fields of a part that an admin enters, each with its own rules. */
 export const partFields = {
   sku: requiredTextSchema(MAX_SKU).check(
@@ -179,6 +208,7 @@ export const newPartSchema = z
     category: z._default(partFields.category, null),
     orderMultiple: z._default(positiveUnitsSchema, 1),
     priceBreaks: z._default(priceBreaksSchema, []),
+    ...mapDetails((detail) => z._default(detailSchemas[detail], null)),
     stock: unitsSchema,
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue))
@@ -219,9 +249,12 @@ export const EDITED_FIELDS = [
   'priceBreaks',
   'onHand',
   'status',
+  ...PART_DETAIL_NAMES,
 ] as const;
 export const editedFieldSchema = z.enum(EDITED_FIELDS);
 export type EditedField = z.infer<typeof editedFieldSchema>;
+
+export const seenDetailSchema = z.nullable(boundedText(MAX_DETAIL));
 
 /** The fields as the admin saw them. */
 export const seenPartSchema = z.extend(
@@ -239,6 +272,7 @@ export const seenPartSchema = z.extend(
     description: boundedText(MAX_DESCRIPTION),
     image: boundedText(MAX_URL),
     category: z.nullable(boundedText(MAX_CATEGORY)),
+    ...mapDetails(() => z._default(seenDetailSchema, null)),
   },
 );
 export type SeenPart = z.infer<typeof seenPartSchema>;
@@ -246,7 +280,7 @@ export type SeenPart = z.infer<typeof seenPartSchema>;
 /**
  * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it
  * the stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
- * `priceBreaks` the stored ones are unchanged. The service validates the ladder with the stored
+ * `priceBreaks` or a detail the stored one is unchanged. The service validates the ladder with the stored
  * part. With `seen` a field that the admin left as seen keeps its stored value, and one that
  * another admin has changed too is a conflict.
  */
@@ -257,6 +291,7 @@ export const updatePartInput = z
     newCategory: newCategorySchema,
     onHand: z.optional(unitsSchema),
     priceBreaks: z.optional(priceBreaksSchema),
+    ...mapDetails((detail) => z.optional(detailSchemas[detail])),
     status: partStatusSchema,
     seen: z.optional(seenPartSchema),
   })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedLines } from '../checkouts/line-verdicts.ts';
+import { mapDetails } from '../parts/part-details.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { unitPrice } from '../parts/price-breaks.ts';
@@ -28,6 +29,7 @@ function part(sku: string, fields: Partial<StockedPart> = {}): StockedPart {
     onHand,
     reserved: 0,
     status: 'active',
+    ...mapDetails(() => null),
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
 import type { HoldAccount } from '../orders/hold-budget.ts';
 import { orderSchema, type Order } from '../orders/order.schema.ts';
+import { mapDetails } from '../parts/part-details.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 
 /** A paid order of 10 units at 2.50 with 15 % tax, with the given fields instead. */
@@ -49,6 +50,7 @@ export function buildPart(id: string, fields: Partial<StockedPart> = {}): Stocke
     onHand,
     reserved,
     status: 'active',
+    ...mapDetails(() => null),
     ...fields,
   };
 }

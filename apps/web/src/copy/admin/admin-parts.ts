@@ -86,6 +86,7 @@ export const partFormCopy = {
   skuInvalid: 'A part number needs a letter or a digit, and no tab or line break.',
   category: 'Category',
   description: 'Description',
+  details: 'Details',
   price: 'Price per unit',
   currency: (code: string) => `(${code.toUpperCase()})`,
   priceInvalid: (digits: number, currency: string) =>

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditTarget } from '@bm/domain/audit/audit-actions';
+import { mapDetails, PART_DETAILS } from '@bm/domain/parts/part-details';
 
 const did: Readonly<Record<AuditAction, string>> = {
   'parts.create': 'Added the part',
@@ -126,4 +127,5 @@ export const auditWords: Readonly<Record<string, string>> = {
   restock: 'back to stock',
   number: 'shipment',
   taxExemptReason: 'reason of the tax exemption',
+  ...mapDetails((detail) => PART_DETAILS[detail].label),
 };

@@ -6,6 +6,7 @@ import type {
   RowIssue,
 } from '@bm/domain/imports/import.schema';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
@@ -213,6 +214,12 @@ export function importErrorText(code: string | null): string | null {
     : null;
 }
 
+/** What a detail must be, as a sentence. */
+const ruleText = (field: RowIssue['field']): string =>
+  PART_DETAIL_NAMES.filter((detail) => detail === field).map(
+    (detail) => PART_DETAILS[detail].rule,
+  )[0] ?? '';
+
 /** What is wrong with a row, as a sentence. */
 export function issueText(issue: RowIssue, currency: string): string {
   const { field, problem, text, nearest, limit = 0, priceBreak } = issue;
@@ -243,6 +250,8 @@ export function issueText(issue: RowIssue, currency: string): string {
       return `${name} “${text}” are not written as 240 @ ${importsExample(currency)} | 1000 @ …`;
     case 'EMPTY_BREAKS':
       return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
+    case 'BREAKS_RULE':
+      return `${name} “${text}” is not valid. ${ruleText(field)}`.trim();
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
     case 'OTHER_CELLS':

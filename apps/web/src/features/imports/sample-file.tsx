@@ -1,4 +1,5 @@
 import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import { mapDetails, PART_DETAILS } from '@bm/domain/parts/part-details';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 
@@ -16,6 +17,7 @@ const SAMPLE = {
   orderMultiple: '50',
   onHand: '4000',
   lowStockThreshold: '800',
+  ...mapDetails((detail) => PART_DETAILS[detail].example),
 } as const satisfies Record<(typeof PART_COLUMNS)[number], string>;
 
 /** A file with all columns to begin with. */

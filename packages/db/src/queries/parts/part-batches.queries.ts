@@ -1,3 +1,4 @@
+import { PART_DETAIL_NAMES } from '@bm/domain/parts/part-details';
 import { max, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { PartWrites } from '../../store/parts.store.ts';
@@ -22,6 +23,7 @@ export const EDITED_COLUMNS = [
   'orderMultiple',
   'priceBreaks',
   'status',
+  ...PART_DETAIL_NAMES,
 ] as const;
 
 /** Writes of many parts with few statements. */

@@ -1,3 +1,4 @@
+import { PART_DETAIL_NAMES } from '@bm/domain/parts/part-details';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { sql } from 'drizzle-orm';
 import type { PartsTable } from '../../schema/parts.schema.ts';
@@ -9,18 +10,20 @@ export function availableQuantity(parts: PartsTable) {
   return sql<number>`${parts.onHand} - ${parts.reserved}`;
 }
 
+/** The columns that no part is read with. */
+const HIDDEN = [
+  'skuNormal',
+  'nameKey',
+  'rank',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'attributeValues',
+] as const;
+
 /** The columns of an `ImportablePart`. */
 export function importablePartColumns(parts: PartsTable) {
-  const columns = columnsWithout(
-    parts,
-    'skuNormal',
-    'nameKey',
-    'rank',
-    'revision',
-    'createdAt',
-    'updatedAt',
-    'attributeValues',
-  );
+  const columns = columnsWithout(parts, ...HIDDEN);
   return { ...columns, available: availableQuantity(parts) };
 }
 
@@ -32,19 +35,29 @@ export function stockedPartColumns(parts: PartsTable) {
 
 /** The columns of a `ListedPart`. */
 export function listedPartColumns(parts: PartsTable) {
-  const { description: _description, priceBreaks: _breaks, ...columns } = stockedPartColumns(parts);
-  return columns;
+  const columns = columnsWithout(
+    parts,
+    ...HIDDEN,
+    ...PART_DETAIL_NAMES,
+    'lowStockThreshold',
+    'description',
+    'priceBreaks',
+  );
+  return { ...columns, available: availableQuantity(parts) };
 }
 
 /** The columns of a `Part`. */
 export function partColumns(parts: PartsTable) {
-  const {
-    onHand: _onHand,
-    reserved: _reserved,
-    status: _status,
-    ...columns
-  } = stockedPartColumns(parts);
-  return columns;
+  const columns = columnsWithout(
+    parts,
+    ...HIDDEN,
+    ...PART_DETAIL_NAMES,
+    'lowStockThreshold',
+    'onHand',
+    'reserved',
+    'status',
+  );
+  return { ...columns, available: availableQuantity(parts) };
 }
 
 /** Adds the columns by which parts are unique and sorted. */

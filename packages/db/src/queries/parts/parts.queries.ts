@@ -1,4 +1,5 @@
 import { PART_STATUSES, type Part, type PartListInput } from '@bm/domain/parts/part.schema';
+import { mapDetails } from '@bm/domain/parts/part-details';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { PartSearch } from '../../search/part-search.ts';
@@ -62,9 +63,13 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   const selectBySkus = readByValues((numbers) =>
     db.select(importablePartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
   );
-  const selectValues = readByValues((ids) =>
+  const selectFacts = readByValues((ids) =>
     db
-      .select({ id: parts.id, values: parts.attributeValues })
+      .select({
+        id: parts.id,
+        values: parts.attributeValues,
+        ...mapDetails((detail) => parts[detail]),
+      })
       .from(parts)
       .where(inArray(parts.id, ids)),
   );
@@ -114,7 +119,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       const numbers = new Set(skus.map(normaliseSku));
       return selectBySkus([...numbers].filter((number) => number !== ''));
     },
-    storedValues: (ids) => selectValues(ids),
+    facts: (ids) => selectFacts(ids),
     numericSkus: (after) => selectNumeric({ after }),
     isEmpty: async () => !(await hasAny()),
     skuPage: (after) => selectSkus({ after }),

@@ -1,3 +1,4 @@
+import { mapDetails } from '@bm/domain/parts/part-details';
 import { MAX_CHARGE_MINOR, formatMajor } from '@bm/domain/money/money';
 import { newPartSchema, updatePartInput, type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
@@ -158,6 +159,8 @@ const stored: StockedPart = {
     { minQty: 400, unitPriceMinor: 480 },
   ],
   status: 'archived',
+  ...mapDetails(() => null),
+  hsCode: '871493',
 };
 
 describe('converting form values', () => {
@@ -186,6 +189,7 @@ describe('converting form values', () => {
       minOrderQty: 40,
       orderMultiple: 20,
       priceBreaks: [],
+      ...mapDetails(() => null),
     });
     expect(
       toNewPart({ ...filled, sku: 'CS-7', category: 'Free wheels' }, image, 'usd'),

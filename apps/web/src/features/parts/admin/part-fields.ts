@@ -1,5 +1,11 @@
 import { minorDigits } from '@bm/domain/money/money';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
+import {
+  mapDetails,
+  MAX_DETAIL,
+  PART_DETAILS,
+  type PartDetail,
+} from '@bm/domain/parts/part-details';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
@@ -44,6 +50,7 @@ export function partFieldsSchema(rules: PartFormRules) {
       orderMultiple: unitsSchema(1),
       priceBreaks: z.array(z.object({ minQty: z.string(), price: z.string() })),
       status: partStatusSchema,
+      ...mapDetails(detailSchema),
     })
     .check((payload) => {
       const { minOrderQty, orderMultiple } = payload.value;
@@ -61,6 +68,12 @@ export function partFieldsSchema(rules: PartFormRules) {
     });
 }
 export type PartFields = z.infer<ReturnType<typeof partFieldsSchema>>;
+
+/** A detail as typed, or empty for none. */
+function detailSchema(detail: PartDetail) {
+  const { read, rule } = PART_DETAILS[detail];
+  return textSchema(MAX_DETAIL).check(z.refine((text) => text === '' || read(text) !== null, rule));
+}
 
 function unitsSchema(least: number) {
   const message = partFormCopy.unitsInvalid(least);

@@ -1,4 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
+import { mapDetails } from '@bm/domain/parts/part-details';
 import type {
   EditedField,
   NewPart,
@@ -20,6 +21,7 @@ export const EMPTY_PART: PartFields = {
   orderMultiple: '1',
   priceBreaks: [],
   status: 'active',
+  ...mapDetails(() => ''),
 };
 
 /** The form's name of each field of a part; picture and price breaks have no field of their own. */
@@ -35,6 +37,7 @@ export const FIELD_NAMES = {
   priceBreaks: 'root',
   onHand: 'stock',
   status: 'status',
+  ...mapDetails((detail) => detail),
 } as const satisfies Record<EditedField, keyof PartFields | 'root'>;
 
 /** Converts a stored part to form values; `stock` is the quantity on hand. */
@@ -53,6 +56,7 @@ export function toPartFields(part: SeenPart, currency: string): PartFields {
       price: formatMajor(unitPriceMinor, currency),
     })),
     status: part.status,
+    ...mapDetails((detail) => part[detail] ?? ''),
   };
 }
 
@@ -93,5 +97,6 @@ function sharedFields(fields: PartFields, image: string, currency: string) {
     minOrderQty: Number(fields.minOrderQty),
     orderMultiple: Number(fields.orderMultiple),
     priceBreaks: parseBreaks(fields.priceBreaks, currency),
+    ...mapDetails((detail) => (fields[detail] === '' ? null : fields[detail])),
   };
 }

@@ -11,6 +11,7 @@ import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
+import { DetailInputs } from './detail-inputs.tsx';
 import { ImageField } from './image/image-field.tsx';
 import type { ImageUpload } from './image/use-image-upload.ts';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
@@ -142,6 +143,7 @@ export function PartForm(props: PartFormProps) {
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <PartInputs {...{ form, currency, categories, reserved }} />
         <PriceBreakInputs form={form} currency={currency} stored={storedBreaks} />
+        <DetailInputs form={form} />
       </div>
       <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
       <div className="grid justify-items-start gap-3 cols:col-start-1">

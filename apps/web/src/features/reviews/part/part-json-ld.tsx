@@ -21,6 +21,10 @@ export function partJsonLd(
   const product = {
     '@context': 'https://schema.org',
     ...productJsonLd(part, shop),
+    ...(part.gtin !== undefined && { gtin: part.gtin }),
+    ...(part.countryOfOrigin !== undefined && {
+      countryOfOrigin: { '@type': 'Country', name: part.countryOfOrigin },
+    }),
     ...(part.attributes.length > 0 && {
       additionalProperty: part.attributes.map(({ label, value, unit }) => ({
         '@type': 'PropertyValue',

@@ -1,0 +1,34 @@
+import { MAX_DETAIL, PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormSection } from '../../../components/ui/forms/form-section.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import type { PartFields } from './part-fields.ts';
+
+/** The details of a part in its form. */
+export function DetailInputs({ form }: { form: UseFormReturn<PartFields> }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <FormSection
+      title={partFormCopy.details}
+      className="sm:col-span-2"
+      layout="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      {PART_DETAIL_NAMES.map((detail) => (
+        <TextField
+          key={detail}
+          label={PART_DETAILS[detail].label}
+          remark={uiCopy.optional}
+          hint={PART_DETAILS[detail].hint}
+          maxLength={MAX_DETAIL}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors[detail]?.message}
+          {...register(detail)}
+        />
+      ))}
+    </FormSection>
+  );
+}
