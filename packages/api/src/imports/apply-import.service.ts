@@ -63,7 +63,7 @@ async function applyAtOnce(
   const { store, settings } = deps;
   const planned: PlannedRow[] = [];
   const file = { text, currency: settings.currency };
-  const compared = await compareFile(store.read.parts, file, (row) => {
+  const compared = await compareFile(store.read, file, (row) => {
     planned.push(planRow(row));
   });
   if (compared.digest !== digest) return false;

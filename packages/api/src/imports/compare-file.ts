@@ -1,3 +1,4 @@
+import type { Store } from '@bm/db/store';
 import type { PartReads } from '@bm/db/store/parts.store';
 import {
   checkPartRow,
@@ -21,6 +22,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readCsv } from '../csv/read-csv.ts';
 import { pauseBetween } from '../turns.ts';
 import { findLookAlikes } from './look-alikes.ts';
+import { readPartValues } from './part-values.ts';
 
 /** The rows whose parts are read together, in a few milliseconds. */
 const ROWS_READ = 100;
@@ -43,7 +45,7 @@ export interface ComparedFile {
  * each row in their order. Throws UNREADABLE_FILE with its problem.
  */
 export async function compareFile(
-  parts: PartReads,
+  { parts, attributes: attributeReads }: Pick<Store['read'], 'parts' | 'attributes'>,
   { text, currency }: { text: string; currency: string },
   onRow: (row: ComparedRow) => void | Promise<void>,
 ): Promise<ComparedFile> {
@@ -51,18 +53,20 @@ export async function compareFile(
   if (!file.ok) throw unreadable(file.problem);
   const [headings, ...records] = file.records;
   if (headings === undefined) throw unreadable({ reason: 'EMPTY' });
-  const columns = readHeadings(headings.cells.map(restoreFormula));
-  if (!columns.ok) {
-    const named = columns.columns.map((heading) => shorten(heading));
-    throw unreadable({ reason: columns.reason, columns: named });
+  const attributes = await attributeReads.all();
+  const read = readHeadings(headings.cells.map(restoreFormula), attributes);
+  if (!read.ok) {
+    const named = read.headings.map((heading) => shorten(heading));
+    throw unreadable({ reason: read.reason, columns: named });
   }
+  const { kind, columns } = read;
   if (records.length === 0) throw unreadable({ reason: 'EMPTY' });
 
   const categories = new Set<string>();
   const hasCategory = (category: string) => categories.has(category);
   const context = {
-    kind: columns.kind,
-    fields: columns.fields,
+    kind,
+    columns,
     currency,
     // Where commas separate decimals, spreadsheets separate cells with semicolons.
     hasDecimalComma: file.delimiter === ';',
@@ -90,7 +94,7 @@ export async function compareFile(
       await onRow({ ...checked, stored: part });
     }
   }
-  return { kind: columns.kind, counts, digest: hash.digest('base64url') };
+  return { kind, counts, digest: hash.digest('base64url') };
 }
 
 /** The characters that are hashed in one turn: about a millisecond. */
@@ -116,7 +120,7 @@ export async function hashFile(text: string): Promise<string> {
 /** The part numbers of records, each read when it is needed. */
 function* fileNumbers(
   records: readonly FileRecord[],
-  context: Pick<ImportContext, 'fields'>,
+  context: Pick<ImportContext, 'columns'>,
 ): Generator<{ sku: string; row: number }> {
   for (const record of records) yield { sku: recordSku(record, context), row: record.row };
 }
@@ -143,10 +147,16 @@ function unreadable(problem: FileProblem): AppError {
 async function partsBySku(
   parts: PartReads,
   records: readonly FileRecord[],
-  context: Pick<ImportContext, 'fields'>,
+  context: Pick<ImportContext, 'columns'>,
 ): Promise<Map<string, ImportablePart>> {
   const found = await parts.stockedBySkus(records.map((record) => recordSku(record, context)));
-  return new Map(found.map((part) => [normaliseSku(part.sku), part]));
+  const attributes = context.columns.filter((column) => typeof column !== 'string');
+  const values = await readPartValues(
+    parts,
+    found.map(({ id }) => id),
+    attributes,
+  );
+  return new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
 }
 
 /** Adds the categories of the records that a part has. */
@@ -154,9 +164,9 @@ async function addKnownCategories(
   parts: PartReads,
   known: Set<string>,
   records: readonly FileRecord[],
-  { fields }: Pick<ImportContext, 'fields'>,
+  { columns }: Pick<ImportContext, 'columns'>,
 ): Promise<void> {
-  const column = fields.indexOf('category');
+  const column = columns.indexOf('category');
   if (column === -1) return;
   const named = new Set(records.map(({ cells }) => restoreFormula(cells[column] ?? '').trim()));
   for (const category of named) {

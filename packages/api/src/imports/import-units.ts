@@ -1,4 +1,5 @@
 import type { ImportedPart } from '@bm/domain/imports/import.schema';
+import { mapDetails } from '@bm/domain/parts/part-details';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -7,9 +8,15 @@ import type { PlannedRow } from './part-changes.ts';
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Stored by this version or the one before; the parts were validated before they were planned. */
-const isPart = z.custom<ImportedPart>(
-  (value) => typeof value === 'object' && value !== null && 'sku' in value,
+/** The fields that a row lacks which the version before has planned. */
+const ADDED_FIELDS = { ...mapDetails(() => null), values: {} };
+
+/** The parts were validated before they were planned. */
+const isPart = z.pipe(
+  z.transform((value) =>
+    typeof value === 'object' && value !== null ? { ...ADDED_FIELDS, ...value } : value,
+  ),
+  z.custom<ImportedPart>((value) => typeof value === 'object' && value !== null && 'sku' in value),
 );
 const plannedRows: z.ZodMiniType<PlannedRow[]> = z.array(
   z.object({

@@ -1,9 +1,11 @@
 import type { Tx } from '@bm/db/store';
+import type { PartSave } from '@bm/db/store/parts.store';
 import type { AuditRecord } from '@bm/db/store/records.store';
-import { changedFields, importedPart, pick } from '@bm/domain/imports/check-part-row';
+import { changedFields, importedPart, pickChanges } from '@bm/domain/imports/check-part-row';
 import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ComparedRow } from './compare-file.ts';
+import { namedAttributes, readPartValues } from './part-values.ts';
 
 /** What a row does: `before` is the part that it was compared with, `after` null for an unchanged row. */
 export interface PlannedRow {
@@ -73,8 +75,13 @@ async function writeSlice(
 ): Promise<void> {
   const skus = rows.map(({ before, after }) => before?.sku ?? after?.sku ?? '');
   const found = await tx.parts.stockedBySkus(skus);
-  const bySku = new Map(found.map((part) => [normaliseSku(part.sku), part]));
-  const saves = [];
+  const values = await readPartValues(
+    tx.parts,
+    found.map(({ id }) => id),
+    await namedAttributes(tx, rows),
+  );
+  const bySku = new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
+  const saves: PartSave[] = [];
   const entries: AuditRecord[] = [];
   for (const [at_, each] of rows.entries()) {
     const { row, before, after, partId: id, ledgerId } = each;
@@ -82,7 +89,10 @@ async function writeSlice(
     if (!isSamePart(current, before)) throw new OutdatedRow(row);
     if (after === null) continue;
     if (current !== null && after.onHand < current.reserved) throw new OutdatedRow(row);
-    saves.push({ before: current, part: { ...after, id }, ledgerId });
+    const changed = values.after(id, before, after);
+    if (changed === null) throw new OutdatedRow(row);
+    const saved = changed === undefined ? {} : { values: changed };
+    saves.push({ before: current, part: { ...after, id }, ledgerId, ...saved });
     entries.push({ ...audited(each, after), ...by, at });
   }
   if (!(await tx.parts.saveAll(saves, { actorId: by.actorId, note, at }))) {
@@ -102,11 +112,11 @@ function audited({ before, partId, auditId }: PreparedRow, after: ImportedPart) 
   const action = 'imports.applyFile' as const;
   if (before === null) return { ...target, action, before: null, after: { ...after, id: partId } };
   const { sku, name } = after;
-  const changed = changedFields(before, after);
+  const changes = pickChanges(before, after, changedFields(before, after));
   return {
     ...target,
     action,
-    before: { sku, name, ...pick(before, changed) },
-    after: { sku, name, ...pick(after, changed) },
+    before: { sku, name, ...changes.before },
+    after: { sku, name, ...changes.after },
   };
 }

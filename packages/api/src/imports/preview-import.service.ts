@@ -20,7 +20,7 @@ export async function previewImport(
   const { currency } = deps.settings;
   const rows: ImportRow[] = [];
   const ofVerdict = new Map<RowVerdict, number>();
-  const compared = await compareFile(deps.store.read.parts, { text, currency }, (row) => {
+  const compared = await compareFile(deps.store.read, { text, currency }, (row) => {
     const { verdict } = row.result;
     const earlier = ofVerdict.get(verdict) ?? 0;
     ofVerdict.set(verdict, earlier + 1);

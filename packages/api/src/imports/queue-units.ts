@@ -34,7 +34,7 @@ export async function queueUnits(
     if (rows.length === size) await storeUnit();
   };
   const file = { text, currency: settings.currency };
-  const compared = await compareFile(store.read.parts, file, add);
+  const compared = await compareFile(store.read, file, add);
   await storeUnit();
   const run = { importId, runId, actorId: actor.id, requestId };
   return store.write(async (tx) => {

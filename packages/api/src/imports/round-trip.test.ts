@@ -44,6 +44,7 @@ const parts = fc.array(
     hsCode: fc.option(fc.constantFrom('010121', '871493')),
     countryOfOrigin: fc.option(fc.constant('BD')),
     shelfPlace: fc.option(text),
+    values: fc.record({ bore: fc.option(fc.nat(9999).map((n) => n / 100)), note: fc.option(text) }),
   }),
   { minLength: 1, maxLength: 12 },
 );
@@ -51,11 +52,18 @@ const parts = fc.array(
 it('Any export of parts imports with zero differences, as parts and as prices, in any separator.', async () => {
   // A file without rows is refused, and none of the drawn parts may be valid.
   await shop.part();
+  const { attributes } = shop.asAdmin;
+  await attributes.save({ key: 'bore', label: 'Bore', kind: 'number', unit: 'MMT', decimals: 2 });
+  await attributes.save({ key: 'note', label: 'Note', kind: 'text' });
   await fc.assert(
     fc.asyncProperty(parts, async (drawn) => {
       for (const fields of drawn) {
         // Fields that the form refuses, and numbers that are taken, add no part.
-        await shop.part({ ...fields, name: `N${fields.name}` }).catch(() => undefined);
+        const { values, ...given } = fields;
+        const part = await shop.part({ ...given, name: `N${fields.name}` }).catch(() => undefined);
+        // Texts that are no value are refused.
+        if (part === undefined) continue;
+        await shop.asAdmin.attributes.setValues({ partId: part.id, values }).catch(() => undefined);
       }
       const { csv } = await shop.asAdmin.exports.page({ kind: 'parts' });
       const rows = Papa.parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data;

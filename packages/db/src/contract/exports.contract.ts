@@ -42,7 +42,7 @@ export function exportContract(open: OpenStore): void {
     const found = await everyRow(exports.parts);
     expect(found.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
     const stored = await parts.stockedById(ids[0]?.id ?? '');
-    expect(found[0]).toEqual({ ...stored, lowStockThreshold: null });
+    expect(found[0]).toEqual({ ...stored, lowStockThreshold: null, values: {} });
     const moves = await everyRow(exports.stockLedger);
     expect(new Set(moves.map(({ sku }) => sku))).toEqual(new Set(ids.map(({ sku }) => sku)));
     expect(moves).toHaveLength(ids.length);

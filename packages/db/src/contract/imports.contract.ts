@@ -1,4 +1,4 @@
-import type { ImportablePart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
 import { expect, it } from 'vitest';
 import { newId } from '../store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
@@ -13,7 +13,7 @@ const added = (fields: Partial<PartSave['part']> = {}): PartSave => ({
   ledgerId: newId(),
 });
 
-function changed(before: ImportablePart, fields: Partial<PartSave['part']>): PartSave {
+function changed(before: StoredPart, fields: Partial<PartSave['part']>): PartSave {
   const { available: _available, reserved: _reserved, ...part } = before;
   return { before, part: { ...part, ...fields }, ledgerId: newId() };
 }
@@ -27,7 +27,7 @@ export function importContract(open: OpenStore): void {
       if (!(await tx.parts.saveAll(saves, by))) throw new Error('not saved');
     });
   };
-  const stored = async (id: string): Promise<ImportablePart> => {
+  const stored = async (id: string): Promise<StoredPart> => {
     const { sku = '' } = (await store().read.parts.stockedById(id)) ?? {};
     const [part] = await store().read.parts.stockedBySkus([sku]);
     if (part === undefined) throw new Error('There is no such part.');

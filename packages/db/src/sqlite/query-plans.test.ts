@@ -866,8 +866,8 @@ describe('hot queries', () => {
 
   it('A later page of parts is read by an index.', async () => {
     database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null, '{}'), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null, '{}')`);
+      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null, '{}', null, null, null, null), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null, '{}', null, null, null, null)`);
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });

@@ -1,3 +1,4 @@
+import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { ExportCounts, ExportPage, ExportPageInput } from '@bm/domain/exports/export.schema';
 import type {
   ExportedCustomer,
@@ -5,7 +6,7 @@ import type {
   ExportedMove,
   ExportedOrder,
 } from '@bm/domain/exports/exported-rows';
-import type { ImportablePart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
 
 export interface ExportRows<Row> {
   rows: Row[];
@@ -19,7 +20,7 @@ type MonthlyRead<Row> = (cursor?: string, month?: string) => Promise<ExportRows<
 /** Complete lists, page by page in the order of an index. */
 export interface ExportReads {
   /** In catalogue order, in any status. */
-  parts: ExportRead<ImportablePart>;
+  parts: ExportRead<StoredPart & { values: StoredValues }>;
   /**
    * In the order of their numbers. Those of a month in the order of their times, without orders from
    * before the shop issued documents.

@@ -1,5 +1,5 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
-import type { ImportablePart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type { PartDetails } from '@bm/domain/parts/part-details';
 import type { BrowseInput } from '@bm/domain/parts/browse.schema';
@@ -47,7 +47,7 @@ export interface PartReads {
   /** The parts with these ids in any status, in any order; unknown ids are left out. */
   stockedByIds(ids: readonly string[]): Promise<StockedPart[]>;
   /** The parts with these part numbers in any spelling and status, in any order. */
-  stockedBySkus(skus: readonly string[]): Promise<ImportablePart[]>;
+  stockedBySkus(skus: readonly string[]): Promise<StoredPart[]>;
   /**
    * Parts whose normalised number begins with a digit, in its order, at most 1,000 after the number
    * `after`; an empty `after` begins with the first.
@@ -138,8 +138,10 @@ export type Reservation = Omit<StockMove, 'actorId' | 'reason' | 'note' | 'recei
 /** One part of a grouped write. */
 export interface PartSave {
   /** The part as this unit of work read it; null for a new one. */
-  before: ImportablePart | null;
-  part: PartRow & Pick<ImportablePart, 'onHand' | 'lowStockThreshold'>;
+  before: StoredPart | null;
+  part: PartRow & Pick<StoredPart, 'onHand' | 'lowStockThreshold'>;
+  /** All values of the part; of one write all parts have them, or none, which then keep theirs. */
+  values?: StoredValues;
   /** The id of the ledger row, used if the count on hand differs. */
   ledgerId: string;
 }

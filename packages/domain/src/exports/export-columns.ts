@@ -1,3 +1,4 @@
+import type { Attribute } from '../attributes/attribute.schema.ts';
 import type {
   ExportedCustomer,
   ExportedDocument,
@@ -5,19 +6,27 @@ import type {
   ExportedOrder,
 } from './exported-rows.ts';
 import { formatCell } from '../imports/part-cells.ts';
-import { PART_COLUMNS, PART_HEADINGS } from '../imports/part-file.ts';
+import { PART_COLUMNS, PART_HEADINGS, valueHeading } from '../imports/part-file.ts';
 import type { ImportablePart } from '../imports/import.schema.ts';
 import { csvAmount, csvTime, type CsvCell } from './write-csv.ts';
 
 /** The headings of an export with the cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
 
-/** The columns of a file that can be imported. */
-export function partColumns(currency: string): Columns<ImportablePart> {
-  return PART_COLUMNS.map((field) => [
+/** The columns of a file that can be imported: those of the fields, and of each attribute. */
+export function partColumns(
+  currency: string,
+  attributes: readonly Attribute[],
+): Columns<ImportablePart> {
+  const fields: Columns<ImportablePart> = PART_COLUMNS.map((field) => [
     PART_HEADINGS[field],
     (part) => formatCell(part, field, currency),
   ]);
+  const values: Columns<ImportablePart> = attributes.map((attribute) => [
+    valueHeading(attribute),
+    (part) => part.values[attribute.key] ?? '',
+  ]);
+  return [...fields, ...values];
 }
 
 /** One row for each line. Amounts are without tax, except the refunded one. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMajor } from '../money/money.ts';
-import { buildPart } from '../testing/builders.ts';
+import { buildAttribute, buildPart } from '../testing/builders.ts';
 import { checkPartRow, recordSku, type CheckedPartRow } from './check-part-row.ts';
 import { defuseFormula } from './formula-text.ts';
 import {
@@ -11,7 +11,13 @@ import {
   type RowIssue,
 } from './import.schema.ts';
 import { formatCell } from './part-cells.ts';
-import { COLUMNS, PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
+import {
+  COLUMNS,
+  PART_COLUMNS,
+  type FileColumn,
+  type ImportKind,
+  type PartColumn,
+} from './part-file.ts';
 
 const PART: ImportablePart = {
   ...buildPart('CW-44', {
@@ -26,10 +32,11 @@ const PART: ImportablePart = {
     priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }],
   }),
   lowStockThreshold: 200,
+  values: {},
 };
 
 /** Exports a part, with some cells changed. */
-function createCells(part: ImportedPart, change: Partial<Record<keyof ImportedPart, string>> = {}) {
+function createCells(part: ImportedPart, change: Partial<Record<PartColumn, string>> = {}) {
   return PART_COLUMNS.map(
     (field) => change[field] ?? defuseFormula(formatCell(part, field, 'usd')),
   );
@@ -40,16 +47,16 @@ interface Check {
   stored?: ImportablePart | null;
   earlierRow?: number;
   currency?: string;
-  fields?: readonly ImportField[];
+  columns?: readonly FileColumn[];
   hasDecimalComma?: boolean;
 }
 
 function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
   const { kind = 'parts', stored = PART, earlierRow, currency = 'usd' } = given;
-  const { fields = COLUMNS[kind], hasDecimalComma = false } = given;
+  const { columns = COLUMNS[kind], hasDecimalComma = false } = given;
   const context = {
     kind,
-    fields,
+    columns,
     currency,
     hasDecimalComma,
     hasCategory: (category: string) => category === 'Wheels',
@@ -219,9 +226,9 @@ describe('one row of a file of parts', () => {
   });
 
   it('The part number of a record has no spaces around it, and is empty without its cell.', () => {
-    const fields = COLUMNS.prices;
-    expect(recordSku({ row: 2, cells: [' CW-44 ', '2.40'] }, { fields })).toBe('CW-44');
-    expect(recordSku({ row: 2, cells: [] }, { fields })).toBe('');
+    const columns = COLUMNS.prices;
+    expect(recordSku({ row: 2, cells: [' CW-44 ', '2.40'] }, { columns })).toBe('CW-44');
+    expect(recordSku({ row: 2, cells: [] }, { columns })).toBe('');
   });
 
   it('A price break that the stock does not reach yet is a warning.', () => {
@@ -237,7 +244,7 @@ describe('one row of a file of parts', () => {
 
   it('A part is added from some columns, if they are all that a new part needs.', () => {
     const cells = ['XX-1', 'Bell', '/pictures/bell.webp', 'draft', '2.40', '10', '10', '0'];
-    const fields = [
+    const columns = [
       'sku',
       'name',
       'image',
@@ -247,14 +254,14 @@ describe('one row of a file of parts', () => {
       'orderMultiple',
       'onHand',
     ] as const;
-    expect(check(cells, { fields, stored: null }).part).toMatchObject({
+    expect(check(cells, { columns, stored: null }).part).toMatchObject({
       sku: 'XX-1',
       description: '',
       category: null,
       priceBreaks: [],
       lowStockThreshold: null,
     });
-    const without = check(cells.slice(0, 3), { fields: fields.slice(0, 3), stored: null });
+    const without = check(cells.slice(0, 3), { columns: columns.slice(0, 3), stored: null });
     expect(listIssues(without).map(({ field, problem }) => `${field} ${problem}`)).toEqual([
       'status MISSING',
       'priceMinor MISSING',
@@ -327,9 +334,9 @@ describe('one row of a price list', () => {
   });
 
   it('A column that the file does not have leaves its field as it is.', () => {
-    const { part } = prices(['CW-44', '2.45'], { fields: ['sku', 'priceMinor'] });
+    const { part } = prices(['CW-44', '2.45'], { columns: ['sku', 'priceMinor'] });
     expect(part).toEqual({ ...part, priceMinor: 245, priceBreaks: PART.priceBreaks });
-    const named = check(['CW-44', 'Chain-wheel 44T'], { fields: ['sku', 'name'] });
+    const named = check(['CW-44', 'Chain-wheel 44T'], { columns: ['sku', 'name'] });
     expect(named.part).toMatchObject({ name: 'Chain-wheel 44T', priceMinor: 250, onHand: 2000 });
   });
 
@@ -415,8 +422,72 @@ const parts = fc
     });
     const onHand = fields.onHand + fields.reserved;
     const part = buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand });
-    return { part: { ...part, lowStockThreshold }, currency };
+    return { part: { ...part, lowStockThreshold, values: {} }, currency };
   });
+
+describe('the values of a row', () => {
+  const teeth = buildAttribute({ id: 'a', key: 'teeth', kind: 'number' });
+  const bore = buildAttribute({ id: 'b', key: 'bore', kind: 'number', unit: 'MMT', decimals: 2 });
+  const metal = buildAttribute({
+    id: 'c',
+    key: 'metal',
+    kind: 'choice',
+    choices: [{ id: 'steel', label: 'Steel' }],
+  });
+  const coated = buildAttribute({ id: 'd', key: 'coated', kind: 'yes-no' });
+  const attributes = [teeth, bore, metal, coated].map((attribute) => ({
+    ...attribute,
+    categories: [
+      { category: 'Wheels', position: 0, required: true, filterable: true, shownInList: true },
+    ],
+  }));
+  const columns: FileColumn[] = ['sku', ...attributes];
+  const stored = { ...PART, values: { teeth: '44', bore: '30.25' } };
+  const row = (...cells: string[]) => check(['CW-44', ...cells], { stored, columns });
+
+  it('What an export writes is no change, other spellings of it neither.', () => {
+    expect(row('44', '30.25', '', '').result.verdict).toBe('unchanged');
+    expect(row('৪৪', '30,25 mm', ' ', '').result.verdict).toBe('unchanged');
+  });
+
+  it('Changed values are named alone; an empty cell removes one.', () => {
+    const { result, part } = row('44', '', ' steel', 'TRUE');
+    expect(result).toMatchObject({
+      verdict: 'changed',
+      before: { values: { bore: '30.25', metal: '', coated: '' } },
+      after: { values: { bore: '', metal: 'Steel', coated: 'yes' } },
+    });
+    expect(part?.values).toEqual({ teeth: '44', metal: 'Steel', coated: 'yes' });
+  });
+
+  it('A value that is none is refused with its column and rule; so is one of another category.', () => {
+    expect(listIssues(row('44.5', '1 in', 'Wood', 'maybe'))).toEqual(
+      [
+        ['teeth', '44.5', 'Only whole numbers are stored; the nearest is 45.'],
+        ['metal', 'Wood', '“Wood” is no value of Metal.'],
+        ['coated', 'maybe', 'Enter yes or no.'],
+      ].map(([column, cell, rule]) => ({
+        field: 'values',
+        problem: 'BREAKS_RULE',
+        column,
+        text: cell,
+        rule,
+        nearest: [],
+      })),
+    );
+    const other = { ...stored, category: 'Pedals' };
+    const given = { stored: other, columns };
+    expect(check(['CW-44', '44', '30.25', '', ''], given).result.verdict).toBe('unchanged');
+    expect(listIssues(check(['CW-44', '45', '', '', ''], given))).toMatchObject([
+      { column: 'teeth', rule: 'It is no attribute of parts in Pedals.' },
+    ]);
+    const moved = check(['CW-44', 'Wheels', '45'], {
+      stored: other,
+      columns: ['sku', 'category', ...attributes.slice(0, 1)],
+    });
+    expect(moved.result.verdict).toBe('changed');
+  });
+});
 
 describe('any part', () => {
   it('An exported part imports without a difference.', () => {

@@ -1,3 +1,5 @@
+import { MAX_CATEGORY_ATTRIBUTES } from '../attributes/attribute.schema.ts';
+import { changedTexts, readValueText } from '../attributes/value-cells.ts';
 import { mapDetails } from '../parts/part-details.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
@@ -10,7 +12,14 @@ import {
   type RowIssue,
 } from './import.schema.ts';
 import { formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
-import { NEW_PART_FIELDS, PART_COLUMNS, type ImportField, type ImportKind } from './part-file.ts';
+import {
+  NEW_PART_FIELDS,
+  PART_COLUMNS,
+  valueHeading,
+  type FileColumn,
+  type ImportField,
+  type ImportKind,
+} from './part-file.ts';
 
 /** A record of a file with its row, as spreadsheets count. */
 export interface FileRecord {
@@ -21,8 +30,8 @@ export interface FileRecord {
 /** The file of a record and the shop that it is compared with. */
 export interface ImportContext {
   kind: ImportKind;
-  /** The field of each cell. */
-  fields: readonly ImportField[];
+  /** What each cell is. */
+  columns: readonly FileColumn[];
   currency: string;
   /** Whether `2,40` is a price: in files whose separator is a semicolon. */
   hasDecimalComma: boolean;
@@ -38,9 +47,9 @@ export interface CheckedPartRow {
 /** The part number of a record, without the apostrophe of a formula. */
 export function recordSku(
   { cells }: FileRecord,
-  { fields }: Pick<ImportContext, 'fields'>,
+  { columns }: Pick<ImportContext, 'columns'>,
 ): string {
-  return restoreFormula(cells[fields.indexOf('sku')] ?? '').trim();
+  return restoreFormula(cells[columns.indexOf('sku')] ?? '').trim();
 }
 
 /**
@@ -69,12 +78,13 @@ export function checkPartRow(
   });
 
   const { cells } = record;
-  const isWider = cells.slice(context.fields.length).some((cell) => cell.trim() !== '');
-  if (isWider || cells.length < context.fields.length) {
-    return refuse([wholeRow('OTHER_CELLS', context.fields.length)]);
+  const isWider = cells.slice(context.columns.length).some((cell) => cell.trim() !== '');
+  if (isWider || cells.length < context.columns.length) {
+    return refuse([wholeRow('OTHER_CELLS', context.columns.length)]);
   }
   const before = stored === null ? null : importedPart(stored);
   const { values, issues } = readCells(cells, before, context);
+  readValueCells(cells, { before, changed: values, issues }, context);
   const name = values.name ?? stored?.name;
   if (earlierRow !== undefined) issues.unshift(wholeRow('REPEATED_PART', earlierRow));
   const isKnownKey = !issues.some(({ field }) => field === 'sku');
@@ -89,7 +99,7 @@ export function checkPartRow(
       ? importedPartSchema.parse({ ...NEW_PART, ...values })
       : { ...before, ...values, sku: before.sku };
   const row = { ...fields, name: shorten(part.name) };
-  const changed = before === null ? PART_COLUMNS : changedFields(before, part);
+  const changed = before === null ? ALL_FIELDS : changedFields(before, part);
   if (changed.length === 0) return { result: { ...row, verdict: 'unchanged' }, part };
   const broken = ruleIssues(part, stored);
   if (broken.length > 0) return refuse(broken, part.name);
@@ -99,8 +109,8 @@ export function checkPartRow(
     changed.includes('category') && part.category !== null && !context.hasCategory(part.category);
   if (before === null)
     return { result: { ...warned, verdict: 'added', after: part, isNewCategory }, part };
-  const [old, after] = [pick(before, changed), pick(part, changed)];
-  return { result: { ...warned, verdict: 'changed', before: old, after, isNewCategory }, part };
+  const changes = pickChanges(before, part, changed);
+  return { result: { ...warned, verdict: 'changed', ...changes, isNewCategory }, part };
 }
 
 /** The fields of a new part whose column the file does not have. */
@@ -109,12 +119,13 @@ const NEW_PART = {
   category: null,
   priceBreaks: [],
   lowStockThreshold: null,
+  values: {},
   ...mapDetails(() => null),
 };
 
 /** What a new part needs and the file has no column for. */
-function missingFields({ fields }: ImportContext): RowIssue[] {
-  return NEW_PART_FIELDS.filter((field) => !fields.includes(field)).map((field) => ({
+function missingFields({ columns }: ImportContext): RowIssue[] {
+  return NEW_PART_FIELDS.filter((field) => !columns.includes(field)).map((field) => ({
     field,
     problem: 'MISSING',
     text: '',
@@ -126,11 +137,12 @@ function missingFields({ fields }: ImportContext): RowIssue[] {
 function readCells(
   cells: readonly string[],
   before: ImportedPart | null,
-  { fields, currency, hasDecimalComma }: ImportContext,
+  { columns, currency, hasDecimalComma }: ImportContext,
 ): { values: Partial<ImportedPart>; issues: RowIssue[] } {
   const values: Partial<ImportedPart> = {};
   const issues: RowIssue[] = [];
-  for (const [at, field] of fields.entries()) {
+  for (const [at, field] of columns.entries()) {
+    if (typeof field !== 'string') continue;
     const cell = restoreFormula(cells[at] ?? '');
     const isMoney = field === 'priceMinor' || field === 'priceBreaks';
     const text = isMoney && hasDecimalComma ? withDecimalPoints(cell) : cell;
@@ -143,6 +155,42 @@ function readCells(
     else issues.push(read.issue);
   }
   return { values, issues };
+}
+
+interface ReadRow {
+  before: ImportedPart | null;
+  /** The fields that change; the values are added. */
+  changed: Partial<ImportedPart>;
+  issues: RowIssue[];
+}
+
+/** Reads the cells of attributes that differ from what an export would write. */
+function readValueCells(
+  cells: readonly string[],
+  { before, changed, issues }: ReadRow,
+  { columns }: ImportContext,
+): void {
+  const { category = before?.category ?? null } = changed;
+  const stored = before?.values ?? {};
+  const texts: Record<string, string> = { ...stored };
+  for (const [at, attribute] of columns.entries()) {
+    if (typeof attribute === 'string') continue;
+    const cell = restoreFormula(cells[at] ?? '');
+    if (cell === (stored[attribute.key] ?? '')) continue;
+    const read = readValueText(attribute, category, cell);
+    if (!read.ok) {
+      const { rule } = read;
+      const column = valueHeading(attribute);
+      const place = { field: 'values', problem: 'BREAKS_RULE', column, rule } as const;
+      issues.push({ ...place, text: shorten(cell), nearest: [] });
+    } else if (read.text === '') delete texts[attribute.key];
+    else texts[attribute.key] = read.text;
+  }
+  if (Object.keys(texts).length > MAX_CATEGORY_ATTRIBUTES) {
+    const rule = `A part has at most ${MAX_CATEGORY_ATTRIBUTES} values.`;
+    issues.push({ field: 'values', problem: 'BREAKS_RULE', text: '', nearest: [], rule });
+  }
+  changed.values = texts;
 }
 
 /** The problems between the fields of a part, and with the stock that orders reserve. */
@@ -207,16 +255,33 @@ export function importedPart(stored: ImportablePart): ImportedPart {
   return part;
 }
 
-/** Some fields of a part. */
-export function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<ImportedPart> {
+/** The fields that differ, before and after; of the values those that differ. */
+export function pickChanges(
+  before: ImportedPart,
+  after: ImportedPart,
+  changed: readonly ImportField[],
+): { before: Partial<ImportedPart>; after: Partial<ImportedPart> } {
+  const values = changedTexts(before.values, after.values);
+  return {
+    before: pick({ ...before, values: values.before }, changed),
+    after: pick({ ...after, values: values.after }, changed),
+  };
+}
+
+function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<ImportedPart> {
   const picked: Partial<ImportedPart> = {};
   for (const field of fields) Object.assign(picked, { [field]: part[field] });
   return picked;
 }
 
+const ALL_FIELDS: readonly ImportField[] = [...PART_COLUMNS, 'values'];
+
 /** The fields in which two parts differ, in the order of the columns. */
 export function changedFields(before: ImportedPart, after: ImportedPart): ImportField[] {
-  return PART_COLUMNS.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  const values = changedTexts(before.values, after.values);
+  return ALL_FIELDS.filter((field) =>
+    field === 'values'
+      ? Object.keys(values.after).length > 0
+      : JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 }

@@ -6,6 +6,7 @@ import {
   unitsSchema,
   type StockedPart,
 } from '../parts/part.schema.ts';
+import type { ValueTexts } from '../attributes/value-cells.ts';
 import { mapDetails } from '../parts/part-details.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
@@ -83,6 +84,10 @@ export const rowIssueSchema = z.object({
    * `NOT_FALLING` the price before in minor units.
    */
   limit: z.optional(z.int()),
+  /** For `BREAKS_RULE`: what a text must be, as a sentence. */
+  rule: z.optional(z.string()),
+  /** The heading, where the field has several columns. */
+  column: z.optional(z.string()),
   /** The price break with the problem. */
   priceBreak: z.optional(priceBreakSchema),
 });
@@ -109,12 +114,20 @@ export const importedPartSchema = z.extend(seenPartSchema, {
   priceBreaks: priceBreaksSchema,
   ...mapDetails(() => seenDetailSchema),
   lowStockThreshold: z.nullable(unitsSchema),
+  /** The values of the attributes that have a column, by their keys. */
+  values: z.record(z.string(), z.string()),
 });
 export type ImportedPart = z.infer<typeof importedPartSchema>;
 
-/** A stored part that a row is compared with. */
-export interface ImportablePart extends StockedPart {
+/** A part with all that a file has of it, but its values. */
+export interface StoredPart extends StockedPart {
   lowStockThreshold: number | null;
+}
+
+/** A stored part that a row is compared with. */
+export interface ImportablePart extends StoredPart {
+  /** Its values of the attributes that have a column in the file. */
+  values: ValueTexts;
 }
 
 const changedFieldsSchema = z.partial(importedPartSchema);

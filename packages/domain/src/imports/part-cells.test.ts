@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCell, shorten } from './part-cells.ts';
-import type { ImportField } from './part-file.ts';
+import type { PartColumn } from './part-file.ts';
 
 describe('readCell', () => {
-  it.each<[ImportField, string, unknown]>([
+  it.each<[PartColumn, string, unknown]>([
     ['category', ' ', null],
     ['category', ' Wheels ', 'Wheels'],
     ['status', ' Active ', 'active'],
@@ -15,7 +15,7 @@ describe('readCell', () => {
     expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
   });
 
-  it.each<[ImportField, string, string]>([
+  it.each<[PartColumn, string, string]>([
     ['priceBreaks', '250 @ 0', 'NOT_PRICE_BREAKS'],
     ['priceBreaks', '0 @ 2.40', 'NOT_PRICE_BREAKS'],
     ['priceBreaks', '250 @ 2.40 | 500', 'NOT_PRICE_BREAKS'],

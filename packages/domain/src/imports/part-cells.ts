@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini';
 import { formatMajor, parseMajor } from '../money/money.ts';
+import { PART_DETAILS, type PartDetail } from '../parts/part-details.ts';
 import { detailSchemas, partFields, partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import type { ImportedPart, RowIssue } from './import.schema.ts';
-import type { ImportField } from './part-file.ts';
+import type { PartColumn } from './part-file.ts';
 
 /** The text of a field in a file. Money is decimal digits of the currency. */
-export function formatCell(part: ImportedPart, field: ImportField, currency: string): string {
+export function formatCell(
+  part: Omit<ImportedPart, 'values'>,
+  field: PartColumn,
+  currency: string,
+): string {
   switch (field) {
     case 'priceMinor':
       return formatMajor(part.priceMinor, currency);
@@ -25,7 +30,7 @@ export type ReadCell = { ok: true; value: Partial<ImportedPart> } | { ok: false;
 type Problem = RowIssue['problem'];
 
 /** Reads one cell by the rules of the part form. Nothing is guessed: `1,000` is no number. */
-export function readCell(field: ImportField, text: string, currency: string): ReadCell {
+export function readCell(field: PartColumn, text: string, currency: string): ReadCell {
   const refuse = (problem: Problem, limit?: number): ReadCell => {
     const issue = { field, problem, text: shorten(text), nearest: [] };
     return { ok: false, issue: limit === undefined ? issue : { ...issue, limit } };
@@ -99,13 +104,16 @@ export function readCell(field: ImportField, text: string, currency: string): Re
         lowStockThreshold,
       }));
     default:
-      return check(
-        detailSchemas[field],
-        text.trim() === '' ? null : text,
-        'BREAKS_RULE',
-        (detail) => Object.fromEntries([[field, detail]]),
-      );
+      return readDetail(field, text);
   }
+}
+
+function readDetail(field: PartDetail, text: string): ReadCell {
+  const { data, error } = detailSchemas[field].safeParse(text.trim() === '' ? null : text);
+  if (error === undefined) return { ok: true, value: Object.fromEntries([[field, data]]) };
+  const { rule } = PART_DETAILS[field];
+  const issue = { field, problem: 'BREAKS_RULE' as const, text: shorten(text), nearest: [], rule };
+  return { ok: false, issue };
 }
 
 /** The whole number of a cell, or its text. */

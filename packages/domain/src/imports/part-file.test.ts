@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { PART_COLUMNS, PART_HEADINGS, readHeadings } from './part-file.ts';
+import { buildAttribute } from '../testing/builders.ts';
+import { PART_COLUMNS, PART_HEADINGS, readHeadings, valueHeading } from './part-file.ts';
 
+const read = (headings: readonly string[]) => readHeadings(headings, []);
 const ALL = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
 
 describe('the headings of a file', () => {
   it('A file with all columns has parts, in any order and case.', () => {
-    expect(readHeadings(ALL)).toEqual({ ok: true, kind: 'parts', fields: PART_COLUMNS });
+    expect(read(ALL)).toEqual({ ok: true, kind: 'parts', columns: PART_COLUMNS });
     const other = ALL.toReversed().map((heading) => ` ${heading.toUpperCase()} `);
-    expect(readHeadings([...other, '', ' '])).toEqual({
+    expect(read([...other, '', ' '])).toEqual({
       ok: true,
       kind: 'parts',
-      fields: PART_COLUMNS.toReversed(),
+      columns: PART_COLUMNS.toReversed(),
     });
   });
 
   it('A file with number, price and price breaks is a price list.', () => {
-    expect(readHeadings(['Price', 'Price breaks', 'Part number'])).toEqual({
+    expect(read(['Price', 'Price breaks', 'Part number'])).toEqual({
       ok: true,
       kind: 'prices',
-      fields: ['priceMinor', 'priceBreaks', 'sku'],
+      columns: ['priceMinor', 'priceBreaks', 'sku'],
     });
   });
 
   it('A file may have some of the columns, the part number and one more at least.', () => {
-    expect(readHeadings(['Part number', 'Price'])).toEqual({
+    expect(read(['Part number', 'Price'])).toEqual({
       ok: true,
       kind: 'prices',
-      fields: ['sku', 'priceMinor'],
+      columns: ['sku', 'priceMinor'],
     });
-    expect(readHeadings(['On hand', 'Part number'])).toEqual({
+    expect(read(['On hand', 'Part number'])).toEqual({
       ok: true,
       kind: 'parts',
-      fields: ['onHand', 'sku'],
+      columns: ['onHand', 'sku'],
     });
   });
 
@@ -42,8 +44,8 @@ describe('the headings of a file', () => {
       '\u2009Price\u202f breaks\u00ad',
       '\u200b',
     ];
-    expect(readHeadings(headings)).toMatchObject({ ok: true, kind: 'prices' });
-    expect(readHeadings(['x'.repeat(5_000_000)])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
+    expect(read(headings)).toMatchObject({ ok: true, kind: 'prices' });
+    expect(read(['x'.repeat(5_000_000)])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
   });
 
   it.each([
@@ -54,21 +56,40 @@ describe('the headings of a file', () => {
     ['part numbers only', ['Part number'], 'MISSING_COLUMNS', ['Price', 'Price breaks']],
     ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
   ])('A file with %s is refused with its name.', (_, headings, reason, columns) => {
-    expect(readHeadings(headings)).toEqual({ ok: false, reason, columns });
+    expect(read(headings)).toEqual({ ok: false, reason, headings: columns });
   });
 
   it('Of many unknown or repeated columns a refusal names ten.', () => {
     const unknown = Array.from({ length: 1000 }, (_, at) => `Column ${at}`);
-    expect(readHeadings(unknown)).toEqual({
+    expect(read(unknown)).toEqual({
       ok: false,
       reason: 'UNKNOWN_COLUMN',
-      columns: unknown.slice(0, 10),
+      headings: unknown.slice(0, 10),
     });
     const repeated = Array.from({ length: 1000 }, () => 'Price');
-    expect(readHeadings(repeated)).toEqual({
+    expect(read(repeated)).toEqual({
       ok: false,
       reason: 'REPEATED_COLUMN',
-      columns: repeated.slice(0, 10),
+      headings: repeated.slice(0, 10),
     });
+  });
+
+  it('An attribute has a column with its key, beside a field of that name with an addition.', () => {
+    const [teeth, status] = ['teeth', 'status'].map((key) => buildAttribute({ key }));
+    if (teeth === undefined || status === undefined) throw new Error('There are two attributes.');
+    const headings = ['Part number', ' Teeth', 'Status', valueHeading(status)];
+    expect(readHeadings(headings, [teeth, status])).toEqual({
+      ok: true,
+      kind: 'parts',
+      columns: ['sku', teeth, 'status', status],
+    });
+    expect(readHeadings(['teeth', 'Part number', 'Price'], [teeth])).toMatchObject({
+      kind: 'parts',
+    });
+    expect(readHeadings(['teeth', 'Part number', 'teeth'], [teeth])).toMatchObject({
+      reason: 'REPEATED_COLUMN',
+      headings: ['teeth'],
+    });
+    expect(read(['Part number', 'teeth'])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
   });
 });

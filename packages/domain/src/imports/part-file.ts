@@ -1,3 +1,4 @@
+import type { Attribute } from '../attributes/attribute.schema.ts';
 import { mapDetails, PART_DETAIL_NAMES, PART_DETAILS } from '../parts/part-details.ts';
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
 import { headingText } from '../shared/heading-text.ts';
@@ -19,12 +20,19 @@ export const SHOWN_ROWS = 1000;
 export const IMPORT_KINDS = ['parts', 'prices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The fields of a part in a file: those of the part form, and its own warning of low stock. */
-export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold'] as const;
-export type ImportField = EditedField | 'lowStockThreshold';
+/**
+ * The fields of a part in a file: those of the part form, its own warning of low stock, and its values,
+ * which have a column for each attribute.
+ */
+export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold', 'values'] as const;
+export type ImportField = EditedField | 'lowStockThreshold' | 'values';
+/** A field with a column of its own. */
+export type PartColumn = Exclude<ImportField, 'values'>;
+/** A column of a file. */
+export type FileColumn = PartColumn | Attribute;
 
 /** The fields that a new part needs: others are empty where the file does not have their column. */
-export const NEW_PART_FIELDS: readonly ImportField[] = [
+export const NEW_PART_FIELDS: readonly PartColumn[] = [
   'name',
   'image',
   'status',
@@ -49,7 +57,7 @@ export const PART_HEADINGS = {
   onHand: 'On hand',
   lowStockThreshold: 'Warn below',
   ...mapDetails((detail) => PART_DETAILS[detail].label),
-} as const satisfies Record<ImportField, string>;
+} as const satisfies Record<PartColumn, string>;
 
 /** The fields of a part in the order of the columns. */
 export const PART_COLUMNS = [
@@ -66,15 +74,15 @@ export const PART_COLUMNS = [
   'onHand',
   'lowStockThreshold',
   ...PART_DETAIL_NAMES,
-] as const satisfies readonly ImportField[];
+] as const satisfies readonly PartColumn[];
 
-const PRICE_COLUMNS: readonly ImportField[] = ['sku', 'priceMinor', 'priceBreaks'];
+const PRICE_COLUMNS: readonly PartColumn[] = ['sku', 'priceMinor', 'priceBreaks'];
 
 /**
  * The columns of an export of each kind. A file has them in any order, and leaves the fields of those
  * that it does not have as they are; the part number names the part.
  */
-export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+export const COLUMNS: Readonly<Record<ImportKind, readonly PartColumn[]>> = {
   parts: PART_COLUMNS,
   prices: PRICE_COLUMNS,
 };
@@ -83,35 +91,47 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 const MAX_HEADINGS = 100;
 const MAX_NAMED = 10;
 
-/** The columns of a file, or why it cannot be read. `columns` are at most ten headings. */
+/** The columns of a file, or why it cannot be read. */
 export type Headings =
-  | { ok: true; kind: ImportKind; fields: readonly ImportField[] }
+  | { ok: true; kind: ImportKind; columns: readonly FileColumn[] }
   | {
       ok: false;
       reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN' | 'MISSING_COLUMNS';
-      columns: string[];
+      /** At most ten. */
+      headings: string[];
     };
 
-/** Reads the first record of a file. Case, spaces and invisible characters of headings do not count. */
-export function readHeadings(record: readonly string[]): Headings {
+/**
+ * Reads the first record of a file; `attributes` are those of the shop. Case, spaces and invisible
+ * characters of headings do not count.
+ */
+export function readHeadings(
+  record: readonly string[],
+  attributes: readonly Attribute[],
+): Headings {
   // Spreadsheets end rows with the separators of cells that were once filled.
   const end = record.findLastIndex((cell) => headingText(cell) !== '') + 1;
   const headings = record.slice(0, Math.min(end, MAX_HEADINGS));
-  const found = headings.map((heading) => ({ heading, field: findField(heading) }));
-  const unknown = found.filter(({ field }) => field === undefined);
+  const found = headings.map((heading) => ({ heading, column: findColumn(heading, attributes) }));
+  const unknown = found.filter(({ column }) => column === undefined);
   if (unknown.length > 0) return refuse('UNKNOWN_COLUMN', unknown);
-  const fields = found.flatMap(({ field }) => field ?? []);
-  const repeated = found.filter(({ field }, at) => fields.findIndex((each) => each === field) < at);
+  const columns = found.flatMap(({ column }) => column ?? []);
+  const repeated = found.filter(
+    ({ column }, at) => columns.findIndex((each) => each === column) < at,
+  );
   if (repeated.length > 0) return refuse('REPEATED_COLUMN', repeated);
-  const isPrices = fields.every((field) => PRICE_COLUMNS.includes(field));
-  const hasSku = fields.includes('sku');
-  if (hasSku && fields.length > 1) return { ok: true, kind: isPrices ? 'prices' : 'parts', fields };
-  const missing = hasSku || fields.length === 0 ? PRICE_COLUMNS : (['sku'] as const);
-  const columns = missing.filter((field) => !fields.includes(field));
+  const isPrices = columns.every(
+    (column) => typeof column === 'string' && PRICE_COLUMNS.includes(column),
+  );
+  const hasSku = columns.includes('sku');
+  if (hasSku && columns.length > 1)
+    return { ok: true, kind: isPrices ? 'prices' : 'parts', columns };
+  const missing = hasSku || columns.length === 0 ? PRICE_COLUMNS : (['sku'] as const);
+  const absent = missing.filter((field) => !columns.includes(field));
   return {
     ok: false,
     reason: 'MISSING_COLUMNS',
-    columns: columns.map((field) => PART_HEADINGS[field]),
+    headings: absent.map((field) => PART_HEADINGS[field]),
   };
 }
 
@@ -119,11 +139,20 @@ function refuse(
   reason: 'UNKNOWN_COLUMN' | 'REPEATED_COLUMN',
   found: readonly { heading: string }[],
 ): Headings {
-  const columns = found.slice(0, MAX_NAMED).map(({ heading }) => heading.trim());
-  return { ok: false, reason, columns };
+  const headings = found.slice(0, MAX_NAMED).map(({ heading }) => heading.trim());
+  return { ok: false, reason, headings };
 }
 
-function findField(heading: string): ImportField | undefined {
+function findColumn(heading: string, attributes: readonly Attribute[]): FileColumn | undefined {
   const name = headingText(heading).toLowerCase();
-  return PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name);
+  return (
+    PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name) ??
+    attributes.find((attribute) => valueHeading(attribute) === name)
+  );
+}
+
+/** The heading of an attribute: its key, or `status (value)` where a field has that heading. */
+export function valueHeading({ key }: Pick<Attribute, 'key'>): string {
+  const isTaken = PART_COLUMNS.some((field) => PART_HEADINGS[field].toLowerCase() === key);
+  return isTaken ? `${key} (value)` : key;
 }

@@ -1,3 +1,4 @@
+import type { Attribute } from '../attributes/attribute.schema.ts';
 import type { HoldAccount } from '../orders/hold-budget.ts';
 import { orderSchema, type Order } from '../orders/order.schema.ts';
 import { mapDetails } from '../parts/part-details.ts';
@@ -51,6 +52,22 @@ export function buildPart(id: string, fields: Partial<StockedPart> = {}): Stocke
     reserved,
     status: 'active',
     ...mapDetails(() => null),
+    ...fields,
+  };
+}
+
+/** A text attribute of all parts, with the given fields instead. */
+export function buildAttribute(fields: Partial<Attribute> & { key: string }): Attribute {
+  const { key } = fields;
+  return {
+    id: key,
+    label: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    kind: 'text',
+    unit: null,
+    decimals: 0,
+    help: '',
+    choices: [],
+    categories: [],
     ...fields,
   };
 }

@@ -6,7 +6,6 @@ import type {
   RowIssue,
 } from '@bm/domain/imports/import.schema';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
-import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
@@ -164,7 +163,7 @@ export const importsCopy = {
     string
   >,
   /** The words of the file itself. */
-  field: PART_HEADINGS,
+  field: { ...PART_HEADINGS, values: 'Values' },
   breakFrom: (quantity: number) => `From ${formatCount(quantity)}`,
   added: (price: string, minimum: number, pack: number, stock: number) =>
     `${price}, minimum ${formatCount(minimum)}, case pack ${formatCount(pack)}, stock ${formatCount(stock)}`,
@@ -214,16 +213,10 @@ export function importErrorText(code: string | null): string | null {
     : null;
 }
 
-/** What a detail must be, as a sentence. */
-const ruleText = (field: RowIssue['field']): string =>
-  PART_DETAIL_NAMES.filter((detail) => detail === field).map(
-    (detail) => PART_DETAILS[detail].rule,
-  )[0] ?? '';
-
 /** What is wrong with a row, as a sentence. */
 export function issueText(issue: RowIssue, currency: string): string {
-  const { field, problem, text, nearest, limit = 0, priceBreak } = issue;
-  const name = field === null ? '' : importsCopy.field[field];
+  const { field, column, problem, text, nearest, limit = 0, priceBreak, rule = '' } = issue;
+  const name = column ?? (field === null ? '' : importsCopy.field[field]);
   const money = (minor: number) => formatMoney(minor, currency);
   const near = nearest.length === 0 ? '' : ` Nearest: ${nearest.map(formatCount).join(' or ')}.`;
   const from = formatCount(priceBreak?.minQty ?? 0);
@@ -251,7 +244,7 @@ export function issueText(issue: RowIssue, currency: string): string {
     case 'EMPTY_BREAKS':
       return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
     case 'BREAKS_RULE':
-      return `${name} “${text}” is not valid. ${ruleText(field)}`.trim();
+      return `${name} “${text}” is not valid. ${rule}`.trim();
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
     case 'OTHER_CELLS':

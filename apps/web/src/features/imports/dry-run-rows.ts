@@ -1,5 +1,5 @@
 import type { ImportedPart, ImportRow } from '@bm/domain/imports/import.schema';
-import { PART_COLUMNS, type ImportField } from '@bm/domain/imports/part-file';
+import { PART_COLUMNS, type PartColumn } from '@bm/domain/imports/part-file';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
@@ -30,7 +30,7 @@ export function valueChanges(
   { before, after }: Extract<ImportRow, { verdict: 'changed' }>,
   currency: string,
 ): ValueChange[] {
-  return PART_COLUMNS.filter((field) => field in after).flatMap((field) =>
+  const fields = PART_COLUMNS.filter((field) => field in after).flatMap((field) =>
     field === 'priceBreaks'
       ? breakChanges(before.priceBreaks ?? [], after.priceBreaks ?? [], currency)
       : [
@@ -41,11 +41,17 @@ export function valueChanges(
           },
         ],
   );
+  const values = Object.entries(after.values ?? {}).map(([key, to]) => ({
+    label: key,
+    from: before.values?.[key] || null,
+    to: to || null,
+  }));
+  return [...fields, ...values];
 }
 
 function formatValue(
   part: Partial<ImportedPart>,
-  field: ImportField,
+  field: PartColumn,
   currency: string,
 ): string | null {
   const value = part[field];

@@ -1,3 +1,5 @@
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
+import { valueTexts } from '@bm/domain/attributes/value-cells';
 import type { ExportPage } from '@bm/domain/exports/export.schema';
 import {
   CUSTOMER_COLUMNS,
@@ -11,12 +13,15 @@ import { BYTE_ORDER_MARK, writeCsv } from '@bm/domain/exports/write-csv';
 import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
 
 /** The lists as CSV, page by page. */
-export function exportFiles(lists: Omit<ExportReads, 'csv' | 'counts'>): ExportReads['csv'] {
+export function exportFiles(
+  lists: Omit<ExportReads, 'csv' | 'counts'>,
+  readAttributes: () => Promise<Attribute[]>,
+): ExportReads['csv'] {
   return async ({ kind, month, cursor }, currency) => {
     const isFirst = cursor === undefined;
     switch (kind) {
       case 'parts':
-        return toPage(partColumns(currency), await lists.parts(cursor), isFirst);
+        return partsPage(currency, await readAttributes(), await lists.parts(cursor), isFirst);
       case 'orders':
         return toPage(ORDER_COLUMNS, await lists.orders(cursor, month), isFirst);
       case 'customers':
@@ -27,6 +32,16 @@ export function exportFiles(lists: Omit<ExportReads, 'csv' | 'counts'>): ExportR
         return toPage(DOCUMENT_COLUMNS, await lists.documents(cursor, month), isFirst);
     }
   };
+}
+
+function partsPage(
+  currency: string,
+  attributes: readonly Attribute[],
+  { rows, nextCursor }: Awaited<ReturnType<ExportReads['parts']>>,
+  isFirst: boolean,
+): ExportPage {
+  const parts = rows.map((part) => ({ ...part, values: valueTexts(attributes, part.values) }));
+  return toPage(partColumns(currency, attributes), { rows: parts, nextCursor }, isFirst);
 }
 
 function toPage<Row>(

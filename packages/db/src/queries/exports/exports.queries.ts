@@ -11,15 +11,17 @@ import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { among, type Connection, type Tables } from '../../schema/engine.ts';
 import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
+import { attributeReads } from '../attributes/attributes.queries.ts';
 import { exportFiles } from './export-files.ts';
 import { listColumns } from '../documents/document-rows.ts';
-import { importablePartColumns } from '../parts/part-rows.ts';
+import { storedPartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { placeholderFor } from '../placeholders.ts';
 import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 
 export function exportReads(db: Connection, tables: Tables): ExportReads {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
+  const attributes = attributeReads(db, tables);
   const isAccounted = inArray(documents.kind, [...ACCOUNTED_KINDS]);
   const { issuedAt: issued } = documents;
   const isIssued = and(
@@ -31,7 +33,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     keys: [parts.rank, parts.id],
     select: (after) =>
       db
-        .select({ ...importablePartColumns(parts), rank: parts.rank })
+        .select({ ...storedPartColumns(parts), values: parts.attributeValues, rank: parts.rank })
         .from(parts)
         .where(after),
     position: ({ rank, id }) => [rank, id],
@@ -121,7 +123,11 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
       exported('documents of', documentPages(isIssued), toExportedDocument),
     ),
   };
-  return { ...lists, csv: exportFiles(lists), counts: exportCounts(db, tables) };
+  return {
+    ...lists,
+    csv: exportFiles(lists, () => attributes.all()),
+    counts: exportCounts(db, tables),
+  };
 }
 
 function toExportedDocument({

@@ -26,6 +26,14 @@ export const EDITED_COLUMNS = [
   ...PART_DETAIL_NAMES,
 ] as const;
 
+const SAVED_COLUMNS = [
+  ...EDITED_COLUMNS,
+  'onHand',
+  'lowStockThreshold',
+  'revision',
+  'updatedAt',
+] as const;
+
 /** Writes of many parts with few statements. */
 export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites, 'saveAll'> {
   const { parts, stockLedger } = tables;
@@ -36,24 +44,28 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
   const selectLastRank = readTotal(db.select({ total: lastRank }).from(parts));
 
   /** The inserted row of a known part conflicts with it and replaces its fields instead. */
-  const upsertParts = rowUpserter(db, parts, {
-    fixed: { reserved: 0, revision: revisions.last },
-    largest: LARGE_BATCH,
-    target: parts.id,
-    set: replaced(parts, ...EDITED_COLUMNS, 'onHand', 'lowStockThreshold', 'revision', 'updatedAt'),
-    setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
-  });
+  const upserter = (...columns: ('attributeValues' | (typeof SAVED_COLUMNS)[number])[]) =>
+    rowUpserter(db, parts, {
+      fixed: { reserved: 0, revision: revisions.last },
+      largest: LARGE_BATCH,
+      target: parts.id,
+      set: replaced(parts, ...columns),
+      setWhere: sql`excluded.on_hand >= ${parts.reserved}`,
+    });
+  const upsertParts = upserter(...SAVED_COLUMNS);
+  const upsertWithValues = upserter(...SAVED_COLUMNS, 'attributeValues');
 
   return {
     async saveAll(saves, by) {
       if (saves.length === 0) return true;
       await revisions.begin();
       let rank = await selectLastRank();
-      const stored = await upsertParts(
-        saves.map(({ before, part }) => ({
+      const hasValues = saves.some(({ values }) => values !== undefined);
+      const stored = await (hasValues ? upsertWithValues : upsertParts)(
+        saves.map(({ before, part, values = {} }) => ({
           ...withDerivedColumns(part),
           rank: before === null ? (rank += 1) : 0,
-          attributeValues: {},
+          attributeValues: values,
           createdAt: by.at,
           updatedAt: by.at,
         })),

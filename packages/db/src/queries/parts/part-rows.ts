@@ -21,15 +21,15 @@ const HIDDEN = [
   'attributeValues',
 ] as const;
 
-/** The columns of an `ImportablePart`. */
-export function importablePartColumns(parts: PartsTable) {
+/** The columns of a `StoredPart`. */
+export function storedPartColumns(parts: PartsTable) {
   const columns = columnsWithout(parts, ...HIDDEN);
   return { ...columns, available: availableQuantity(parts) };
 }
 
 /** The columns of a `StockedPart`. */
 export function stockedPartColumns(parts: PartsTable) {
-  const { lowStockThreshold: _threshold, ...columns } = importablePartColumns(parts);
+  const { lowStockThreshold: _threshold, ...columns } = storedPartColumns(parts);
   return columns;
 }
 

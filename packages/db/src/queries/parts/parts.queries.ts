@@ -25,7 +25,7 @@ import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import {
-  importablePartColumns,
+  storedPartColumns,
   partColumns,
   stockedPartColumns,
   withDerivedColumns,
@@ -61,7 +61,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     db.select(stocked).from(parts).where(inArray(parts.id, ids)),
   );
   const selectBySkus = readByValues((numbers) =>
-    db.select(importablePartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
+    db.select(storedPartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
   );
   const selectFacts = readByValues((ids) =>
     db
