@@ -99,7 +99,7 @@ test('A file that cannot be read says which row or column is at fault.', async (
   await page.goto('/dashboard/import');
   for (const [text, words] of [
     ['Part number,Price,Price breaks\nA-1,"2.50', 'Row 2: a quotation mark is not closed.'],
-    ['Part number,Colour\nA-1,red', 'The first row has “Colour”, which is no column'],
+    ['Part number,Shade\nA-1,red', 'The first row has “Shade”, which is no column'],
     ['PK\u0003\u0004', 'This is a workbook.'],
     [
       Buffer.concat([Buffer.from('Part number,Price,Price breaks\nচাকা-1'), Buffer.of(0xe0, 0xa6)]),
