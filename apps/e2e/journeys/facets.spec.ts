@@ -170,3 +170,14 @@ test('A search reads values: what it understood can be taken out, or searched as
   await expect(page).toHaveURL('/parts?query=36h+hub&words=true');
   await expect(page.getByRole('heading', { name: 'No part matches “36h hub”.' })).toBeVisible();
 });
+
+test('A search of which no part has all words says which word the found parts lack.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await page.goto('/parts?query=leather+saddle+titanium');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('No part has all words of the search. These lack “titanium”.');
+  await expect(partCards(main).first()).toContainText('Leather saddle');
+  await expect(page).toBeAccessible();
+});

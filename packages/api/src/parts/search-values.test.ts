@@ -46,3 +46,29 @@ describe('The search of the demo catalogue reads values', () => {
     expect(await browse(query)).toMatchObject({ first: sku, read });
   });
 });
+
+const missing = async (query: string) => {
+  const browsed = await shop.asNobody.parts.browse({ query });
+  const searched = await shop.asNobody.parts.search({ query });
+  expect(searched.missing).toEqual(browsed.missing);
+  return { first: browsed.items[0]?.sku, missing: browsed.missing };
+};
+
+describe('A search of which no part has all words', () => {
+  it.each<[string, string | undefined, string[] | undefined]>([
+    ['leather saddle titanium', 'SD-LS-270B', ['titanium']],
+    ['brake pads for V-brake', 'BK-VB-110', ['pads']],
+    ['leather saddle', 'SD-LS-270B', undefined],
+    ['titanium unobtainium', undefined, undefined],
+  ])('%s', async (query, first, words) => {
+    expect(await missing(query)).toEqual({ first, missing: words });
+  });
+
+  it('Where the parts lack different words, all of these are named.', async () => {
+    const { items, missing: words = [] } = await shop.asNobody.parts.browse({
+      query: 'leather bell',
+    });
+    expect(words.toSorted()).toEqual(['bell', 'leather']);
+    for (const { name } of items) expect(name).toMatch(/leather|bell/i);
+  });
+});

@@ -57,7 +57,7 @@ function expectedParts(parts: readonly StockedPart[], input: PartSearchInput): S
   for (const matches of [
     literalMatches(terms),
     guessedMatches(terms, meant),
-    incompleteMatches(terms, meant),
+    incompleteMatches(terms, meant).flatMap((each) => each.matches),
   ]) {
     const found = parts
       .map((part, rank) => ({ part, rank, tier: findTier(part, matches) }))

@@ -97,10 +97,11 @@ export function partSearch(
       const terms = parseSearchTerms(query, reading);
       const order = sort ?? 'relevance';
       const index = await current.get();
-      const tiers = findTiers(index, terms, { category: category ?? null, status: 'active' });
+      const scope = { category: category ?? null, status: 'active' } as const;
+      const { tiers, missing } = findTiers(index, terms, scope);
       const list = () => listName('search', terms, category, order);
       const page = await readPage(index, { tiers, list, order, input }, activeById);
-      if (page.total > 0) return page;
+      if (page.total > 0) return { ...page, ...named(missing) };
       const [nearest = []] = await nearestBySku([query]);
       return { ...page, nearest };
     },
@@ -123,12 +124,12 @@ export function partSearch(
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
       const index = await current.get();
       const scope = { category: category ?? null, status: 'active' } as const;
-      const matches = isWhole
-        ? index.find({ number: '', matches: [EVERYTHING], ...scope })
+      const { tiers: matches, missing } = isWhole
+        ? { tiers: index.find({ number: '', matches: [EVERYTHING], ...scope }), missing: [] }
         : findTiers(index, terms, scope);
       const { parts: whole } = singleTier(matches);
       const matching = countBits(whole);
-      const named = terms.phrases.map(({ values }, at) =>
+      const valueCounts = terms.phrases.map(({ values }, at) =>
         reading?.phrases[at]?.isSpecific === true
           ? values.map((value) => index.countWith(value, whole))
           : [],
@@ -151,7 +152,7 @@ export function partSearch(
       const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
       const list = () => listName('browse', isWhole ? null : terms, category, order, name);
       const page = await readPage(index, { tiers, list, order, input }, activeById);
-      const result = { ...page, counts, matching, offers, named };
+      const result = { ...page, ...named(missing), counts, matching, offers, named: valueCounts };
       if (matching > 0 || isWhole) return result;
       const [nearest = []] = await nearestBySku([query]);
       return { ...result, nearest };
@@ -163,7 +164,7 @@ export function partSearch(
       const index = await current.get();
       const matches: readonly Tier[] = isWhole
         ? [{ tier: 0, parts: index.inStatus(null) }]
-        : findTiers(index, terms, { category: null, status: null });
+        : findTiers(index, terms, { category: null, status: null }).tiers;
       const tiers =
         status === undefined
           ? matches
@@ -213,6 +214,8 @@ async function readPage<P extends SortedPart>(
   });
 }
 
+const named = (missing: string[]) => (missing.length > 0 ? { missing } : {});
+
 const EVERYTHING: Match = {
   tier: 0,
   whole: [],
@@ -222,19 +225,34 @@ const EVERYTHING: Match = {
   body: false,
 };
 
-/** The parts that match a query; without any, those that match its corrections. */
+interface FoundTiers {
+  tiers: Tier[];
+  /** The words of the query of which each found part lacks one; empty where the parts have all. */
+  missing: string[];
+}
+
+/**
+ * The parts that match a query; without any, those that match its corrections, and then those that lack
+ * one word.
+ */
 function findTiers(
   index: PartIndex,
   terms: SearchTerms,
   among: { category: string | null; status: PartStatus | null },
-): Tier[] {
+): FoundTiers {
   const find = (matches: readonly Match[]) =>
     index.find({ number: terms.number, matches, ...among });
   const corrections = memoizeByKey((word: string) => index.similarTo(word, among.status));
   let tiers = find(literalMatches(terms));
   if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
-  if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
-  return tiers;
+  if (tiers.length > 0) return { tiers, missing: [] };
+  const incomplete = incompleteMatches(terms, corrections).filter(
+    ({ matches }) => find(matches).length > 0,
+  );
+  return {
+    tiers: find(incomplete.flatMap(({ matches }) => matches)),
+    missing: incomplete.map(({ missing }) => missing),
+  };
 }
 
 function countStatuses(index: PartIndex, tiers: readonly Tier[]): StatusCounts {

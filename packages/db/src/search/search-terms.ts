@@ -104,21 +104,33 @@ export function guessedMatches(terms: SearchTerms, guess: Guess): Match[] {
   ];
 }
 
+/** The search for all pieces of a query but one. */
+export interface IncompleteMatch {
+  /** The omitted word or phrase. */
+  missing: string;
+  matches: Match[];
+}
+
 /**
  * Parts with all words but one, or their corrections (tier 7). Words with a digit (sizes, numbers) are
  * never omitted and never suffice alone.
  */
-export function incompleteMatches({ words, phrases }: SearchTerms, guess: Guess): Match[] {
+export function incompleteMatches(
+  { words, phrases }: SearchTerms,
+  guess: Guess,
+): IncompleteMatch[] {
   const isOmittable = ({ words: of }: Phrase) => of.every(isGuessable);
-  const withoutWord = words
-    .filter(isGuessable)
-    .map((left) => ({ words: words.filter((word) => word !== left), phrases }));
-  const withoutPhrase = phrases
-    .filter(isOmittable)
-    .map((left) => ({ words, phrases: phrases.filter((phrase) => phrase !== left) }));
+  const withoutWord = words.filter(isGuessable).map((left) => ({
+    missing: left,
+    rest: { words: words.filter((word) => word !== left), phrases },
+  }));
+  const withoutPhrase = phrases.filter(isOmittable).map((left) => ({
+    missing: left.words.join(' '),
+    rest: { words, phrases: phrases.filter((phrase) => phrase !== left) },
+  }));
   return [...withoutWord, ...withoutPhrase]
-    .filter((rest) => rest.words.some(isGuessable) || rest.phrases.some(isOmittable))
-    .flatMap((rest) => combineMatches(rest, 7, false, guess));
+    .filter(({ rest }) => rest.words.some(isGuessable) || rest.phrases.some(isOmittable))
+    .map(({ missing, rest }) => ({ missing, matches: combineMatches(rest, 7, false, guess) }));
 }
 
 type Texts = Pick<SearchTerms, 'words' | 'phrases'>;

@@ -10,6 +10,7 @@ import { pageSchema } from '../shared/paging.ts';
 import { MAX_COMPARED } from './comparison.ts';
 import {
   partListFields,
+  partPageSchema,
   partSchema,
   positiveUnitsSchema,
   publicDetailsSchema,
@@ -133,6 +134,7 @@ export const browsePageSchema = z.extend(pageSchema(describedPartSchema), {
   /** The attributes that have a column in a table of the category. */
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
   nearest: z.optional(z.array(partSchema)),
+  missing: partPageSchema.shape.missing,
   /** How pieces of the query were understood: `18T` is the value 18 of `teeth`. */
   understood: z.optional(
     z.array(

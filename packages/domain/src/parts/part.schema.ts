@@ -119,10 +119,11 @@ export type PartAddress = z.infer<typeof partAddressSchema>;
 
 /**
  * A page of parts. A search without a result has `nearest`: the parts whose numbers differ least from
- * the query.
+ * the query. One of which no part has all words has `missing`: words of which each of the parts lacks one.
  */
 export const partPageSchema = z.extend(pageSchema(partSchema), {
   nearest: z.optional(partsSchema),
+  missing: z.optional(z.array(z.string())),
 });
 export type PartPage = z.infer<typeof partPageSchema>;
 

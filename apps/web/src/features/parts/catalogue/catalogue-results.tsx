@@ -43,6 +43,9 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         <ViewOptions search={search} />
         <SortForm search={search} />
       </div>
+      {data?.missing !== undefined && (
+        <p className="border-b border-line py-3 text-sm">{facetCopy.missing(data.missing)}</p>
+      )}
       <UnderstoodQuery search={search} understood={data?.understood} />
       <ChosenFilters search={search} facets={data?.facets ?? []} />
       {data !== undefined && data.items.length > 0 && (
