@@ -7,7 +7,7 @@ const upload = (page: Page, text: string | Uint8Array, name = 'prices.csv') =>
   page
     .getByLabel('Upload CSV')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const applyButton = (page: Page) => page.getByRole('button', { name: /^Apply/ });
+const applyButton = (page: Page) => page.getByRole('button', { name: /^Apply \d+ change/ });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('An admin exports the parts, changes prices, mends a refused row and applies the file; the catalogue has the price.', async ({
@@ -126,4 +126,29 @@ test('A part number that a spreadsheet may have changed is a warning in the dry 
   await expect(row(page, 'আলো-৭')).toContainText('No part has this number.');
   await expect(row(page, 'আলো-৭')).not.toContainText('Warning');
   expect(await screenViolations(page)).toEqual([]);
+});
+
+test('A price list with percentages marks jumps, and its good rows are applied without the refused one.', async ({
+  actors: { admin: page },
+  testParts,
+}) => {
+  const [low, high] = [
+    await testParts.create({ sku: 'PCT-1' }),
+    await testParts.create({ sku: 'PCT-2' }),
+  ];
+  await page.goto('/dashboard/import');
+  await upload(page, `Part number,Price change (%)\nPCT-1,-4\nPCT-2,60\nNO-SUCH-PART,3\n`);
+  await expect(row(page, high.name)).toContainText('the price changes by more than half');
+  await expect(row(page, low.name)).not.toContainText('more than half');
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeDisabled();
+  await expect(page).toBeAccessible();
+  await page.getByRole('button', { name: 'Apply the 2 good rows' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Dry run of prices, good rows.csv' }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('1 price changes by more than half: the rows are marked.');
+  await question.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await expect(page.getByText('prices, good rows.csv is applied.')).toBeVisible();
 });

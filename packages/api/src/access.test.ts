@@ -185,6 +185,7 @@ const ACCESS: Record<string, Access> = {
     },
   },
   'imports.previewFile': { trust: 'admin', input: () => PRICE_LIST },
+  'imports.goodRows': { trust: 'admin', input: () => ({ text: PRICE_LIST.text }) },
   'imports.applyFile': {
     trust: 'admin',
     async input(shop) {

@@ -5,7 +5,11 @@ import { type TextField, textFields } from '../testing/text-fields.ts';
 
 /** The longest text of a field; a file of an import has its own limit, for admins only. */
 const LONGEST = 13_000;
-const FILES = new Set(['imports.previewFile.text', 'imports.applyFile.text']);
+const FILES = new Set([
+  'imports.previewFile.text',
+  'imports.goodRows.text',
+  'imports.applyFile.text',
+]);
 
 /** Whether the first check bounds the text and ends the validation of a longer one. */
 function isBoundedFirst({ path, checks: [first] }: TextField): boolean {

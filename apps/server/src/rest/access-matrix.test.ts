@@ -91,6 +91,10 @@ const ROWS: Record<string, Row> = {
   'GET /documents': row('signed-in', '/documents'),
   'GET /exports/{kind}': row('admin', '/exports/parts'),
   'POST /imports': row('admin', async (shop) => ['/imports', await priceFile(shop)]),
+  'POST /imports/good-rows': row('admin', async (shop) => [
+    '/imports/good-rows',
+    await priceFile(shop),
+  ]),
   'GET /imports/{id}': row('admin', async (shop) => {
     const text = await priceFile(shop);
     const { import: dryRun } = await shop.asAdmin.imports.previewFile({ fileName: 'p.csv', text });

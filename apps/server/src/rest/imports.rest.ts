@@ -2,6 +2,7 @@ import { nextTurn, pauseBetween } from '@bm/api/turns';
 import { locateInvalidText } from '@bm/api/imports/locate-invalid-text';
 import { AppError } from '@bm/domain/errors/app-error';
 import {
+  goodRowsSchema,
   importPreviewSchema,
   partImportSchema,
   type ImportPreview,
@@ -68,6 +69,22 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
         const fileName = query.fileName ?? 'parts.csv';
         await sendPreview(reply, await caller.imports.previewFile({ fileName, text }));
       }),
+  );
+
+  app.post(
+    '/imports/good-rows',
+    {
+      ...UNVALIDATED,
+      ...adminRoute({
+        ...FILE_ROUTE,
+        errors: ['UNREADABLE_FILE'],
+        summary: 'Take the refused rows out of a file',
+        description:
+          'The rows of the file that a dry run would not refuse, as a file (`csv`) with the same cells and separator, to be compared and applied in its place. Changes nothing.',
+        response: z.object(goodRowsSchema.shape),
+      }),
+    },
+    ({ caller, body }) => withFile(body, (text) => caller.imports.goodRows({ text })),
   );
 
   app.get(

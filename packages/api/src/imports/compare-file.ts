@@ -16,6 +16,7 @@ import type {
 } from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
+import type { Delimiter } from '@bm/domain/shared/delimiter';
 import { AppError } from '@bm/domain/errors/app-error';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { createHash, type Hash } from 'node:crypto';
@@ -35,6 +36,9 @@ export interface ComparedRow extends CheckedPartRow {
 /** A file that was compared with the shop. Nothing is written. */
 export interface ComparedFile {
   kind: ImportKind;
+  /** The first record, and what separates the cells. */
+  headings: readonly string[];
+  delimiter: Delimiter;
   counts: ImportCounts;
   /** The fingerprint of the file and of all differences. */
   digest: string;
@@ -47,7 +51,7 @@ export interface ComparedFile {
 export async function compareFile(
   { parts, attributes: attributeReads }: Pick<Store['read'], 'parts' | 'attributes'>,
   { text, currency }: { text: string; currency: string },
-  onRow: (row: ComparedRow) => void | Promise<void>,
+  onRow: (row: ComparedRow, record: FileRecord) => void | Promise<void>,
 ): Promise<ComparedFile> {
   const file = await readCsv(text, MAX_IMPORT_ROWS);
   if (!file.ok) throw unreadable(file.problem);
@@ -91,10 +95,16 @@ export async function compareFile(
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
       hash.update(JSON.stringify(checked.result));
-      await onRow({ ...checked, stored: part });
+      await onRow({ ...checked, stored: part }, record);
     }
   }
-  return { kind, counts, digest: hash.digest('base64url') };
+  return {
+    kind,
+    headings: headings.cells,
+    delimiter: file.delimiter,
+    counts,
+    digest: hash.digest('base64url'),
+  };
 }
 
 /** The characters that are hashed in one turn: about a millisecond. */

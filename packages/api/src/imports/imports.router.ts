@@ -1,6 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import {
   applyImportInput,
+  goodRowsInput,
+  goodRowsSchema,
   importIdInput,
   listImportsInput,
   partImportPageSchema,
@@ -11,6 +13,7 @@ import {
 import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { applyImport, toPartImport } from './apply-import.service.ts';
+import { listGoodRows } from './good-rows.service.ts';
 import { previewImport } from './preview-import.service.ts';
 
 export const importsRouter = router({
@@ -38,6 +41,12 @@ export const importsRouter = router({
     .input(previewImportInput)
     .output(uncheckedImportPreviewSchema)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
+
+  /** Its file comes over REST: an address is too short for it. */
+  goodRows: adminProcedure({ rows: WHOLE_LIST })
+    .input(goodRowsInput)
+    .output(goodRowsSchema)
+    .query(({ ctx, input }) => listGoodRows(ctx, input)),
 
   applyFile: adminProcedure({ rows: WHOLE_LIST })
     .input(applyImportInput)

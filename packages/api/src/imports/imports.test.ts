@@ -370,6 +370,29 @@ async function largeFile() {
 const countParts = async () => (await shop.asAdmin.parts.adminList()).total;
 const history = async () => (await shop.asAdmin.imports.list()).items[0];
 
+describe('the good rows of a file', () => {
+  it('Are a file with the same cells, which is compared and applied in its place.', async () => {
+    const part = await shop.part({ sku: 'A;1', name: '"A" 1' });
+    const text = 'Part number;Price\n"A;1";"2,75"\n\nNONE;1,00\n';
+    const dryRun = await preview(text);
+    expect(dryRun.import.counts).toMatchObject({ changed: 1, refused: 1 });
+    const { csv, ...counts } = await shop.asAdmin.imports.goodRows({ text });
+    expect(counts).toEqual({ good: 1, refused: 1 });
+    expect(csv).toBe('\ufeffPart number;Price\r\n"A;1";2,75\r\n');
+    expect(await errorCode(apply(dryRun, csv))).toBe('BAD_INPUT');
+    expect((await applied(csv)).counts).toMatchObject({ changed: 1, refused: 0 });
+    expect(await stored(part.id)).toMatchObject({ priceMinor: 275 });
+  });
+
+  it('The rows whose price jumps are counted.', async () => {
+    const [one, two] = [await shop.part({ priceMinor: 200 }), await shop.part({ priceMinor: 200 })];
+    const text = `Part number,Price change (%)\n${one.sku},60\n${two.sku},-3\n`;
+    const { jumps, rows } = await preview(text);
+    expect(jumps).toBe(1);
+    expect(rows).toMatchObject([{ jump: { from: 200, to: 320 } }, { after: { priceMinor: 194 } }]);
+  });
+});
+
 describe('a large import', () => {
   it('Is applied by the job in units, with ledger, audit rows and history, once.', async () => {
     const { text, dryRun, known } = await largeFile();

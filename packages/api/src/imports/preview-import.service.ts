@@ -19,9 +19,11 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { currency } = deps.settings;
   const rows: ImportRow[] = [];
+  let jumps = 0;
   const ofVerdict = new Map<RowVerdict, number>();
   const compared = await compareFile(deps.store.read, { text, currency }, (row) => {
-    const { verdict } = row.result;
+    const { verdict, jump } = row.result;
+    if (jump !== undefined) jumps += 1;
     const earlier = ofVerdict.get(verdict) ?? 0;
     ofVerdict.set(verdict, earlier + 1);
     if (rows.length < MAX_ROWS_AT_ONCE || earlier < SHOWN_ROWS) rows.push(shownRow(row));
@@ -32,6 +34,7 @@ export async function previewImport(
   await deps.store.write((tx) => tx.imports.insert(dryRun));
   return {
     import: { ...shown, actorName: actor.displayName, state: 'dry-run', endedAt: null },
+    jumps,
     currency,
     rows,
   };

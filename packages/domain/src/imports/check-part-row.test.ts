@@ -425,6 +425,42 @@ const parts = fc
     return { part: { ...part, lowStockThreshold, values: {} }, currency };
   });
 
+describe('a percentage of a price list', () => {
+  const columns: FileColumn[] = ['sku', 'priceMinor', 'pricePercent'];
+  const row = (price: string, percent: string, given: Check = {}) =>
+    check(['CW-44', price, percent], { kind: 'prices', columns, ...given });
+
+  it('Price and price breaks change by it; an empty cell changes nothing.', () => {
+    expect(row('2.50', '-10%').result).toMatchObject({
+      verdict: 'changed',
+      before: { priceMinor: 250, priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }] },
+      after: { priceMinor: 225, priceBreaks: [{ minQty: 250, unitPriceMinor: 216 }] },
+    });
+    expect(row('2.50', ' ').result.verdict).toBe('unchanged');
+    expect(row('2.50', '0').result.verdict).toBe('unchanged');
+    expect(row('2,50', '3,5', { hasDecimalComma: true }).part?.priceMinor).toBe(259);
+  });
+
+  it.each([
+    ['2.60', '4', 'The row changes its prices already.'],
+    ['2.50', 'much', 'A change is a percentage such as 3.5 or -2.'],
+    ['2.50', '-100', 'A price would be zero or too large.'],
+  ])('With the price %j and %j the row is refused.', (price, percent, rule) => {
+    expect(listIssues(row(price, percent))).toMatchObject([
+      { column: 'Price change (%)', problem: 'BREAKS_RULE', rule },
+    ]);
+  });
+
+  it('A jump of more than half is a warning; a new part has none.', () => {
+    expect(row('2.50', '51').result).toMatchObject({ jump: { minQty: 50, from: 250, to: 378 } });
+    expect(row('2.50', '50').result).not.toHaveProperty('jump');
+    expect(listIssues(row('2.50', '5', { stored: null }))).toMatchObject([
+      { problem: 'UNKNOWN_PART' },
+      { rule: 'A new part has no price that changes.' },
+    ]);
+  });
+});
+
 describe('the values of a row', () => {
   const teeth = buildAttribute({ id: 'a', key: 'teeth', kind: 'number' });
   const bore = buildAttribute({ id: 'b', key: 'bore', kind: 'number', unit: 'MMT', decimals: 2 });

@@ -1,6 +1,7 @@
 import { MAX_CATEGORY_ATTRIBUTES } from '../attributes/attribute.schema.ts';
 import { changedTexts, readValueText } from '../attributes/value-cells.ts';
 import { mapDetails } from '../parts/part-details.ts';
+import { partFields } from '../parts/part.schema.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
 import { restoreFormula } from './formula-text.ts';
@@ -12,9 +13,12 @@ import {
   type RowIssue,
 } from './import.schema.ts';
 import { formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
+import { findJump } from './price-jump.ts';
+import { changePrices, readPercent } from './price-percent.ts';
 import {
   NEW_PART_FIELDS,
   PART_COLUMNS,
+  PERCENT_HEADING,
   valueHeading,
   type FileColumn,
   type ImportField,
@@ -84,6 +88,7 @@ export function checkPartRow(
   }
   const before = stored === null ? null : importedPart(stored);
   const { values, issues } = readCells(cells, before, context);
+  readPercentCell(cells, { before, changed: values, issues }, context);
   readValueCells(cells, { before, changed: values, issues }, context);
   const name = values.name ?? stored?.name;
   if (earlierRow !== undefined) issues.unshift(wholeRow('REPEATED_PART', earlierRow));
@@ -110,7 +115,9 @@ export function checkPartRow(
   if (before === null)
     return { result: { ...warned, verdict: 'added', after: part, isNewCategory }, part };
   const changes = pickChanges(before, part, changed);
-  return { result: { ...warned, verdict: 'changed', ...changes, isNewCategory }, part };
+  const jump = findJump(before, part);
+  const result = { ...warned, ...(jump !== undefined && { jump }), ...changes, isNewCategory };
+  return { result: { ...result, verdict: 'changed' }, part };
 }
 
 /** The fields of a new part whose column the file does not have. */
@@ -142,7 +149,7 @@ function readCells(
   const values: Partial<ImportedPart> = {};
   const issues: RowIssue[] = [];
   for (const [at, field] of columns.entries()) {
-    if (typeof field !== 'string') continue;
+    if (typeof field !== 'string' || field === 'pricePercent') continue;
     const cell = restoreFormula(cells[at] ?? '');
     const isMoney = field === 'priceMinor' || field === 'priceBreaks';
     const text = isMoney && hasDecimalComma ? withDecimalPoints(cell) : cell;
@@ -162,6 +169,32 @@ interface ReadRow {
   /** The fields that change; the values are added. */
   changed: Partial<ImportedPart>;
   issues: RowIssue[];
+}
+
+/** Changes price and price breaks by the percentage of a row. */
+function readPercentCell(
+  cells: readonly string[],
+  { before, changed, issues }: ReadRow,
+  { columns, hasDecimalComma }: ImportContext,
+): void {
+  const cell = restoreFormula(cells[columns.indexOf('pricePercent')] ?? '').trim();
+  if (cell === '') return;
+  const refuse = (rule: string) => {
+    const place = { field: 'priceMinor', problem: 'BREAKS_RULE', rule } as const;
+    issues.push({ ...place, column: PERCENT_HEADING, text: shorten(cell), nearest: [] });
+  };
+  const basisPoints = readPercent(hasDecimalComma ? withDecimalPoints(cell) : cell);
+  if (basisPoints === null) refuse('A change is a percentage such as 3.5 or -2.');
+  else if (before === null) refuse('A new part has no price that changes.');
+  else if (changed.priceMinor !== undefined || changed.priceBreaks !== undefined)
+    refuse('The row changes its prices already.');
+  else {
+    const prices = changePrices(before, basisPoints);
+    const all = [prices.priceMinor, ...prices.priceBreaks.map((each) => each.unitPriceMinor)];
+    if (all.every((price) => partFields.priceMinor.safeParse(price).success))
+      Object.assign(changed, prices);
+    else refuse('A price would be zero or too large.');
+  }
 }
 
 /** Reads the cells of attributes that differ from what an export would write. */

@@ -106,6 +106,8 @@ const rowFields = {
   lookAlike: z.optional(lookAlikeSchema),
   /** A warning: the stock does not reach this price break yet. */
   unreachable: z.optional(z.object({ minQty: z.int(), onHand: z.int() })),
+  /** A warning: from this quantity on the price changes by more than half, in minor units. */
+  jump: z.optional(z.object({ minQty: z.int(), from: z.int(), to: z.int() })),
 };
 
 /** The fields of a part in a file. Without a threshold of its own that of the shop applies. */
@@ -214,6 +216,8 @@ export type PreviewImportInput = z.infer<typeof previewImportInput>;
 /** A dry run with all rows of the file, in their order. */
 export const importPreviewSchema = z.object({
   import: partImportSchema,
+  /** The number of rows with a `jump`. */
+  jumps: countSchema,
   /** ISO 4217, lower case. */
   currency: z.string(),
   rows: z.array(importRowSchema),
@@ -224,6 +228,17 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 export const uncheckedImportPreviewSchema = z.extend(importPreviewSchema, {
   rows: z.custom<ImportRow[]>(Array.isArray),
 });
+
+export const goodRowsInput = z.object({ text: fileSchema.shape.text });
+export type GoodRowsInput = z.infer<typeof goodRowsInput>;
+
+/** The rows of a file that are not refused, as a file. */
+export const goodRowsSchema = z.object({
+  csv: z.string(),
+  good: countSchema,
+  refused: countSchema,
+});
+export type GoodRows = z.infer<typeof goodRowsSchema>;
 
 /** `id` is that of the dry run, whose file is sent again. */
 export const applyImportInput = z.object({ id: idSchema, text: fileSchema.shape.text });

@@ -28,8 +28,11 @@ export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold', 'values'] a
 export type ImportField = EditedField | 'lowStockThreshold' | 'values';
 /** A field with a column of its own. */
 export type PartColumn = Exclude<ImportField, 'values'>;
-/** A column of a file. */
-export type FileColumn = PartColumn | Attribute;
+/** A column of a file: a field, a percentage by which price and price breaks change, or an attribute. */
+export type FileColumn = PartColumn | 'pricePercent' | Attribute;
+
+/** The heading of the percentage, which no export has. */
+export const PERCENT_HEADING = 'Price change (%)';
 
 /** The fields that a new part needs: others are empty where the file does not have their column. */
 export const NEW_PART_FIELDS: readonly PartColumn[] = [
@@ -121,7 +124,7 @@ export function readHeadings(
   );
   if (repeated.length > 0) return refuse('REPEATED_COLUMN', repeated);
   const isPrices = columns.every(
-    (column) => typeof column === 'string' && PRICE_COLUMNS.includes(column),
+    (column) => column === 'pricePercent' || PRICE_COLUMNS.some((field) => field === column),
   );
   const hasSku = columns.includes('sku');
   if (hasSku && columns.length > 1)
@@ -145,6 +148,7 @@ function refuse(
 
 function findColumn(heading: string, attributes: readonly Attribute[]): FileColumn | undefined {
   const name = headingText(heading).toLowerCase();
+  if (name === PERCENT_HEADING.toLowerCase()) return 'pricePercent';
   return (
     PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name) ??
     attributes.find((attribute) => valueHeading(attribute) === name)

@@ -51,6 +51,7 @@ const OURS = [
   'GET /documents/archive',
   'GET /documents/{id}/pdf',
   'POST /imports',
+  'POST /imports/good-rows',
   'GET /imports/{id}',
   'POST /imports/{id}/apply',
   'GET /exports/{kind}',

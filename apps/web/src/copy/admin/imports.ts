@@ -5,7 +5,12 @@ import type {
   LookAlike,
   RowIssue,
 } from '@bm/domain/imports/import.schema';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import {
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  PART_HEADINGS,
+  PERCENT_HEADING,
+} from '@bm/domain/imports/part-file';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
@@ -24,7 +29,7 @@ export const importsCopy = {
   choose: {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
-    hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor} or ${PART_HEADINGS.priceBreaks} alone it is a price list.`,
+    hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor}, ${PART_HEADINGS.priceBreaks} or ${PERCENT_HEADING} alone it is a price list.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
@@ -60,6 +65,8 @@ export const importsCopy = {
         : `Warning: row ${formatCount(row)} has ${sku}.`,
     unreachable: (minQty: number, onHand: number) =>
       `Warning: the stock of ${formatCount(onHand)} allows no order of ${formatCount(minQty)} yet.`,
+    jump: (minQty: number, from: string, to: string) =>
+      `Warning: from ${formatCount(minQty)} units the price changes by more than half, ${from} to ${to}.`,
     nothing: 'Nothing',
     arrow: '→',
     becomes: 'becomes',
@@ -84,6 +91,9 @@ export const importsCopy = {
     correctBefore: 'All rows or none. Correct the ',
     refusedRows: (count: number) => formatCountWithUnit(count, ['refused row', 'refused rows']),
     correctAfter: ' and upload the file again.',
+    applyGood: (count: number) =>
+      `Apply the ${formatCountWithUnit(count, ['good row', 'good rows'])}`,
+    goodFailed: (reason: string) => `The good rows were not taken out of the file. ${reason}`,
     noChanges: 'The file changes nothing.',
     apply: (count: number) => `Apply ${formatCountWithUnit(count, CHANGES)}`,
   },
@@ -94,8 +104,13 @@ export const importsCopy = {
       `${formatCountWithUnit(added, PARTS)} will be added and ${formatCount(changed)} changed, all at once. Buyers see the new prices, names and stock immediately. An export of the parts keeps the present state.`,
     textInUnits: ({ added, changed }: ImportCounts) =>
       `${formatCountWithUnit(added, PARTS)} will be added and ${formatCount(changed)} changed, 500 rows at a time. Buyers see the new prices, names and stock as they are applied. An export of the parts keeps the present state.`,
+    jumps: (count: number) =>
+      ` ${formatCountWithUnit(count, ['price changes', 'prices change'])} by more than half: the rows are marked.`,
     keep: 'Change nothing',
   },
+
+  /** The name of the file without its refused rows. */
+  goodRowsName: (name: string) => `${name.replace(/\.csv$/i, '')}, good rows.csv`,
 
   applying: {
     title: (file: string) => `${file} is being applied.`,

@@ -15,23 +15,30 @@ const TALLY = ['added', 'changed', 'unchanged', 'refused'] as const;
 
 interface ApplyBarProps {
   counts: ImportCounts;
+  /** The rows whose price changes by more than half. */
+  jumps: number;
   pending: boolean;
   /** Rejects with the error that the question shows. */
   onApply: () => Promise<unknown>;
   onShowRefused: () => void;
+  /** Compares the rows that are not refused, as a file of their own. */
+  goodRows: { isPending: boolean; onCompare: () => void };
 }
 
 /** The bar at the lower edge: counts, why the file cannot be applied, and the one action. */
-export function ApplyBar({ counts, pending, onApply, onShowRefused }: ApplyBarProps) {
+export function ApplyBar(props: ApplyBarProps) {
+  const { counts, jumps, pending, onApply, onShowRefused, goodRows } = props;
   const id = useId();
   const { refused } = counts;
   const changes = counts.added + counts.changed;
   const isLarge = changes + counts.unchanged > MAX_ROWS_AT_ONCE;
+  const { text, textInUnits, jumps: jumpsText } = importsCopy.confirm;
+  const warning = jumps > 0 ? jumpsText(jumps) : '';
   const ask = () =>
     void confirm({
-      tone: 'green',
+      tone: jumps > 0 ? 'danger' : 'green',
       title: importsCopy.confirm.title(changes),
-      text: isLarge ? importsCopy.confirm.textInUnits(counts) : importsCopy.confirm.text(counts),
+      text: isLarge ? textInUnits(counts) + warning : text(counts) + warning,
       keep: importsCopy.confirm.keep,
       action: copy.apply(changes),
       act: onApply,
@@ -65,6 +72,11 @@ export function ApplyBar({ counts, pending, onApply, onShowRefused }: ApplyBarPr
           copy.allOrNone
         )}
       </p>
+      {refused > 0 && changes > 0 && (
+        <Button variant="quiet" pending={goodRows.isPending} onClick={goodRows.onCompare}>
+          {copy.applyGood(changes + counts.unchanged)}
+        </Button>
+      )}
       <Button
         disabled={refused > 0 || changes === 0}
         aria-describedby={id}

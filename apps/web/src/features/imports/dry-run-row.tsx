@@ -48,6 +48,15 @@ export function DryRunRow({ row, currency }: DryRunRowProps) {
       <Cell full className="dry-what">
         <What row={row} currency={currency} />
         {row.lookAlike !== undefined && <Warning>{copy.lookAlike(row.lookAlike)}</Warning>}
+        {row.jump !== undefined && (
+          <Warning>
+            {copy.jump(
+              row.jump.minQty,
+              formatMoney(row.jump.from, currency),
+              formatMoney(row.jump.to, currency),
+            )}
+          </Warning>
+        )}
         {row.unreachable !== undefined && (
           <Warning>{copy.unreachable(row.unreachable.minQty, row.unreachable.onHand)}</Warning>
         )}

@@ -30,6 +30,7 @@ interface DryRunProps {
   preview: ImportPreview;
   pending: boolean;
   onApply: () => Promise<unknown>;
+  goodRows: { isPending: boolean; onCompare: () => void };
 }
 
 /** A compared file: its rows in views, and the bar that applies it. */
@@ -81,7 +82,12 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
           {copy.shownRows(preview.rows.length, total + counts.unchanged)}
         </p>
       )}
-      <ApplyBar counts={counts} {...apply} onShowRefused={() => show('refused')} />
+      <ApplyBar
+        counts={counts}
+        jumps={preview.jumps}
+        {...apply}
+        onShowRefused={() => show('refused')}
+      />
     </section>
   );
 }

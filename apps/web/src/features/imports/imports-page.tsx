@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FileButton } from '../../components/ui/forms/file-button.tsx';
 import { fileProblemText, importErrorText, importsCopy as copy } from '../../copy/admin/imports.ts';
@@ -12,7 +13,7 @@ import { ExportList } from './export-list.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { importHistory, useApplyImport, usePreviewImport } from './imports.queries.ts';
+import { importHistory, useApplyImport, useGoodRows, usePreviewImport } from './imports.queries.ts';
 import { SampleFile } from './sample-file.tsx';
 import '../../styles/pages/row-verdicts.css';
 import '../../styles/pages/imports.css';
@@ -64,6 +65,7 @@ interface ImportProps {
 /** The chosen file in its states: none, being compared, refused, compared, applied. */
 function Import({ compare, apply, onFile }: ImportProps) {
   const { data, variables: file, error } = compare;
+  const goodRows = useGoodRows();
   if (compare.isPending) {
     return (
       <Loading label={copy.comparing(file?.name ?? '')}>
@@ -108,11 +110,17 @@ function Import({ compare, apply, onFile }: ImportProps) {
     );
   }
   const { preview, file: compared } = data;
+  const compareGoodRows = () =>
+    goodRows.mutate(compared, {
+      onSuccess: onFile,
+      onError: (failure) => toast.error(copy.dryRun.goodFailed(getErrorMessage(failure))),
+    });
   return (
     <DryRun
       key={preview.import.id}
       preview={preview}
       pending={apply.isPending}
+      goodRows={{ isPending: goodRows.isPending, onCompare: compareGoodRows }}
       onApply={() =>
         apply.mutateAsync({ id: preview.import.id, file: compared }).catch((failure: unknown) => {
           // The page shows it, in place of the rows.

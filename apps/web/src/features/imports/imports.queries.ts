@@ -1,4 +1,5 @@
 import {
+  goodRowsSchema,
   importPreviewSchema,
   partImportSchema,
   type ImportPreview,
@@ -7,6 +8,7 @@ import {
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { importsCopy } from '../../copy/admin/imports.ts';
 import { requireOk, RestError } from '../../lib/rest-call.ts';
 import { renewSession } from '../../lib/session/session.ts';
 import { authorization } from '../../lib/trpc/browser-links.ts';
@@ -80,6 +82,17 @@ export function usePreviewImport() {
       return { file: chosen, preview: importPreviewSchema.parse(await send(path, chosen)) };
     },
     onSuccess: () => utils.imports.invalidate(),
+  });
+}
+
+/** Takes the refused rows out of a file; resolves with the file of the others. */
+export function useGoodRows() {
+  const send = useSendFile();
+  return useMutation({
+    async mutationFn(file: ChosenFile): Promise<File> {
+      const { csv } = goodRowsSchema.parse(await send('/imports/good-rows', file));
+      return new File([csv], importsCopy.goodRowsName(file.name), { type: 'text/csv' });
+    },
   });
 }
 
