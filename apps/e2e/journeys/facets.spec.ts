@@ -177,7 +177,9 @@ test('A search of which no part has all words says which word the found parts la
   const page = await openPage({ isolated: true });
   await page.goto('/parts?query=leather+saddle+titanium');
   const main = page.getByRole('main');
-  await expect(main).toContainText('No part has all words of the search. These lack “titanium”.');
+  await expect(main).toContainText(
+    'No part has all words of the search. Found without “titanium”.',
+  );
   await expect(partCards(main).first()).toContainText('Leather saddle');
   await expect(page).toBeAccessible();
 });

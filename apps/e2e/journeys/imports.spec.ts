@@ -46,8 +46,10 @@ test('An admin exports the parts, changes prices, mends a refused row and applie
     await expect(row(page, two.name)).toContainText(
       'Price “3,100” is not a plain price such as 4.85.',
     );
-    await expect(applyButton(page)).toBeDisabled();
-    await expect(applyButton(page)).toHaveAccessibleDescription(/Correct the 1 refused row/);
+    await expect(applyButton(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /good rows?$/ })).toHaveAccessibleDescription(
+      /Correct the 1 refused row/,
+    );
     await page.getByRole('button', { name: '1 refused row' }).click();
     await expect(row(page, one.name)).toHaveCount(0);
     expect(await screenViolations(page)).toEqual([]);
@@ -140,7 +142,6 @@ test('A price list with percentages marks jumps, and its good rows are applied w
   await upload(page, `Part number,Price change (%)\nPCT-1,-4\nPCT-2,60\nNO-SUCH-PART,3\n`);
   await expect(row(page, high.name)).toContainText('the price changes by more than half');
   await expect(row(page, low.name)).not.toContainText('more than half');
-  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeDisabled();
   await expect(page).toBeAccessible();
   await page.getByRole('button', { name: 'Apply the 2 good rows' }).click();
   await expect(

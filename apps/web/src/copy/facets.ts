@@ -27,14 +27,9 @@ export const facetCopy = {
     return to === undefined ? `from ${from}${end}` : `${from} to ${to}${end}`;
   },
   chosenLabel: 'Chosen filters',
-  /** Each part lacks one of the words. */
-  missing: (words: readonly string[]) => {
-    const quoted = words.map((word) => `“${word}”`);
-    const [first = ''] = quoted;
-    return quoted.length === 1
-      ? `No part has all words of the search. These lack ${first}.`
-      : `No part has all words of the search. Each of these lacks ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}.`;
-  },
+  /** Each part found lacks one of the words. */
+  missing: (words: readonly string[]) =>
+    `No part has all words of the search. Found without ${words.map((word) => `“${word}”`).join(' or ')}.`,
   searched: 'Your search',
   wasReadAs: 'was read as',
   asWords: 'Search for the words instead',

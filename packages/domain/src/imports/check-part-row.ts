@@ -175,10 +175,11 @@ interface ReadRow {
 function readPercentCell(
   cells: readonly string[],
   { before, changed, issues }: ReadRow,
-  { columns, hasDecimalComma }: ImportContext,
+  { kind, columns, hasDecimalComma }: ImportContext,
 ): void {
   const cell = restoreFormula(cells[columns.indexOf('pricePercent')] ?? '').trim();
-  if (cell === '') return;
+  // Of a price list an unknown part is refused as a whole.
+  if (cell === '' || (before === null && kind === 'prices')) return;
   const refuse = (rule: string) => {
     const place = { field: 'priceMinor', problem: 'BREAKS_RULE', rule } as const;
     issues.push({ ...place, column: PERCENT_HEADING, text: shorten(cell), nearest: [] });

@@ -91,6 +91,8 @@ export const importsCopy = {
     correctBefore: 'All rows or none. Correct the ',
     refusedRows: (count: number) => formatCountWithUnit(count, ['refused row', 'refused rows']),
     correctAfter: ' and upload the file again.',
+    /** Where other rows can be applied. */
+    correctOr: ' and upload the file again, or go on without.',
     applyGood: (count: number) =>
       `Apply the ${formatCountWithUnit(count, ['good row', 'good rows'])}`,
     goodFailed: (reason: string) => `The good rows were not taken out of the file. ${reason}`,
@@ -259,7 +261,7 @@ export function issueText(issue: RowIssue, currency: string): string {
     case 'EMPTY_BREAKS':
       return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
     case 'BREAKS_RULE':
-      return `${name} “${text}” is not valid. ${rule}`.trim();
+      return `${name} “${text}”: ${rule}`;
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
     case 'OTHER_CELLS':

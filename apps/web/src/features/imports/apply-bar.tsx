@@ -31,6 +31,7 @@ export function ApplyBar(props: ApplyBarProps) {
   const id = useId();
   const { refused } = counts;
   const changes = counts.added + counts.changed;
+  const hasGoodRows = refused > 0 && changes > 0;
   const isLarge = changes + counts.unchanged > MAX_ROWS_AT_ONCE;
   const { text, textInUnits, jumps: jumpsText } = importsCopy.confirm;
   const warning = jumps > 0 ? jumpsText(jumps) : '';
@@ -62,7 +63,7 @@ export function ApplyBar(props: ApplyBarProps) {
           <>
             {copy.correctBefore}
             <TextButton onClick={onShowRefused}>{copy.refusedRows(refused)}</TextButton>
-            {copy.correctAfter}
+            {hasGoodRows ? copy.correctOr : copy.correctAfter}
           </>
         ) : changes === 0 ? (
           copy.noChanges
@@ -72,19 +73,20 @@ export function ApplyBar(props: ApplyBarProps) {
           copy.allOrNone
         )}
       </p>
-      {refused > 0 && changes > 0 && (
-        <Button variant="quiet" pending={goodRows.isPending} onClick={goodRows.onCompare}>
+      {hasGoodRows ? (
+        <Button aria-describedby={id} pending={goodRows.isPending} onClick={goodRows.onCompare}>
           {copy.applyGood(changes + counts.unchanged)}
         </Button>
+      ) : (
+        <Button
+          disabled={refused > 0 || changes === 0}
+          aria-describedby={id}
+          pending={pending}
+          onClick={ask}
+        >
+          {copy.apply(changes)}
+        </Button>
       )}
-      <Button
-        disabled={refused > 0 || changes === 0}
-        aria-describedby={id}
-        pending={pending}
-        onClick={ask}
-      >
-        {copy.apply(changes)}
-      </Button>
     </div>
   );
 }

@@ -65,6 +65,7 @@ describe('the words of problems', () => {
     text: '55',
     nearest: [50, 75],
     limit: 25,
+    rule: 'A rule of the field.',
     priceBreak: { minQty: 500, unitPriceMinor: 175 },
   };
 
