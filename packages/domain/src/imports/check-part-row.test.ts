@@ -457,8 +457,8 @@ describe('a percentage of a price list', () => {
     expect(listIssues(row('2.50', '5', { stored: null }))).toMatchObject([
       { problem: 'UNKNOWN_PART' },
     ]);
-    const parts = listIssues(row('2.50', '5', { stored: null, kind: 'parts' }));
-    expect(parts).toContainEqual(
+    const inParts = listIssues(row('2.50', '5', { stored: null, kind: 'parts' }));
+    expect(inParts).toContainEqual(
       expect.objectContaining({ rule: 'A new part has no price that changes.' }),
     );
   });
