@@ -106,6 +106,12 @@ export const ADMIN_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Stock$/), table(page, 'Stock of all parts')],
   },
   {
+    route: '/dashboard/pick',
+    access: 'admin',
+    content: 'Orders to pick and pack',
+    shows: (page) => [heading(page, /^Pick and pack$/)],
+  },
+  {
     route: '/dashboard/attributes',
     access: 'admin',
     content: 'Attributes of parts',

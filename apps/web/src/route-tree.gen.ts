@@ -44,6 +44,7 @@ import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_prot
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
+import { Route as ProtectedDashboardAdminPickRouteImport } from './routes/_protected/dashboard/_admin/pick.tsx'
 import { Route as ProtectedDashboardAdminReceiptsRouteImport } from './routes/_protected/dashboard/_admin/receipts.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
@@ -243,6 +244,12 @@ const ProtectedDashboardAdminMessagesRoute =
     path: '/messages',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminPickRoute =
+  ProtectedDashboardAdminPickRouteImport.update({
+    id: '/pick',
+    path: '/pick',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminReceiptsRoute =
   ProtectedDashboardAdminReceiptsRouteImport.update({
     id: '/receipts',
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/pick': typeof ProtectedDashboardAdminPickRoute
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
@@ -372,6 +380,7 @@ export interface FileRoutesByTo {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/pick': typeof ProtectedDashboardAdminPickRoute
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
@@ -418,6 +427,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/_protected/dashboard/_admin/pick': typeof ProtectedDashboardAdminPickRoute
   '/_protected/dashboard/_admin/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/pick'
     | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
@@ -505,6 +516,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/pick'
     | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
@@ -550,6 +562,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
+    | '/_protected/dashboard/_admin/pick'
     | '/_protected/dashboard/_admin/receipts'
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/settings'
@@ -823,6 +836,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminMessagesRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/pick': {
+      id: '/_protected/dashboard/_admin/pick'
+      path: '/pick'
+      fullPath: '/dashboard/pick'
+      preLoaderRoute: typeof ProtectedDashboardAdminPickRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/receipts': {
       id: '/_protected/dashboard/_admin/receipts'
       path: '/receipts'
@@ -900,6 +920,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
+  ProtectedDashboardAdminPickRoute: typeof ProtectedDashboardAdminPickRoute
   ProtectedDashboardAdminReceiptsRoute: typeof ProtectedDashboardAdminReceiptsRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
   ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
@@ -925,6 +946,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,
     ProtectedDashboardAdminMessagesRoute: ProtectedDashboardAdminMessagesRoute,
+    ProtectedDashboardAdminPickRoute: ProtectedDashboardAdminPickRoute,
     ProtectedDashboardAdminReceiptsRoute: ProtectedDashboardAdminReceiptsRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
     ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,

@@ -268,6 +268,7 @@ const ACCESS: Record<string, Access> = {
       return { idempotencyKey: key(shop), checkoutId, lines: [{ orderId: id, quantity }] };
     },
   },
+  'shipments.toPick': { trust: 'admin', input: nothing },
   'shipments.shipOrders': {
     trust: 'admin',
     input: async (shop) => ({ ids: [(await shop.paidOrder()).id] }),

@@ -25,6 +25,7 @@ export const pageTitles = {
   quickOrder: 'Quick order',
   users: 'All users',
   manageOrders: 'Manage orders',
+  pick: 'Pick list',
   addPart: 'Add product',
   manageParts: 'Manage products',
   editPart: 'Edit product',

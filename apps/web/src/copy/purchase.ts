@@ -94,7 +94,6 @@ export const purchaseCopy = {
   ruleStock: (quantity: string) => `stock ${quantity}`,
 
   placed: (part: string) => `Your order for ${part} is placed`,
-  cancelOrder: 'Cancel order',
   /** The confirmation: number, then these parts around the date and the two links. */
   confirmation: {
     forUnits: (count: string) =>

@@ -213,3 +213,34 @@ describe('shipments.shipOrders', () => {
     expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids: [] }))).toBe('BAD_INPUT');
   });
 });
+
+const toPick = async () => (await shop.asAdmin.shipments.toPick()).checkouts;
+
+describe('the lines to pick', () => {
+  it('Are those of paid orders with units left, by checkout, with the shelf place of their parts.', async () => {
+    const [first] = checkout.orders;
+    const part = await shop.store.read.parts.stockedById(first?.partId ?? '');
+    if (part === null || first === undefined) throw new Error('The checkout has a part.');
+    await shop.asAdmin.parts.update({ ...part, onHand: undefined, shelfPlace: 'C-04' });
+    await shop.checkout();
+    const found = await toPick();
+    expect(found.map(({ number }) => number)).toEqual([checkout.number]);
+    expect(found[0]?.lines).toHaveLength(checkout.orders.length);
+    expect(found[0]?.lines[0]).toMatchObject({
+      number: first.number,
+      sku: first.sku,
+      shelfPlace: 'C-04',
+      units: first.quantity,
+    });
+    expect(found[0]).not.toHaveProperty('totalMinor');
+  });
+
+  it('A shipped part of an order is left out, and a shipped checkout altogether.', async () => {
+    const { orders } = checkout;
+    await ship([line(0, 5)]);
+    expect((await toPick())[0]?.lines[0]?.units).toBe((orders[0]?.quantity ?? 0) - 5);
+    const rest = orders.map(({ quantity }, at) => line(at, at === 0 ? quantity - 5 : quantity));
+    await ship(rest);
+    expect(await toPick()).toEqual([]);
+  });
+});

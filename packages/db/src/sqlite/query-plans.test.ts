@@ -317,6 +317,7 @@ const CALLS: Calls = {
     unpaidUnits: [() => read.orders.unpaidUnits(['p'])],
     holders: [() => read.orders.holders({})],
     toShip: [() => read.orders.toShip()],
+    linesToShip: [() => read.orders.linesToShip(500)],
     endingHolds: [() => read.orders.endingHolds(1)],
     partSales: [() => read.orders.partSales({ currency: 'usd', from: 1, before: 2 })],
     countEndingHolds: [() => read.orders.countEndingHolds({ now: 1, until: 2 })],

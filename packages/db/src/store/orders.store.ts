@@ -79,6 +79,8 @@ export interface OrderReads {
   holders(page: PageInput): Promise<Page<HolderRow>>;
   /** The first checkouts with paid orders that are not shipped, in the order of placement. */
   toShip(): Promise<CheckoutToShip[]>;
+  /** Paid orders with units to ship, of all checkouts in the order of placement, up to `limit`. */
+  linesToShip(limit: number): Promise<LineToShip[]>;
   /** The unpaid checkouts whose holds end first after `now`. */
   endingHolds(now: number): Promise<EndingHold[]>;
   /** The number of unpaid orders whose hold ends in this period; `until` is part of it. */
@@ -87,6 +89,14 @@ export interface OrderReads {
   partSales(period: { currency: string; from: number; before: number }): Promise<PartSales[]>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
+}
+
+/** A paid order with units to ship, and what its parcel needs of the checkout. */
+export interface LineToShip {
+  order: Order;
+  checkoutNumber: string;
+  deliveryName: string;
+  poNumber: string;
 }
 
 /** An order without number and state. */

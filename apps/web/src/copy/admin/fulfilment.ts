@@ -40,6 +40,8 @@ export const fulfilmentCopy = {
     linkInvalid: 'Enter an address that begins with http:// or https://.',
   },
 
+  pick: 'Pick and pack',
+
   shipOrders: {
     open: 'Ship several',
     title: 'Ship several orders',

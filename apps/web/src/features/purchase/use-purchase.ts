@@ -17,7 +17,6 @@ import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/error
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { holdBudget } from '../orders/orders.queries.ts';
-import { useCancelOrder } from '../orders/use-cancel-order.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 /** The message of the form beside its controls: a problem, the order, or the next price break. */
@@ -35,9 +34,6 @@ const QUANTITY_ERROR_CODES = new Set([
   'HOLD_LIMIT_REACHED',
 ]);
 
-/** How long the message of a placed order has the button that cancels it, in milliseconds. */
-const CANCEL_MS = 10_000;
-
 /** The state of a purchase: verdict, message and placement of the order. */
 export function usePurchase(part: Part, { values, change, placed }: PurchaseFieldState) {
   const { quantity: text, phone, address, poNumber } = values;
@@ -46,7 +42,6 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey(`order of ${part.id}`);
   const placeOrder = usePlaceOrder();
-  const cancelOrder = useCancelOrder();
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
@@ -106,14 +101,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     try {
       const stored = await placeOrder.mutateAsync(call);
       idempotency.renew();
-      toast.success(purchaseCopy.placed(stored.partName), {
-        label: purchaseCopy.cancelOrder,
-        duration: CANCEL_MS,
-        onAction() {
-          setOrder((shown) => (shown?.id === stored.id ? null : shown));
-          cancelOrder(stored.id);
-        },
-      });
+      toast.success(purchaseCopy.placed(stored.partName));
       setOrder(stored);
       placed();
     } catch (failure) {

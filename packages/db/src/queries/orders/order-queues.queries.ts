@@ -4,7 +4,8 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle
 import type { Connection, Tables } from '../../schema/engine.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import { equals } from '../placeholders.ts';
-import { countRows, readByValues, readRows } from '../statements.ts';
+import { columnsOf, countRows, readByValues, readRows } from '../statements.ts';
+import { orderColumns, toOrder } from './order-rows.ts';
 
 /** The states of orders that are paid and not shipped. */
 const TO_SHIP = ['paid', 'processing'] as const;
@@ -12,7 +13,7 @@ const TO_SHIP = ['paid', 'processing'] as const;
 /** The orders among which a queue looks for its checkouts: more than one checkout has. */
 const WINDOW = 1000;
 
-type QueueReads = Pick<OrderReads, 'toShip' | 'endingHolds' | 'countEndingHolds'>;
+type QueueReads = Pick<OrderReads, 'toShip' | 'linesToShip' | 'endingHolds' | 'countEndingHolds'>;
 
 /** The heads of the queues of all orders, as checkouts; read by the indexes of orders by state. */
 export function orderQueues(db: Connection, tables: Tables): QueueReads {
@@ -41,6 +42,20 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
       .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
       .where(and(inArray(orders.checkoutId, ids), inArray(orders.state, [...TO_SHIP])))
       .groupBy(orders.checkoutId, checkouts.sequence),
+  );
+
+  const selectLines = readRows(
+    db
+      .select({
+        order: orderColumns(db, tables),
+        checkoutSequence: checkouts.sequence,
+        ...columnsOf(checkouts, 'deliveryName', 'poNumber'),
+      })
+      .from(orders)
+      .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+      .where(equals(orders.state))
+      .orderBy(asc(orders.sequence))
+      .limit(sql.placeholder('limit')),
   );
 
   const isUnpaid = sql`${orders.state} = 'unpaid'`;
@@ -89,6 +104,18 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
         ...row,
         paidAt: row.paidAt ?? 0,
       }));
+    },
+    async linesToShip(limit) {
+      const rows = [];
+      for (const state of TO_SHIP) rows.push(...(await selectLines({ state, limit })));
+      return rows
+        .toSorted((one, other) => one.order.sequence - other.order.sequence)
+        .slice(0, limit)
+        .map(({ order, checkoutSequence, ...rest }) => ({
+          ...rest,
+          order: toOrder(order),
+          checkoutNumber: formatCheckoutNumber(checkoutSequence),
+        }));
     },
     async endingHolds(now) {
       const head = firstCheckouts(await selectSoonest({ now }));

@@ -46,6 +46,9 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
               {orderCopy.holders.open}
             </Button>
+            <Link to="/dashboard/pick" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+              {fulfilmentCopy.pick}
+            </Link>
             <Button variant="quiet" size="sm" onClick={() => setShipping(orders)}>
               {fulfilmentCopy.shipOrders.open}
             </Button>
