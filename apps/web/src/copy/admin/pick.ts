@@ -4,6 +4,9 @@ const ORDERS = ['order', 'orders'] as const;
 const LINES = ['line', 'lines'] as const;
 const UNITS = ['unit', 'units'] as const;
 
+const linesAndUnits = (lines: number, units: number) =>
+  `${formatCountWithUnit(lines, LINES)}, ${formatCountWithUnit(units, UNITS)}`;
+
 /** The page on which paid orders are picked and packed. */
 export const pickCopy = {
   title: 'Pick and pack',
@@ -21,7 +24,8 @@ export const pickCopy = {
   all: 'All',
   none: 'None',
   summary: (orders: number, lines: number, units: number) =>
-    `${formatCountWithUnit(orders, ORDERS)}, ${formatCountWithUnit(lines, LINES)}, ${formatCountWithUnit(units, UNITS)}`,
+    `${formatCountWithUnit(orders, ORDERS)}, ${linesAndUnits(lines, units)}`,
+  linesAndUnits,
   print: 'Print lists',
   nothing: 'Choose at least one order.',
   list: {

@@ -83,7 +83,7 @@ function Picking({ list: { checkouts, isCut } }: { list: PickList }) {
           ))}
         </ul>
         <div className="action-bar mt-4">
-          <p role="status" className="text-sm tabular-nums">
+          <p role="status" className="flex-1 text-sm tabular-nums">
             {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines.length, units)}
           </p>
           <Button disabled={chosen.length === 0} onClick={() => window.print()}>
@@ -123,7 +123,7 @@ function Choice({ checkout, isChosen, onChoose }: ChoiceProps) {
         />
         <code className="sku">{number}</code>
         <span className="flex-1 wrap-anywhere">{copy.customer(customerName, customerCompany)}</span>
-        <span className="text-ink-2 tabular-nums">{copy.summary(1, lines.length, units)}</span>
+        <span className="text-ink-2 tabular-nums">{copy.linesAndUnits(lines.length, units)}</span>
       </label>
     </li>
   );
