@@ -38,7 +38,7 @@ test('An admin ships a part of an order and refunds another one; the customer se
 
   await opened.getByRole('button', { name: 'Refund' }).press('Enter');
   const refund = page.getByRole('dialog', { name: `Refund order ${first.number}?` });
-  await expect(refund.getByRole('button', { name: 'Keep the payment' })).toBeFocused();
+  await expect(refund.getByRole('button', { name: 'Go back' })).toBeFocused();
   await refund.getByRole('textbox', { name: `Units to refund of ${first.number}` }).fill('10');
   await expect(refund.getByText('2 units were shipped and stay out of stock.')).toBeVisible();
   await refund.getByRole('checkbox', { name: /^Back to stock/ }).press('Space');

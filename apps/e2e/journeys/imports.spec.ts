@@ -29,7 +29,7 @@ test('An admin exports the parts, changes prices, mends a refused row and applie
     expect(download.suggestedFilename()).toBe('parts.csv');
     file = readFileSync(await download.path(), 'utf8');
     await upload(page, file, 'parts.csv');
-    await expect(page.getByRole('heading', { name: 'Dry run of parts.csv' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check of parts.csv' })).toBeFocused();
     await expect(page.getByText('Every row of the file is as in the shop.')).toBeVisible();
     await expect(applyButton(page)).toBeDisabled();
   });
@@ -85,7 +85,7 @@ test('A change between dry run and import is refused, and the file is compared a
   await applyButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByText('Nothing was applied.')).toBeVisible();
-  await expect(row(page, 'the shop changed after the dry run').first()).toBeVisible();
+  await expect(row(page, 'the shop changed after the check').first()).toBeVisible();
   await page.getByRole('button', { name: 'Run it again' }).click();
   await expect(row(page, part.name)).toContainText('$2.60→$2.80');
   await applyButton(page).click();
@@ -144,9 +144,7 @@ test('A price list with percentages marks jumps, and its good rows are applied w
   await expect(row(page, low.name)).not.toContainText('more than half');
   await expect(page).toBeAccessible();
   await page.getByRole('button', { name: 'Apply the 2 good rows' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Dry run of prices, good rows.csv' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check of prices, good rows.csv' })).toBeFocused();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('1 price changes by more than half: the rows are marked.');

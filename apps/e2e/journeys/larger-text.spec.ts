@@ -63,7 +63,7 @@ test('With text of twice the usual size, an admin’s phone shows every action o
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
   await expect.soft(page).toFitTheWindow();
   for (const [path, row, names] of [
-    ['/dashboard/user', customer.email, [/^Make An Admin/, /^Release/, /^Remove user/]],
+    ['/dashboard/user', customer.email, [/^Make An Admin/, /^Unlink sign-in/, /^Remove user/]],
     [`/dashboard/manage?query=${order.number}`, order.number, [/^Mark processing/, /^Open/]],
   ] as const) {
     await page.goto(path);

@@ -13,7 +13,7 @@ test('An admin finds a paid order and a low part on the start page, and follows 
   await testParts.create({ stock: 1 });
   const page = await openPage({ user: users.admin });
   await page.goto('/dashboard');
-  const needs = section(page, 'Needs somebody');
+  const needs = section(page, 'To do');
   await expect(needs.getByText(/paid and not shipped\.$/)).toBeVisible();
   await expect(page).toBeAccessible();
 
@@ -32,7 +32,9 @@ test('An admin finds a paid order and a low part on the start page, and follows 
     await expect(page).toHaveURL('/dashboard?days=7');
     await expect(page.getByRole('img', { name: /^Bars for 7 days\. Highest: / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Refunded in 7 days' })).toBeVisible();
-    await expect(section(page, 'Latest acts').getByRole('link', { name: 'Audit' })).toBeVisible();
+    await expect(
+      section(page, 'Recent changes').getByRole('link', { name: 'Audit' }),
+    ).toBeVisible();
   });
 
   await test.step('Twelve months have a bar for each week.', async () => {
@@ -80,5 +82,5 @@ test('A start page that did not load says so and loads on request.', async ({
   await expect(failure).toBeVisible();
   await page.unroute('**/trpc/*overview.get*');
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Needs somebody')).toBeVisible();
+  await expect(heading(page, 'To do')).toBeVisible();
 });

@@ -87,7 +87,12 @@ test('A payment whose script or intent fails to load says so and starts on the n
   const page = await openPage({ user: users.customer, isolated: true });
   await routeNext(page, /\/stripe\.js/, (route) => route.abort());
   await routeNext(page, /payments\.openIntent/, (route) => route.abort());
+  // Try again repeats what has failed: the script may fail before the intent.
+  const failures = [/\/stripe\.js/, /payments\.openIntent/].map((address) =>
+    page.waitForEvent('requestfailed', (request) => address.test(request.url())),
+  );
   await page.goto(path);
+  await Promise.all(failures);
   await expect(formError(page, 'The payment cannot start yet.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   allowError(/ERR_FAILED .*\/stripe\.js/);

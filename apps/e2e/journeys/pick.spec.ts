@@ -2,7 +2,7 @@ import { screenViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('An admin picks paid orders by shelf and prints a slip without prices for each parcel.', async ({
-  actors: { admin: page },
+  openPage,
   orders,
   testParts,
   users,
@@ -16,6 +16,7 @@ test('An admin picks paid orders by shelf and prints a slip without prices for e
   for (const { orders: placed } of [first, second])
     for (const order of placed) await orders.pay(customer, order);
 
+  const page = await openPage({ user: users.admin });
   await page.goto('/dashboard/manage');
   await page.getByRole('link', { name: 'Pick and pack' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pick and pack' })).toBeVisible();

@@ -29,7 +29,7 @@ const PAGES = {
   },
   /** Without those that are the same to customers. */
   admin: {
-    '/dashboard': 'Needs somebody',
+    '/dashboard': 'To do',
     '/dashboard/user': 'All users',
     '/dashboard/addProduct': 'Add product',
     '/dashboard/manage': 'Manage orders',

@@ -97,14 +97,14 @@ test.describe('All users', () => {
     users,
   }) => {
     const signedIn = await users.signIn(user.email);
-    const question = dialog(page, `Release ${user.email}?`);
-    await press(row, 'Release');
+    const question = dialog(page, `Unlink the sign-in of ${user.email}?`);
+    await press(row, 'Unlink sign-in');
     await question.getByRole('button', { name: 'Keep the sign-in' }).click();
     await expect(question).toBeHidden();
     expect((await callAs(api, signedIn)).status).toBe(200);
-    await press(row, 'Release');
-    await question.getByRole('button', { name: 'Release', exact: true }).click();
-    await expect(toast(page, `${user.email} is released.`)).toBeVisible();
+    await press(row, 'Unlink sign-in');
+    await question.getByRole('button', { name: 'Unlink sign-in', exact: true }).click();
+    await expect(toast(page, `The sign-in of ${user.email} is unlinked.`)).toBeVisible();
     expect((await callAs(api, signedIn)).status).toBe(401);
   });
 

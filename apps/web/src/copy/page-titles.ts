@@ -41,5 +41,5 @@ export const pageTitles = {
   mails: 'Mails',
   audit: 'Audit',
   privacy: 'Your data',
-  erasures: 'Erasure requests',
+  erasures: 'Erasures',
 } as const;

@@ -52,7 +52,7 @@ export const quickOrderCopy = {
     available: 'Available',
     quantity: 'Quantity',
     total: 'Line total',
-    verdict: 'Verdict',
+    verdict: 'Status',
   },
   select: (row: number) => `Select row ${row}`,
   skuIn: (row: number) => `Part number, row ${row}`,

@@ -50,7 +50,7 @@ async function requireDryRun(
   const dryRun = await deps.store.read.imports.byId(id);
   if (dryRun === null) throw new AppError('IMPORT_NOT_FOUND');
   if (dryRun.fileHash === (await hashFile(text))) return dryRun;
-  throw new AppError('BAD_INPUT', { message: 'This is not the file of the dry run.' });
+  throw new AppError('BAD_INPUT', { message: 'This is not the file that was checked.' });
 }
 
 /** Writes all rows; false when nothing was written because a part is not as it was compared. */

@@ -866,9 +866,11 @@ describe('hot queries', () => {
   });
 
   it('A later page of parts is read by an index.', async () => {
-    database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0, '[]', null, '{}', null, null, null, null), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
-      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0, '[]', null, '{}', null, null, null, null)`);
+    const insert = database.writer.prepare(`insert into parts (id, sku, sku_normal, name, name_key,
+      description, image, category, price_minor, on_hand, reserved, min_order_qty, order_multiple,
+      status, rank, created_at, updated_at)
+      values (:id, :id, :id, :id, :id, '', '', 'c', 1, 0, 0, 1, 1, 'active', :rank, 1, 1)`);
+    for (const [rank, id] of ['p', 'q'].entries()) insert.run({ id, rank });
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });

@@ -42,7 +42,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   UNREADABLE_FILE: 'The file cannot be read as rows of parts.',
   IMPORT_NOT_FOUND: 'There is no such import.',
   IMPORT_REFUSED: 'Some rows of the file are refused. Nothing has changed.',
-  IMPORT_OUTDATED: 'The shop has changed since the dry run. Nothing has changed; run it again.',
+  IMPORT_OUTDATED:
+    'The shop has changed since the file was checked. Nothing has changed; check it again.',
   DELIVERY_METHOD_UNAVAILABLE: 'This delivery method is no longer offered. Choose another one.',
   PAYMENT_METHOD_UNAVAILABLE: 'Payment by bank transfer is not offered at present.',
   REFERENCE_USED: "A receipt with this bank's reference is recorded already.",

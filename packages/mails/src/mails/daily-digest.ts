@@ -24,7 +24,7 @@ const words = {
   revenue: 'Revenue',
   expired: 'Expired',
   preview: (paid: string) => `${paid} checkouts paid`,
-  needs: 'Needs somebody now',
+  needs: 'To do now',
   need: {
     failedRefunds: 'Refunds that failed',
     deadMails: 'Mails that failed for good',

@@ -29,7 +29,7 @@ const did: Readonly<Record<AuditAction, string>> = {
   'users.demote': 'Revoked the admin role of',
   'users.deactivate': 'Deactivated the account of',
   'users.reactivate': 'Reactivated the account of',
-  'users.release': 'Released the sign-in of',
+  'users.release': 'Unlinked the sign-in of',
   'users.takeOver': 'Bound another sign-in to',
   'company.setExemption': 'Changed the tax exemption of',
   'personalData.confirmErasure': 'Confirmed the erasure of',
@@ -44,7 +44,7 @@ const did: Readonly<Record<AuditAction, string>> = {
 export const auditCopy = {
   title: 'Audit',
   /** On the start page of admins. */
-  latest: 'Latest acts',
+  latest: 'Recent changes',
   intro: 'What admins, the operator and the shop itself have changed. Entries stay as they are.',
   did: (action: string) => (isKnown(action) ? did[action] : `${action}:`),
   /** In place of the name of a target that is deleted or erased. */
@@ -78,7 +78,7 @@ export const auditCopy = {
     'users.demote': 'Revoked the admin role',
     'users.deactivate': 'Deactivated an account',
     'users.reactivate': 'Reactivated an account',
-    'users.release': 'Released a sign-in',
+    'users.release': 'Unlinked a sign-in',
     'users.takeOver': 'Bound another sign-in',
     'company.setExemption': 'Changed a tax exemption',
     'personalData.confirmErasure': 'Confirmed an erasure',

@@ -60,7 +60,7 @@ export const fulfilmentCopy = {
   refund: {
     title: (number: string) => `Refund order ${number}?`,
     checkoutTitle: (number: string) => `Refund of ${number}`,
-    keep: 'Keep the payment',
+    keep: 'Go back',
     kind: 'What is refunded',
     byUnits: 'Units',
     byAmount: 'An amount',

@@ -36,7 +36,7 @@ export const importsCopy = {
   again: 'Try again',
 
   dryRun: {
-    title: (file: string) => `Dry run of ${file}`,
+    title: (file: string) => `Check of ${file}`,
     about: (when: string, who: string) => `${when}, ${who}. Nothing has changed yet.`,
     views: 'Rows',
     view: {
@@ -49,7 +49,7 @@ export const importsCopy = {
     caption: 'Rows of the file compared with the shop',
     columns: {
       row: 'Row',
-      verdict: 'Verdict',
+      verdict: 'Status',
       sku: 'Part number',
       name: 'Part',
       what: 'What changes',
@@ -122,7 +122,7 @@ export const importsCopy = {
     leave: 'It goes on when you leave this page. The list below has its result.',
   },
   stopped: (appliedRow: number, stoppedRow: number) =>
-    `Row ${formatCount(stoppedRow)} has changed since the dry run. The rows to ${formatCount(appliedRow)} are applied, the others are not. Run the file again to see what is left.`,
+    `Row ${formatCount(stoppedRow)} has changed since the check. The rows to ${formatCount(appliedRow)} are applied, the others are not. Run the file again to see what is left.`,
 
   applied: {
     title: (file: string) => `${file} is applied.`,
@@ -130,7 +130,7 @@ export const importsCopy = {
       `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged.`,
   },
   outdated: {
-    text: 'The shop has changed since the dry run. Nothing was applied.',
+    text: 'The shop has changed since the check. Nothing was applied.',
     button: 'Run it again',
   },
 
@@ -140,7 +140,7 @@ export const importsCopy = {
     loading: 'The imports are loading.',
     failed: 'The imports did not load.',
     empty: 'No imports yet',
-    emptyText: 'Each dry run and what became of it is listed here.',
+    emptyText: 'Each checked file and what became of it is listed here.',
     units: ['import', 'imports'],
     when: 'When',
     file: 'File',
@@ -151,9 +151,9 @@ export const importsCopy = {
     changes: ({ added, changed }: ImportCounts) =>
       `${formatCount(added)} added, ${formatCount(changed)} changed`,
     dryRun: ({ refused }: ImportCounts) =>
-      refused === 0 ? 'Dry run' : `Dry run, ${formatCountWithUnit(refused, ROWS)} refused`,
+      refused === 0 ? 'Checked' : `Checked, ${formatCountWithUnit(refused, ROWS)} refused`,
     applied: 'Applied',
-    refused: 'Refused: the shop changed after the dry run',
+    refused: 'Refused: the shop changed after the check',
     applying: (row: number) => `Applied to row ${formatCount(row)}`,
     stopped: (appliedRow: number, stoppedRow: number) =>
       `Applied to row ${formatCount(appliedRow)}; stopped at row ${formatCount(stoppedRow)}, which had changed`,

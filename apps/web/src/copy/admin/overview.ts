@@ -22,14 +22,14 @@ export const overviewCopy = {
   open: 'Open',
 
   needs: {
-    title: 'Needs somebody',
+    title: 'To do',
     open: (count: number) => `${count} open`,
     nothing: 'Nothing needs anybody now.',
     label: {
       failedRefunds: 'Refund',
       deadMails: 'Mail',
       openReceipts: 'Bank receipt',
-      endingHolds: 'Hold',
+      endingHolds: 'Reserved',
       openRefunds: 'Refund',
       toShip: 'To ship',
       awaitedTransfers: 'Transfer',

@@ -12,7 +12,7 @@ export const userCopy = {
   makeAdmin: 'Make An Admin',
   removeAdmin: 'Remove admin role',
   reactivate: 'Reactivate',
-  release: 'Release',
+  release: 'Unlink sign-in',
   remove: 'Remove user',
   erasures: 'Erasure requests',
   notAllowed: 'You Are not eligable for add admin',
@@ -29,9 +29,10 @@ export const userCopy = {
   madeAdmin: (email: string) => `${email} is an admin now.`,
   demoted: (email: string) => `${email} is no longer an admin.`,
   reactivated: (email: string) => `${email} can sign in again.`,
-  isReleased: (email: string) => `${email} is released.`,
-  notBound: (email: string) => `${email} is not bound to a sign-in.`,
-  releaseFailed: (email: string, reason: string) => `${email} is not released. ${reason}`,
+  isReleased: (email: string) => `The sign-in of ${email} is unlinked.`,
+  notBound: (email: string) => `${email} has no sign-in to unlink.`,
+  releaseFailed: (email: string, reason: string) =>
+    `The sign-in of ${email} is not unlinked. ${reason}`,
   isRemoved: (email: string) => `${email} is removed.`,
   removeFailed: (email: string, reason: string) => `${email} is not removed. ${reason}`,
 
@@ -45,7 +46,7 @@ export const userCopy = {
     mismatch: (email: string) => `Type ${email} to confirm.`,
   },
   releaseDialog: {
-    title: (email: string) => `Release ${email}?`,
+    title: (email: string) => `Unlink the sign-in of ${email}?`,
     keep: 'Keep the sign-in',
     text: 'The account is signed out everywhere. The next person who signs in with this email, once it is verified, gets the account with its orders.',
   },

@@ -45,7 +45,7 @@ describe('the actions of an admin on an account', () => {
       false,
       [
         'Make An Admin: dealer@example.org',
-        'Release dealer@example.org',
+        'Unlink sign-in dealer@example.org',
         'Remove user dealer@example.org',
       ],
     ],
@@ -55,7 +55,7 @@ describe('the actions of an admin on an account', () => {
       false,
       [
         'Remove admin role: dealer@example.org',
-        'Release dealer@example.org',
+        'Unlink sign-in dealer@example.org',
         'Remove user dealer@example.org',
       ],
     ],
