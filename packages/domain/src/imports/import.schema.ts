@@ -216,8 +216,8 @@ export type PreviewImportInput = z.infer<typeof previewImportInput>;
 /** A dry run with all rows of the file, in their order. */
 export const importPreviewSchema = z.object({
   import: partImportSchema,
-  /** The number of rows with a `jump`. */
-  jumps: countSchema,
+  /** The number of rows with a `jump`; a server of the version before does not count them. */
+  jumps: z._default(countSchema, 0),
   /** ISO 4217, lower case. */
   currency: z.string(),
   rows: z.array(importRowSchema),
