@@ -25,6 +25,11 @@ export function valueTexts(attributes: readonly Attribute[], values: StoredValue
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+/** The text of a value; empty where there is none. */
+export function valueText(texts: ValueTexts, key: string): string {
+  return Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
+}
+
 export type ReadText = { ok: true; text: string } | { ok: false; rule: string };
 
 /**
@@ -73,8 +78,8 @@ export function changedTexts(
   after: ValueTexts,
 ): { before: ValueTexts; after: ValueTexts } {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = keys.filter((key) => (before[key] ?? '') !== (after[key] ?? ''));
+  const changed = keys.filter((key) => valueText(before, key) !== valueText(after, key));
   const pick = (texts: ValueTexts) =>
-    Object.fromEntries(changed.map((key) => [key, texts[key] ?? '']));
+    Object.fromEntries(changed.map((key) => [key, valueText(texts, key)]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,4 +1,5 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
+import { valueText } from '../attributes/value-cells.ts';
 import type {
   ExportedCustomer,
   ExportedDocument,
@@ -24,7 +25,7 @@ export function partColumns(
   ]);
   const values: Columns<ImportablePart> = attributes.map((attribute) => [
     valueHeading(attribute),
-    (part) => part.values[attribute.key] ?? '',
+    (part) => valueText(part.values, attribute.key),
   ]);
   return [...fields, ...values];
 }

@@ -499,6 +499,18 @@ describe('the values of a row', () => {
     expect(part?.values).toEqual({ teeth: '44', metal: 'Steel', coated: 'yes' });
   });
 
+  it('The name of an attribute may be that of something else in the language.', () => {
+    const odd = buildAttribute({ key: 'constructor' });
+    const { result } = check(['CW-44', 'x'], { stored, columns: ['sku', odd] });
+    expect(result).toMatchObject({
+      before: { values: { constructor: '' } },
+      after: { values: { constructor: 'x' } },
+    });
+    expect(check(['CW-44', ''], { stored, columns: ['sku', odd] }).result.verdict).toBe(
+      'unchanged',
+    );
+  });
+
   it('A value that is none is refused with its column and rule; so is one of another category.', () => {
     expect(listIssues(row('44.5', '1 in', 'Wood', 'maybe'))).toEqual(
       [

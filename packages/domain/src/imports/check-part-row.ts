@@ -1,5 +1,5 @@
 import { MAX_CATEGORY_ATTRIBUTES } from '../attributes/attribute.schema.ts';
-import { changedTexts, readValueText } from '../attributes/value-cells.ts';
+import { changedTexts, readValueText, valueText } from '../attributes/value-cells.ts';
 import { mapDetails } from '../parts/part-details.ts';
 import { partFields } from '../parts/part.schema.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
@@ -210,7 +210,7 @@ function readValueCells(
   for (const [at, attribute] of columns.entries()) {
     if (typeof attribute === 'string') continue;
     const cell = restoreFormula(cells[at] ?? '');
-    if (cell === (stored[attribute.key] ?? '')) continue;
+    if (cell === valueText(stored, attribute.key)) continue;
     const read = readValueText(attribute, category, cell);
     if (!read.ok) {
       const { rule } = read;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ATTRIBUTES } from '../attributes/attribute.schema.ts';
 import { buildAttribute } from '../testing/builders.ts';
 import { PART_COLUMNS, PART_HEADINGS, readHeadings, valueHeading } from './part-file.ts';
 
@@ -91,5 +92,10 @@ describe('the headings of a file', () => {
       headings: ['teeth'],
     });
     expect(read(['Part number', 'teeth'])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
+    const all = Array.from({ length: MAX_ATTRIBUTES }, (_, at) =>
+      buildAttribute({ key: `a${at}` }),
+    );
+    const whole = readHeadings([...ALL, ...all.map(valueHeading), '', ''], all);
+    expect(whole).toEqual({ ok: true, kind: 'parts', columns: [...PART_COLUMNS, ...all] });
   });
 });

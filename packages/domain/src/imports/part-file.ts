@@ -91,7 +91,7 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly PartColumn[]>> = {
 };
 
 /** The most headings that are read, and that a message names: of more, one is unknown or repeated. */
-const MAX_HEADINGS = 100;
+const MAX_HEADINGS = 300;
 const MAX_NAMED = 10;
 
 /** The columns of a file, or why it cannot be read. */
@@ -115,7 +115,11 @@ export function readHeadings(
   // Spreadsheets end rows with the separators of cells that were once filled.
   const end = record.findLastIndex((cell) => headingText(cell) !== '') + 1;
   const headings = record.slice(0, Math.min(end, MAX_HEADINGS));
-  const found = headings.map((heading) => ({ heading, column: findColumn(heading, attributes) }));
+  const known = columnsByHeading(attributes);
+  const found = headings.map((heading) => ({
+    heading,
+    column: known.get(headingText(heading).toLowerCase()),
+  }));
   const unknown = found.filter(({ column }) => column === undefined);
   if (unknown.length > 0) return refuse('UNKNOWN_COLUMN', unknown);
   const columns = found.flatMap(({ column }) => column ?? []);
@@ -146,13 +150,13 @@ function refuse(
   return { ok: false, reason, headings };
 }
 
-function findColumn(heading: string, attributes: readonly Attribute[]): FileColumn | undefined {
-  const name = headingText(heading).toLowerCase();
-  if (name === PERCENT_HEADING.toLowerCase()) return 'pricePercent';
-  return (
-    PART_COLUMNS.find((field) => PART_HEADINGS[field].toLowerCase() === name) ??
-    attributes.find((attribute) => valueHeading(attribute) === name)
+/** The columns by their headings in lower case; a field comes before an attribute. */
+function columnsByHeading(attributes: readonly Attribute[]): ReadonlyMap<string, FileColumn> {
+  const columns = new Map<string, FileColumn>(
+    attributes.map((attribute) => [valueHeading(attribute), attribute]),
   );
+  for (const field of PART_COLUMNS) columns.set(PART_HEADINGS[field].toLowerCase(), field);
+  return columns.set(PERCENT_HEADING.toLowerCase(), 'pricePercent');
 }
 
 /** The heading of an attribute: its key, or `status (value)` where a field has that heading. */
