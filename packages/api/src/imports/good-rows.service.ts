@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK } from '@bm/domain/exports/write-csv';
 import type { GoodRows, GoodRowsInput } from '@bm/domain/imports/import.schema';
 import Papa from 'papaparse';
 import type { SignedInContext } from '../context.ts';
+import { pauseBetween } from '../turns.ts';
 import { compareFile } from './compare-file.ts';
 
 /**
@@ -18,7 +19,11 @@ export async function listGoodRows(
   const { headings, delimiter, counts } = await compareFile(store.read, file, (row, { cells }) => {
     if (row.result.verdict !== 'refused') good.push(cells);
   });
-  const lines = [headings, ...good].map((cells) => Papa.unparse([[...cells]], { delimiter }));
-  const csv = `${BYTE_ORDER_MARK}${lines.map((line) => `${line}\r\n`).join('')}`;
-  return { csv, good: good.length, refused: counts.refused };
+  const lines = [];
+  const pause = pauseBetween();
+  for (const cells of [headings, ...good]) {
+    await pause();
+    lines.push(Papa.unparse([[...cells]], { delimiter }), '\r\n');
+  }
+  return { csv: BYTE_ORDER_MARK + lines.join(''), good: good.length, refused: counts.refused };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import type { PartSave } from '@bm/db/store/parts.store';
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { AuditRecord } from '@bm/db/store/records.store';
 import { changedFields, importedPart, pickChanges } from '@bm/domain/imports/check-part-row';
 import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
@@ -63,14 +64,15 @@ export async function writeRows(
   rows: readonly PreparedRow[],
   by: AppliedBy,
 ): Promise<void> {
+  const attributes = await namedAttributes(tx, rows);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await writeSlice(tx, rows.slice(from, from + ROWS_AT_ONCE), by);
+    await writeSlice(tx, { rows: rows.slice(from, from + ROWS_AT_ONCE), attributes }, by);
   }
 }
 
 async function writeSlice(
   tx: Tx,
-  rows: readonly PreparedRow[],
+  { rows, attributes }: { rows: readonly PreparedRow[]; attributes: readonly Attribute[] },
   { fileName: note, at, ...by }: AppliedBy,
 ): Promise<void> {
   const skus = rows.map(({ before, after }) => before?.sku ?? after?.sku ?? '');
@@ -78,7 +80,7 @@ async function writeSlice(
   const values = await readPartValues(
     tx.parts,
     found.map(({ id }) => id),
-    await namedAttributes(tx, rows),
+    attributes,
   );
   const bySku = new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
   const saves: PartSave[] = [];

@@ -117,11 +117,11 @@ export async function describeParts(
     (await read.parts.facts(parts.map(({ id }) => id))).map((each) => [each.id, each]),
   );
   return parts.map((part) => {
-    const its = facts.get(part.id);
+    const stored = facts.get(part.id);
     return {
       ...part,
-      ...mapPublicDetails((detail) => its?.[detail] ?? undefined),
-      attributes: describeValues(attributes, part.category, its?.values ?? {}),
+      ...mapPublicDetails((detail) => stored?.[detail] ?? undefined),
+      attributes: describeValues(attributes, part.category, stored?.values ?? {}),
     };
   });
 }

@@ -14,8 +14,9 @@ export async function listToPick({ deps }: Pick<Context, 'deps'>): Promise<PickL
   const found = await orders.linesToShip(MAX_PICK_LINES + 1);
   const lines = found.filter(({ order }) => shippableUnits(order) > 0);
   const isCut = found.length > MAX_PICK_LINES;
+  const cutCheckout = isCut ? found.at(-1)?.order.checkoutId : undefined;
   const byCheckout = [...Map.groupBy(lines, ({ order }) => order.checkoutId)];
-  const whole = isCut && byCheckout.length > 1 ? byCheckout.slice(0, -1) : byCheckout;
+  const whole = byCheckout.filter(([id]) => id !== cutCheckout);
   const ids = new Set(whole.flatMap(([, each]) => each.map(({ order }) => order.partId)));
   const facts = await parts.facts([...ids]);
   const places = new Map(facts.map(({ id, shelfPlace }) => [id, shelfPlace]));

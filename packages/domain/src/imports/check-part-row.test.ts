@@ -447,7 +447,7 @@ describe('a percentage of a price list', () => {
     ['2.50', '-100', 'A price would be zero or too large.'],
   ])('With the price %j and %j the row is refused.', (price, percent, rule) => {
     expect(listIssues(row(price, percent))).toMatchObject([
-      { column: 'Price change (%)', problem: 'BREAKS_RULE', rule },
+      { column: 'Price change (%)', problem: 'INVALID_VALUE', rule },
     ]);
   });
 
@@ -519,7 +519,7 @@ describe('the values of a row', () => {
         ['coated', 'maybe', 'Enter yes or no.'],
       ].map(([column, cell, rule]) => ({
         field: 'values',
-        problem: 'BREAKS_RULE',
+        problem: 'INVALID_VALUE',
         column,
         text: cell,
         rule,

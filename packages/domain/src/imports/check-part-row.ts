@@ -181,7 +181,7 @@ function readPercentCell(
   // Of a price list an unknown part is refused as a whole.
   if (cell === '' || (before === null && kind === 'prices')) return;
   const refuse = (rule: string) => {
-    const place = { field: 'priceMinor', problem: 'BREAKS_RULE', rule } as const;
+    const place = { field: 'priceMinor', problem: 'INVALID_VALUE', rule } as const;
     issues.push({ ...place, column: PERCENT_HEADING, text: shorten(cell), nearest: [] });
   };
   const basisPoints = readPercent(hasDecimalComma ? withDecimalPoints(cell) : cell);
@@ -215,14 +215,14 @@ function readValueCells(
     if (!read.ok) {
       const { rule } = read;
       const column = valueHeading(attribute);
-      const place = { field: 'values', problem: 'BREAKS_RULE', column, rule } as const;
+      const place = { field: 'values', problem: 'INVALID_VALUE', column, rule } as const;
       issues.push({ ...place, text: shorten(cell), nearest: [] });
     } else if (read.text === '') delete texts[attribute.key];
     else texts[attribute.key] = read.text;
   }
   if (Object.keys(texts).length > MAX_CATEGORY_ATTRIBUTES) {
     const rule = `A part has at most ${MAX_CATEGORY_ATTRIBUTES} values.`;
-    issues.push({ field: 'values', problem: 'BREAKS_RULE', text: '', nearest: [], rule });
+    issues.push({ field: 'values', problem: 'INVALID_VALUE', text: '', nearest: [], rule });
   }
   changed.values = texts;
 }

@@ -54,7 +54,7 @@ export const ROW_PROBLEMS = [
   'NOT_A_PICTURE',
   'UNKNOWN_STATUS',
   'NOT_PRICE_BREAKS',
-  'BREAKS_RULE',
+  'INVALID_VALUE',
   'EMPTY_BREAKS',
   'TOO_MANY_BREAKS',
   'OTHER_CELLS',
@@ -84,7 +84,7 @@ export const rowIssueSchema = z.object({
    * `NOT_FALLING` the price before in minor units.
    */
   limit: z.optional(z.int()),
-  /** For `BREAKS_RULE`: what a text must be, as a sentence. */
+  /** For `INVALID_VALUE`: what a text must be, as a sentence. */
   rule: z.optional(z.string()),
   /** The heading, where the field has several columns. */
   column: z.optional(z.string()),

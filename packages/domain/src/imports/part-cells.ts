@@ -112,7 +112,13 @@ function readDetail(field: PartDetail, text: string): ReadCell {
   const { data, error } = detailSchemas[field].safeParse(text.trim() === '' ? null : text);
   if (error === undefined) return { ok: true, value: Object.fromEntries([[field, data]]) };
   const { rule } = PART_DETAILS[field];
-  const issue = { field, problem: 'BREAKS_RULE' as const, text: shorten(text), nearest: [], rule };
+  const issue = {
+    field,
+    problem: 'INVALID_VALUE' as const,
+    text: shorten(text),
+    nearest: [],
+    rule,
+  };
   return { ok: false, issue };
 }
 

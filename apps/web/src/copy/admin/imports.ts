@@ -260,7 +260,7 @@ export function issueText(issue: RowIssue, currency: string): string {
       return `${name} “${text}” are not written as 240 @ ${importsExample(currency)} | 1000 @ …`;
     case 'EMPTY_BREAKS':
       return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
-    case 'BREAKS_RULE':
+    case 'INVALID_VALUE':
       return `${name} “${text}”: ${rule}`;
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
