@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, ERRORS, isErrorCode } from '../packages/domain/src/errors/error-codes.ts';
 
 const repository = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
@@ -53,6 +54,41 @@ describe('the documents', () => {
       (path) => !existsSync(join(repository, dirname(document), decodeURI(path))),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+const ERROR_CODE = /`([A-Z]+(?:_[A-Z]+)*)`/g;
+const statusOf = (code: string) => (isErrorCode(code) ? ERRORS[code].status : undefined);
+
+describe('the errors in documents', () => {
+  const rows = [
+    ...read('docs/rest.md').matchAll(/^\| ((?:[45]\d\d)(?:, [45]\d\d)*) +\|(.*)$/gm),
+  ].map(([, statuses = '', meaning = '']) => ({
+    statuses: statuses.split(', ').map(Number),
+    codes: [...meaning.matchAll(ERROR_CODE)]
+      .map(([, code = '']) => code)
+      .filter((code) => code !== 'OPTIONS'),
+  }));
+
+  it('The table of docs/rest.md has every status, and its codes are of their row.', () => {
+    const known = new Set<number>(ERROR_CODES.map((code) => ERRORS[code].status));
+    // A fault of the shop, which no integrator can handle.
+    known.delete(ERRORS.INTERNAL.status);
+    expect(new Set(rows.flatMap(({ statuses }) => statuses))).toEqual(known);
+    expect(rows.flatMap(({ codes }) => codes).length).toBeGreaterThan(8);
+    for (const { statuses, codes } of rows)
+      for (const code of codes) expect([code, statuses]).toEqual([code, [statusOf(code)]]);
+  });
+
+  it('A code that stands beside its status has this status.', () => {
+    const pairs = globSync(['README.md', 'docs/*.md'], { cwd: repository }).flatMap((document) =>
+      [...read(document).matchAll(/\b([45]\d\d) `([A-Z_]+)`/g)].map(([, status, code = '']) => ({
+        code,
+        status: Number(status),
+      })),
+    );
+    expect(pairs.length).toBeGreaterThan(5);
+    for (const { code, status } of pairs) expect([code, statusOf(code)]).toEqual([code, status]);
   });
 });
 

@@ -14,6 +14,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1280, height: 900 },
+    timezoneId: 'UTC',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },

@@ -31,12 +31,14 @@ await build({
     rolldownOptions: {
       input: 'src/entry-client.tsx',
       // tRPC's packages do not declare `sideEffects: false`; its WebSocket client would be included.
-      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }],
+      },
       output: {
         sourcemapExcludeSources: true,
-        // The name of such a chunk lists its pages. The entry names every chunk, and hashes do not
-        // compress: they are as short as the bundler allows.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
+        // The entry names every chunk: names, and long hashes, would be a part of every page.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) => `assets/${assetName(names)}-[hash][extname]`,
         codeSplitting: {
           // What every page needs is in a few files, which compress better than forty. The packages
@@ -51,11 +53,26 @@ await build({
             { name: 'frame', tags: ['$initial'] },
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
             { name: 'zod', test: /node_modules\/zod/ },
+            // Merged with chunks of forms, these would bring zod to pages without a form.
+            {
+              name: 'layout',
+              test: /\/src\/components\/layout\/(?:page-head|reading-frame|dashboard-frame)\./,
+            },
+            { name: 'rows', test: /\/src\/styles\/pages\/row-verdicts\./ },
             // Merged with chunks of other pages, they would import each other in a circle.
             {
               name: 'schemas',
-              test: /\/domain\/src\/(?:parts\/(?:part\.schema|sku)|users\/user\.schema)\./,
+              test: /\/domain\/src\/(?:parts\/(?:part\.schema|sku)|shared\/codecs|users\/user\.schema)\./,
             },
+            {
+              name: 'states',
+              test: /\/domain\/src\/(?:orders\/order-state|checkouts\/(?:checkout-state|amount-due|delivery-address))\./,
+            },
+            {
+              name: 'settings',
+              test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|mails\/mail-kinds|checkouts\/checkout-charges)\./,
+            },
+            { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
             // merged.

@@ -30,5 +30,5 @@ export default defineConfig({
   ssr: { noExternal: [/^@bm\//] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Tests leave no state in modules, so modules are loaded once for all files.
-  test: { testTimeout: 60_000, hookTimeout: 60_000, isolate: false },
+  test: { testTimeout: 60_000, hookTimeout: 60_000, isolate: false, env: { TZ: 'UTC' } },
 });

@@ -8,11 +8,12 @@ import type { Store } from '@bm/db/store';
 import { allParts, aMove, storeOrder } from '@bm/db/testing';
 import { startCluster } from '@bm/db/testing/cluster';
 import { median } from './measure/statistics.ts';
+import { cpuOfDatabaseServers } from './processes/database-cpu.ts';
 import { temporaryFolder } from './processes/server.ts';
 
 // Measures both engines in turn, so that other load on the machine affects both; see docs/scaling.md.
 const ROUNDS = 5;
-const ROUND_MS = 700;
+const ROUND_MS = 1000;
 
 type Shop = Awaited<ReturnType<typeof fillStore>>;
 
@@ -50,9 +51,10 @@ async function fillStore(store: Store) {
   };
 }
 
-/** Measures operations per second and the median latency in milliseconds. */
+/** Measures operations per second, the median latency and the CPU of an operation, in milliseconds. */
 async function measure(shop: Shop, operation: Operation, callers: number) {
   const latencies: number[] = [];
+  const usedBefore = cpuMs();
   const began = performance.now();
   const call = async (caller: number): Promise<void> => {
     for (let count = caller; performance.now() - began < ROUND_MS; count += 1) {
@@ -67,23 +69,35 @@ async function measure(shop: Shop, operation: Operation, callers: number) {
   return {
     perSecond: (latencies.length * 1000) / (performance.now() - began),
     latency: median(latencies),
+    cpu: (cpuMs() - usedBefore) / latencies.length,
   };
+}
+
+/** The CPU that this process and the database servers of the machine have used, in milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + cpuOfDatabaseServers();
 }
 
 async function compare(
   [name, callers, operation]: (typeof SCENARIOS)[number],
   shops: readonly Shop[],
 ) {
-  const rounds = shops.map(() => ({ perSecond: [] as number[], latency: [] as number[] }));
+  const rounds = shops.map(() => ({
+    perSecond: [] as number[],
+    latency: [] as number[],
+    cpu: [] as number[],
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, shop] of shops.entries()) {
-      const { perSecond, latency } = await measure(shop, operation, callers);
+      const { perSecond, latency, cpu } = await measure(shop, operation, callers);
       rounds[index]?.perSecond.push(perSecond);
       rounds[index]?.latency.push(latency);
+      rounds[index]?.cpu.push(cpu);
     }
   }
-  const cells = rounds.map(({ perSecond, latency }) => {
-    return `${Math.round(median(perSecond)).toLocaleString('en')}/s, ${median(latency).toFixed(1)} ms`;
+  const cells = rounds.map(({ perSecond, latency, cpu }) => {
+    return `${Math.round(median(perSecond)).toLocaleString('en')}/s, ${median(latency).toFixed(1)} ms, CPU ${median(cpu).toFixed(2)} ms`;
   });
   return `| ${name}, ${callers === 1 ? '1 caller' : `${callers} callers`} | ${cells.join(' | ')} |`;
 }

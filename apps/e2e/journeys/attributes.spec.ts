@@ -94,3 +94,57 @@ test('A value that a part cannot have is refused beside its field, and nothing i
   await page.reload();
   await expect(bore).toHaveValue('10');
 });
+
+test('An admin pastes values of several parts; a wrong one stays to be fixed, a changed one is not overwritten.', async ({
+  allowError,
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const category = `Bolts ${Date.now()}`;
+  const key = `length-${Date.now()}`;
+  const { token } = users.admin;
+  const categories = [{ category, position: 0, required: true }];
+  const attribute = { key, label: 'Length', kind: 'number', unit: 'MMT', categories };
+  const parts = [];
+  for (let number = 0; number < 3; number += 1) parts.push(await testParts.create({ category }));
+  await api.mutate('attributes.save', { token, input: attribute });
+
+  const page = await openPage({ user: users.admin });
+  await page.goto(`/dashboard/attributes?category=${encodeURIComponent(category)}`);
+  await page.getByRole('link', { name: 'Fill values' }).click();
+  const cells = page.getByRole('textbox', { name: /^Length of / });
+  await expect(cells).toHaveCount(3);
+  await cells.first().focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '20\nlong\n1 in');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expect(page.getByText('3 parts changed, 2 to fix')).toBeVisible();
+  await cells.nth(2).fill('25');
+  expect(await screenViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save 2 parts' }).click();
+  await expect(toast(page, '2 parts are saved.')).toBeVisible();
+  await expect(cells.nth(1)).toHaveValue('long');
+  await expect(page.getByRole('link', { name: 'Length missing 1' })).toBeVisible();
+
+  // By keyboard: the value above, then the next empty cell, of which there is none but this one.
+  await cells.nth(1).press('Control+d');
+  await expect(cells.nth(1)).toHaveValue('20');
+  const row = await page.getByRole('row').nth(2).innerText();
+  const part = parts.find(({ name }) => row.includes(name));
+  await api.mutate('attributes.setValues', {
+    token,
+    input: { partId: part?.id, values: { [key]: 30 } },
+  });
+  await page.getByRole('button', { name: 'Save 1 part' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '“30”' })).toBeVisible();
+  allowError(/attributes\.setValues/);
+  await expect(cells.nth(1)).toHaveValue('20');
+  await page.getByRole('button', { name: 'Save 1 part' }).click();
+  await expect(toast(page, '1 part is saved.')).toBeVisible();
+});

@@ -1,13 +1,19 @@
 import type { Page, Route } from '@playwright/test';
+import { builtChunk } from '../fixtures/built-chunk.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
 import { signOutButton, signUp, signUpButton, submitSignIn } from '../pages/account.page.ts';
 import { cartLink } from '../pages/cart.page.ts';
-import { formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { countCharges, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
-import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
+import {
+  giveAddress,
+  orderConfirmation,
+  purchaseButton,
+  quantityField,
+} from '../pages/shop.page.ts';
 
 /** 400 kbit/s in both directions, 400 ms until the first byte. */
 async function slowDown(page: Page): Promise<void> {
@@ -47,6 +53,7 @@ test('On a slow connection a customer signs up, orders, pays and cancels, each o
   await page.goto(`/parts/${part.id}`);
   for (const quantity of [20, 30]) {
     await quantityField(page).fill(String(quantity));
+    await giveAddress(page);
     await purchaseButton(page).dblclick();
     const placed = orderConfirmation(page).filter({ hasText: `${quantity} units` });
     numbers.push(/BM-\d+/.exec(await placed.innerText())?.[0] ?? '');
@@ -55,17 +62,17 @@ test('On a slow connection a customer signs up, orders, pays and cancels, each o
 
   const charges = countCharges(page);
   await orderConfirmation(page).getByRole('link', { name: 'Myorder' }).click();
-  await tableRow(page, paid).getByRole('link', { name: 'Payment' }).click();
+  await orderArticle(page, paid).getByRole('link', { name: 'Payment' }).click();
   await fillCard(page, CARD_OK);
   await payButton(page).dblclick();
   const transactionId = await readTransactionId(page);
   expect(charges()).toBe(1);
 
   await page.getByRole('link', { name: 'My orders' }).last().click();
-  await expect(tableRow(page, paid)).toContainText(transactionId);
+  await expect(orderArticle(page, paid)).toContainText(transactionId);
   await tableRow(page, cancelled).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).dblclick();
-  await expect(toast(page, `Order ${cancelled} is cancelled.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel line' }).dblclick();
+  await expect(toast(page, `Line ${cancelled} is cancelled.`)).toBeVisible();
 
   const customer = await users.signIn(email);
   expect(await orders.list(customer)).toMatchObject([{ orders: 20, paid: true }]);
@@ -113,6 +120,7 @@ test('A sign-up without a response to its verification mail says so, and the pro
 /** Places an order of 20 units whose response is lost. */
 async function purchaseWithoutResponse(page: Page): Promise<void> {
   await quantityField(page).fill('20');
+  await giveAddress(page);
   await loseResponse(page, /orders\.place/);
   await purchaseButton(page).click();
   await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
@@ -179,11 +187,12 @@ test('An order whose response was lost is cancelled in My orders, and the same o
   await purchaseWithoutResponse(page);
   await page.goto('/dashboard/myorder');
   await page.getByRole('button', { name: /^Cancel/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel line' }).click();
   await expect(toast(page, 'is cancelled.')).toBeVisible();
   expect(await orders.list(customer)).toEqual([]);
   await page.goto(path);
   await quantityField(page).fill('20');
+  await giveAddress(page);
   await purchaseButton(page).click();
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await orders.list(customer)).toHaveLength(1);
@@ -233,7 +242,7 @@ test('A cancellation whose response is lost says so, and the order shows as canc
   const { page, customer, number } = unpaidOrderPage;
   await loseResponse(page, /orders\.cancel/);
   await tableRow(page, number).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel line' }).click();
   await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
   allowError(/orders\.cancel/);
   await expect(tableRow(page, number).getByText('Cancelled')).toBeVisible();
@@ -301,6 +310,9 @@ async function repeatsFailedImports(page: Page): Promise<boolean> {
   return isRepeated;
 }
 
+/** Adds to the cart; loaded with the first use. */
+const CART = 'src/features/cart/add/add-part.ts';
+
 test('Without the code of the cart or of the messages, a press of Add to cart says so, and a later press adds the units.', async ({
   openPage,
   users,
@@ -318,8 +330,8 @@ test('Without the code of the cart or of the messages, a press of Add to cart sa
   allowError(/imported-twice/);
   const isRepeated = await repeatsFailedImports(page);
   const add = mainButton(page, 'Add to cart');
-  const codeOfCart = /\/assets\/add-part-/;
-  const codeOfMessages = /\/assets\/toast-host-/;
+  const codeOfCart = builtChunk(CART);
+  const codeOfMessages = builtChunk('src/components/ui/feedback/toast-host.tsx');
   for (const code of [codeOfCart, codeOfMessages]) {
     await page.route(code, (route) => route.abort());
     allowError(code);
@@ -354,11 +366,12 @@ test('An addition that waits for the sign-in stays while its code is missing, an
   await page.waitForURL(/\/login/);
   // The loaded code is gone with the page.
   await page.reload();
-  await page.route(/\/assets\/add-part-/, (route) => route.abort());
-  allowError(/\/assets\/add-part-/);
+  const code = builtChunk(CART);
+  await page.route(code, (route) => route.abort());
+  allowError(code);
   await submitSignIn(page, user.email);
   await expect(toast(page, 'Nothing is added to the cart.')).toBeVisible();
-  await page.unroute(/\/assets\/add-part-/);
+  await page.unroute(code);
   await page.reload();
   await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart with 1 line');

@@ -8,7 +8,7 @@ import {
   signOutButton,
   signUp,
 } from '../pages/account.page.ts';
-import { formError, tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, formError, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 import { openFeaturedPart, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
@@ -34,15 +34,15 @@ test('A new customer signs up, orders in bulk, cancels one order and pays anothe
   await page.getByRole('link', { name: 'Myorder' }).last().click();
   const cancelledRow = tableRow(page, cancelled);
   await cancelledRow.getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel order ${cancelled}?` });
-  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel line ${cancelled}?` });
+  await expect(dialog.getByRole('button', { name: 'Keep the line' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel line' }).click();
   await expect(toast(page, 'this product deleted sucessfuly')).toBeVisible();
-  await expect(toast(page, `Order ${cancelled} is cancelled.`)).toBeVisible();
+  await expect(toast(page, `Line ${cancelled} is cancelled.`)).toBeVisible();
   await expect(cancelledRow.getByText('Cancelled')).toBeVisible();
-  await expect(cancelledRow.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+  await expect(orderArticle(page, cancelled).getByRole('link', { name: 'Payment' })).toHaveCount(0);
 
-  await tableRow(page, paid).getByRole('link', { name: 'Payment' }).click();
+  await orderArticle(page, paid).getByRole('link', { name: 'Payment' }).click();
   await payByCard(page, CARD_DECLINED);
   await expect(formError(page, 'Your card was declined.')).toBeVisible();
   allowError(/status of 402 .*\/confirm/);
@@ -51,13 +51,13 @@ test('A new customer signs up, orders in bulk, cancels one order and pays anothe
 
   await page.getByRole('link', { name: 'My orders' }).last().click();
   await expect(tableRow(page, paid).getByText('Processing...')).toBeVisible();
-  await expect(tableRow(page, paid)).toContainText(transactionId);
+  await expect(orderArticle(page, paid)).toContainText(transactionId);
 
   await signOut(page);
   await signIn(page, DEMO_ADMIN);
   await page.goto('/dashboard/manage');
   await expect(tableRow(page, paid).getByText('Pending...')).toBeVisible();
-  await expect(tableRow(page, paid)).toContainText(transactionId);
+  await expect(orderArticle(page, paid)).toContainText(transactionId);
 });
 
 test('A new customer signs in with Google in a popup, and orders.', async ({ page }) => {

@@ -9,7 +9,7 @@ import type { User } from '../fixtures/users.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
 import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
 import { toast } from '../pages/feedback.page.ts';
-import { quantityField } from '../pages/shop.page.ts';
+import { giveAddress, quantityField } from '../pages/shop.page.ts';
 
 let keys = 0;
 
@@ -24,6 +24,7 @@ const main = (page: Page) => page.getByRole('main');
 const payment = /\/dashboard\/payment\//;
 
 test('A visitor adds from a card, signs in and is back with the addition done; the part page adds the chosen quantity.', async ({
+  api,
   openPage,
   users,
   testParts,
@@ -60,6 +61,33 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
     .getByRole('button', { name: 'Open cart' })
     .click();
   await expect(cartQuantity(page, part.name)).toHaveValue('120');
+
+  // A reload in the pause before a quantity is saved keeps it.
+  await cartQuantity(page, part.name).fill('130');
+  await page.reload();
+  await expect(cartQuantity(page, part.name)).toHaveValue('130');
+  await page.waitForResponse(/cart\.setLine/);
+
+  // One that was saved after the page was left does not replace a later one.
+  await cartQuantity(page, part.name).fill('140');
+  const saved = page.waitForResponse(/cart\.setLine/);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await saved;
+  await page.waitForURL('**/blog');
+  const input = { partId: part.id, quantity: 60 };
+  await api.mutate('cart.setLine', { token: user.token, input });
+  await page.goto('/dashboard/cart');
+  await expect(cartQuantity(page, part.name)).toHaveValue('60');
+
+  // It reads what it shows, and typing replaces what Tab selected.
+  await cartQuantity(page, part.name).fill('1,200');
+  await page.waitForResponse(/cart\.setLine/);
+  await cartQuantity(page, part.name).blur();
+  await expect(cartQuantity(page, part.name)).toHaveValue('1,200');
+  await page.getByRole('button', { name: `One case pack less of ${part.name}` }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('140');
+  await expect(cartQuantity(page, part.name)).toHaveValue('140');
 });
 
 test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a line for later and places the rest; the problem stays.', async ({
@@ -147,6 +175,14 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   await page.keyboard.press('Enter');
   await expect(po).toBeFocused();
   await tabToAndPressEnter(page, placeButton(page, 4));
+  // The account has no address: the cart asks once, and leads to the field.
+  const question = page.getByRole('dialog', { name: 'Where does the order go?' });
+  await expect(question.getByRole('button', { name: 'Add an address' })).toBeFocused();
+  expect.soft(await screenViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Address/ })).toBeFocused();
+  await page.keyboard.type('12 Station Road');
+  await tabToAndPressEnter(page, placeButton(page, 4));
   await page.waitForURL(payment);
   await expect(page.getByRole('heading', { name: /^Pay \$/ })).toContainText('$223.00');
 
@@ -176,6 +212,7 @@ test('A risen price, another tab and a double click: nothing is placed twice, an
     await expect(placeButton(tab, 2)).toBeVisible();
   }
   await testParts.setPrice(one, 300);
+  await giveAddress(page);
   await placeButton(page, 2).click();
   await expect(main(page).getByRole('alert')).toContainText(
     'Nothing was ordered: prices have changed, and the total is $110.00 instead of $100.00.',
@@ -189,6 +226,7 @@ test('A risen price, another tab and a double click: nothing is placed twice, an
   expect(await orders.list(user)).toHaveLength(2);
 
   // The other tab still shows the cart of before.
+  await giveAddress(otherTab);
   await placeButton(otherTab, 2).click();
   await expect(
     otherTab.getByText('Nothing was ordered: the cart was changed').first(),

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
+import type { PlacedCheckout } from '../fixtures/orders.ts';
 import { horizontalScroll } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../pages/feedback.page.ts';
 
 test('An admin ships a part of an order and refunds another one; the customer sees both.', async ({
   actors: { admin: page },
@@ -18,7 +21,7 @@ test('An admin ships a part of an order and refunds another one; the customer se
 
   await page.goto(`/dashboard/manage?query=${first.number}`);
   await page.getByRole('button', { name: `Open ${first.number}` }).click();
-  const opened = page.getByRole('dialog', { name: `Order ${first.number}` });
+  const opened = page.getByRole('dialog', { name: `Line ${first.number}` });
   await opened.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
   const ship = page.getByRole('dialog', { name: `Ship ${placed.number}` });
   await expect(ship.getByRole('button', { name: 'Ship 50 units' })).toBeVisible();
@@ -37,7 +40,7 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(opened.getByRole('link', { name: 'MF-4471' })).toBeVisible();
 
   await opened.getByRole('button', { name: 'Refund' }).press('Enter');
-  const refund = page.getByRole('dialog', { name: `Refund order ${first.number}?` });
+  const refund = page.getByRole('dialog', { name: `Refund line ${first.number}?` });
   await expect(refund.getByRole('button', { name: 'Go back' })).toBeFocused();
   await refund.getByRole('textbox', { name: `Units to refund of ${first.number}` }).fill('10');
   await expect(refund.getByText('2 units were shipped and stay out of stock.')).toBeVisible();
@@ -62,7 +65,7 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(row).toContainText('12 of 20 units shipped');
   await expect(row).toContainText('$25.00 refunded for 10 units');
   await row.getByRole('button', { name: /^Open/ }).press('Enter');
-  const details = mine.getByRole('dialog', { name: `Order ${first.number}` });
+  const details = mine.getByRole('dialog', { name: `Line ${first.number}` });
   await expect(details.getByRole('link', { name: 'MF-4471' })).toHaveAttribute(
     'href',
     'https://carrier.test/MF-4471',
@@ -71,62 +74,90 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(mine).toBeAccessible();
 });
 
-test('An admin ships several orders at once, by keyboard; one that another admin shipped first is named.', async ({
-  actors: { admin: page },
+test('14 orders of Monday are packed and shipped with 14 tracking numbers in at most 40 clicks and keystrokes.', async ({
+  openPage,
   api,
   users,
   testParts,
   orders,
 }) => {
-  const part = await testParts.create({ stock: 1000 });
-  const customer = await users.create('Three Crates Workshop');
-  const place = async () => {
-    const order = await orders.place(customer, { part, quantity: 20 });
-    await orders.pay(customer, order);
-    return order;
+  const parts = [await testParts.create({ stock: 5000 }), await testParts.create({ stock: 5000 })];
+  const customer = await users.create('Fourteen Crates Workshop');
+  const place = async (at: number) => {
+    const lines = parts.slice(at % 2).map(({ id }) => ({ partId: id, quantity: 20 }));
+    const placed = await orders.placeTogether(customer, { lines });
+    for (const order of placed.orders.slice(0, 1)) await orders.pay(customer, order);
+    return placed;
   };
-  const [first, second, third] = [await place(), await place(), await place()];
-  const unpaid = await orders.place(customer, { part, quantity: 20 });
+  const monday: PlacedCheckout[] = [];
+  for (let at = 0; at < 14; at += 1) monday.push(await place(at));
+  const later = await place(1);
+  const page = await openPage({ user: users.admin });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let steps = 0;
+  const press = async (target: Locator, key: string) => {
+    await target.press(key);
+    steps += 1;
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-  await page.goto(`/dashboard/manage?query=${customer.email}`);
-  await expect(page.getByRole('row').filter({ hasText: unpaid.number })).toBeVisible();
-  await page.getByRole('button', { name: 'Ship several' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Ship several orders' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
-  const choose = (number: string) =>
-    dialog.getByRole('checkbox', { name: new RegExp(number) }).press('Space');
-  for (const { number } of [first, second, third]) await choose(number);
-  await dialog.getByRole('button', { name: 'Ship 0 orders' }).press('Enter');
-  await expect(dialog.getByText('Select at least one order.')).toBeVisible();
-  await choose(first.number);
-  await choose(second.number);
-  await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Meghna Freight');
-  await dialog.getByRole('textbox', { name: 'Tracking link' }).fill('MF-4472');
-  await dialog.getByRole('button', { name: 'Ship 2 orders' }).press('Enter');
-  await expect(dialog.getByText('Enter an address that begins with http')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Tracking link' }).fill('https://carrier.test/MF-4472');
+  await page.goto('/dashboard/manage');
+  await test.step('They are picked and packed by the lists of these 14 orders.', async () => {
+    await press(link('Pick and pack'), 'Enter');
+    await press(button('None'), 'Enter');
+    for (const { number } of monday)
+      await press(page.getByRole('checkbox', { name: new RegExp(number) }), 'Space');
+    await expect(page.getByText('14 orders, 21 lines, 420 units')).toBeVisible();
+    await page.evaluate(() => void (window.print = () => undefined));
+    await press(button('Print lists'), 'Enter');
+  });
+  const ship = button('Ship 14 orders');
+  await test.step('The numbers of the carrier are pasted, and fill the rows.', async () => {
+    await press(link('Ship 14 orders'), 'Enter');
+    await expect(ship).toBeVisible();
+    const list = monday.map(({ number }, at) => `${number}\tMF-${4400 + at}`).join('\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+    await press(page.getByRole('textbox', { name: 'Paste a list' }), 'ControlOrMeta+v');
+    await expect(page.getByText('14 orders filled in.')).toBeVisible();
+    const field = page.getByRole('textbox', { name: `Tracking number of ${monday[3]?.number}` });
+    await expect(field).toHaveValue('MF-4403');
+    await page.getByRole('textbox', { name: 'Carrier of all' }).fill('Meghna Freight');
+    steps += 'Meghna Freight'.length;
+  });
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await horizontalScroll(page)).toBe(0);
     if (width !== 768) await expect(page).toBeAccessible();
   }
-  // The admin has not seen this one.
-  await place();
-  // Another admin ships one of the two first.
-  const { token } = users.admin;
-  await api.mutate('shipments.shipOrders', { token, input: { ids: [second.id] } });
-  await dialog.getByRole('button', { name: 'Ship 2 orders' }).press('Enter');
-  await expect(dialog.getByText(`their state has changed: ${second.number}.`)).toBeVisible();
-  await expect(page.getByText('1 order shipped')).toBeVisible();
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  for (const { number } of [first, second]) {
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Shipped');
-  }
-  await page.getByRole('button', { name: `Open ${first.number}` }).press('Enter');
-  const opened = page.getByRole('dialog', { name: `Order ${first.number}` });
-  const shipments = opened.getByRole('region', { name: 'Shipments' });
-  await expect(shipments.getByText('20 units, Meghna Freight')).toBeVisible();
-  await expect(shipments.getByRole('link', { name: 'track' })).toBeVisible();
+  await test.step('Another admin was faster with one of them; the others are shipped whole.', async () => {
+    const { token } = users.admin;
+    const [first] = monday;
+    const shipments = [{ checkoutId: first?.id, units: 40 }];
+    await api.mutate('shipments.shipOrders', { token, input: { shipments } });
+    await press(ship, 'Enter');
+    expect(steps).toBeLessThanOrEqual(40);
+    await expect(toast(page, '13 orders shipped. The mails go in 30 seconds.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: new RegExp(later.number) })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Fourteen Crates/ })).toHaveCount(1);
+  });
+  await test.step('They can be taken back, and are shipped again.', async () => {
+    await button('Undo').press('Enter');
+    await expect(toast(page, '13 orders not shipped. No mail is sent.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /Fourteen Crates/ })).toHaveCount(14);
+    const second = page.getByRole('textbox', { name: `Tracking number of ${monday[1]?.number}` });
+    await second.fill('MF-5000');
+    await button('Ship 1 order').press('Enter');
+    await expect(toast(page, '1 order shipped.')).toBeVisible();
+  });
+  // The shipment that was taken back keeps its number.
+  await test.step('A wrong number is corrected later, and the mail is sent again.', async () => {
+    await page.goto(`/dashboard/manage/${monday[1]?.id}`);
+    await button('Correct tracking of shipment 2').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Carrier and number of shipment 2' });
+    await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('MF-5001');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(toast(page, 'Shipment 2 is corrected, and its mail is sent again.')).toBeVisible();
+    await expect(page.getByText('MF-5001').first()).toBeVisible();
+  });
 });

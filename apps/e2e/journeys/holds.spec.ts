@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { formError } from '../pages/feedback.page.ts';
-import { purchaseButton, quantityField } from '../pages/shop.page.ts';
+import { giveAddress, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 test('A customer who has never paid reads how much a further order may take, and orders that much.', async ({
   openPage,
@@ -16,14 +16,15 @@ test('A customer who has never paid reads how much a further order may take, and
   await page.goto(`/parts/${part.id}`);
   const form = page.getByRole('form', { name: 'Purchase' });
   await expect(form).toContainText('this one can take up to 250 units');
-  await expect(form).toContainText('We hold the stock for 24 hours');
+  await expect(form).toContainText('We reserve the stock for 24 hours');
 
   await quantityField(page).fill('300');
   await expect(formError(page, /The most you can order now is 250/)).toBeVisible();
   await expect(purchaseButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Use 250' }).click();
+  await giveAddress(page);
   await purchaseButton(page).click();
-  await expect(page.getByText(/for 250 units is placed/)).toBeVisible();
+  await expect(page.getByText(/of 250 units is placed/)).toBeVisible();
   await form.getByRole('link', { name: 'Myorder' }).click();
   await expect(page).toHaveURL('/dashboard/myorder');
 });
@@ -39,8 +40,8 @@ test('An admin sees who holds most stock, and cancels an order with a reason tha
   const order = await orders.place(customer, { part, quantity: 800_000 });
   const adminPage = await openPage({ user: users.admin });
   await adminPage.goto('/dashboard/manage');
-  await adminPage.getByRole('button', { name: 'Who holds most' }).click();
-  const holders = adminPage.getByRole('dialog', { name: 'Who holds most stock unpaid' });
+  await adminPage.getByRole('button', { name: 'Who reserves most' }).click();
+  const holders = adminPage.getByRole('dialog', { name: 'Who has most stock reserved unpaid' });
   const first = holders.getByRole('listitem').first();
   await expect(first).toContainText('800,000 units');
   await expect(first).toContainText('Never paid');
@@ -51,15 +52,15 @@ test('An admin sees who holds most stock, and cancels an order with a reason tha
   await adminPage.setViewportSize({ width: 1280, height: 900 });
   await show.click();
   await adminPage.getByRole('button', { name: `Open ${order.number}` }).click();
-  await adminPage.getByRole('button', { name: 'Cancel order' }).click();
+  await adminPage.getByRole('button', { name: 'Cancel line' }).click();
 
-  const question = adminPage.getByRole('dialog', { name: `Cancel order ${order.number}?` });
-  await question.getByRole('button', { name: 'Cancel order' }).click();
+  const question = adminPage.getByRole('dialog', { name: `Cancel line ${order.number}?` });
+  await question.getByRole('button', { name: 'Cancel line' }).click();
   await expect(question.getByRole('alert').filter({ hasText: 'Enter a reason' })).toBeVisible();
   await expect(adminPage).toBeAccessible();
   await question.getByLabel(/Reason/).fill('We need these units.');
-  await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(adminPage.getByText(`Order ${order.number} is cancelled.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel line' }).click();
+  await expect(adminPage.getByText(`Line ${order.number} is cancelled.`)).toBeVisible();
 
   const page = await openPage({ user: customer });
   await page.goto('/dashboard/myorder');

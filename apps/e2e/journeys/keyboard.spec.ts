@@ -31,6 +31,8 @@ test('A customer without a mouse signs in, orders a part of the home page and pa
   await page.keyboard.press('ArrowUp');
   await expect(quantityField(page)).toHaveValue(/^[1-9]\d*$/);
   await tabToAndPressEnter(page, purchaseButton(page));
+  // The question about the address of an order without one.
+  await tabToAndPressEnter(page, page.getByRole('button', { name: 'Collected at the works' }));
   await tabToAndPressEnter(page, orderConfirmation(page).getByRole('link', { name: 'Pay it now' }));
 
   await tabToAndType(page, cardFrame(page).locator('[name=cardnumber]'), CARD_OK);

@@ -5,7 +5,7 @@ import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton, submitSignIn } from '../pages/account.page.ts';
 import { cartLine, placeButton } from '../pages/cart.page.ts';
-import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard } from '../pages/payment.page.ts';
 import { addAllButton } from '../pages/quick-order.page.ts';
 import { purchaseButton, quantityField } from '../pages/shop.page.ts';
@@ -77,7 +77,7 @@ test('A customer who leaves the cart while it is placed stays on the other page,
 }) => {
   allowError(/409 /);
   const part = await testParts.create();
-  const customer = await users.create();
+  const customer = await users.createWithAddress();
   const lines = [{ partId: part.id, quantity: 20 }];
   const input = { idempotencyKey: crypto.randomUUID(), lines };
   await api.mutate('cart.add', { token: customer.token, input });
@@ -97,7 +97,7 @@ test('A customer who leaves the cart while it is placed stays on the other page,
   // Before the cart shows the new price, a press sends the old one and is refused again.
   await expect(cartLine(page, part.name)).toContainText('Price rose from $2.50');
   await leaveDuring(page, /checkouts\.place/, { press: () => placeButton(page, 1).click() });
-  await expect(toast(page, /BC-\d+ with 1 order is placed/)).toBeVisible();
+  await expect(toast(page, /Order BC-\d+ with 1 line is placed/)).toBeVisible();
   await expectBlog(page);
 });
 
@@ -126,9 +126,9 @@ test('A customer who leaves the payment page learns that the card was declined.'
   unpaidOrderPage: { page, number },
 }) => {
   allowError(/402 /);
-  await tableRow(page, number).getByRole('link', { name: 'Payment' }).click();
+  await orderArticle(page, number).getByRole('link', { name: 'Payment' }).click();
   await leaveDuring(page, /\/confirm/, { press: () => payByCard(page, CARD_DECLINED) });
-  await expect(toast(page, `Payment of ${number}: Your card was declined.`)).toBeVisible();
+  await expect(toast(page, /Payment of BC-\d+: Your card was declined\./)).toBeVisible();
   await expectBlog(page);
 });
 
@@ -182,8 +182,8 @@ test('A customer who cancels a checkout in the list of unpaid orders, which it l
   const { number } = await orders.placeTogether(customer, { lines: [line, line] });
   const page = await openPage({ user: customer });
   await page.goto('/dashboard/myorder?state=unpaid');
-  await page.getByRole('button', { name: 'Cancel all 2 unpaid orders' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the orders' }).click();
+  await page.getByRole('button', { name: 'Cancel all 2 unpaid lines' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the lines' }).click();
   await expect(toast(page, number)).toBeVisible();
 });
 
@@ -238,7 +238,7 @@ test('An admin who leaves a refund or a changed product learns of the result and
 
   await page.goForward();
   await leaveDuring(page, /refunds\.create/, { press: refund, leave });
-  await expect(toast(page, `Order ${order.number} is refunded.`)).toBeVisible();
+  await expect(toast(page, `Line ${order.number} is refunded.`)).toBeVisible();
 
   await page.goto(`/dashboard/manageProduct/${part.id}`);
   await page.getByLabel('Price per unit').fill('3.10');

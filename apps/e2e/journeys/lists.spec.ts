@@ -4,6 +4,7 @@ import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
 import { toast } from '../pages/feedback.page.ts';
+import { giveAddress } from '../pages/shop.page.ts';
 
 test('A buyer orders again what was placed together, with one price changed, in five clicks, and keeps it as a list.', async ({
   openPage,
@@ -40,6 +41,7 @@ test('A buyer orders again what was placed together, with one price changed, in 
 
   await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
   await page.waitForURL(/\/dashboard\/cart/);
+  await giveAddress(page);
   await placeButton(page, 3).click();
   await page.waitForURL(/\/dashboard\/payment\//);
   await expect(page.getByRole('heading', { name: /^Pay \$/ })).toContainText('$152.00');

@@ -24,7 +24,7 @@ test('An order that an admin prints is printed alone, without the list behind it
   const { number } = await orders.place(customer, { part, quantity: 30 });
   await page.goto(`/dashboard/manage?query=${number}`);
   await tableRow(page, number).getByRole('button', { name: /^Open/ }).press('Enter');
-  const opened = page.getByRole('dialog', { name: `Order ${number}` });
+  const opened = page.getByRole('dialog', { name: `Line ${number}` });
   await expect(opened.getByText('Placed', { exact: true })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -91,7 +91,7 @@ test('An admin finds what was placed together by its numbers, and moves its orde
     await expect(page.getByRole('row').filter({ hasText: 'BM-' })).toHaveCount(2);
     await expect(group).toContainText(placed.number);
   }
-  for (const text of ['Grouped Workshop', customer.email, 'Unpaid', '2 orders, 50 units']) {
+  for (const text of ['Grouped Workshop', customer.email, 'Unpaid', '2 lines, 50 units']) {
     await expect(group).toContainText(text);
   }
   await expect(group.getByRole('link', { name: /^Payment/ })).toHaveCount(0);
@@ -103,7 +103,7 @@ test('An admin finds what was placed together by its numbers, and moves its orde
   await expect(tableRow(page, second.number)).toContainText('Processing');
   await expect(tableRow(page, first.number)).toContainText('Pending...');
   await tableRow(page, first.number).getByRole('button', { name: /^Open/ }).press('Enter');
-  await expect(page.getByRole('dialog', { name: `Order ${first.number}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Line ${first.number}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toBeAccessible();
 });

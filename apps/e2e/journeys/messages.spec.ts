@@ -11,10 +11,12 @@ interface ContactMessage {
   message: string;
 }
 
+const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
 async function fillContactForm(page: Page, { name, email, message }: ContactMessage) {
   await page.getByLabel('Name').fill(name);
   await emailField(page).fill(email);
-  await page.getByLabel('Message').fill(message);
+  await messageField(page).fill(message);
 }
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
@@ -47,7 +49,7 @@ test('A contact message reaches the admins once and unchanged.', async ({
   await sendButton(page).click();
   await expect(formError(page, 'The shop could not be reached.')).toBeVisible();
   allowError(/ERR_FAILED/);
-  await expect(page.getByLabel('Message')).toHaveValue(sent.message);
+  await expect(messageField(page)).toHaveValue(sent.message);
   await expect(page).toBeAccessible();
 
   await sendButton(page).click();
@@ -61,7 +63,13 @@ test('A contact message reaches the admins once and unchanged.', async ({
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(sent.name);
   expect(await row.innerText()).toContain(sent.message);
-  await expect(row.getByRole('link')).toHaveAttribute('href', `mailto:${sent.email}`);
+  await expect(adminPage).toBeAccessible();
+
+  await row.getByRole('link', { name: /^Open/ }).click();
+  await adminPage.getByRole('textbox', { name: 'Reply' }).fill('Yes: 400 of them.');
+  await adminPage.getByRole('button', { name: 'Send reply' }).click();
+  await expect(toast(adminPage, 'The reply is on its way.')).toBeVisible();
+  await expect(adminPage.getByText('Answered', { exact: true })).toBeVisible();
   await expect(adminPage).toBeAccessible();
 });
 
@@ -80,7 +88,7 @@ test('A bot that fills in the honeypot field gets a confirmation, and its messag
 
   const adminPage = await openPage({ user: users.admin });
   await adminPage.goto('/dashboard/messages');
-  await expect(adminPage.getByText(/^(No messages yet|.* messages?)$/).first()).toBeVisible();
+  await expect(adminPage.getByText(/^(No open messages|.* messages?)$/).first()).toBeVisible();
   await expect(adminPage.getByText(sent.email)).toHaveCount(0);
 });
 

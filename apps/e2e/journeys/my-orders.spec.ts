@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
-import { tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 
 const search = (page: Page) =>
@@ -56,7 +56,7 @@ test.describe('The filter of My orders', () => {
     await search(page).fill(paid.number);
     await expect(tableRow(page, paid.number)).toBeVisible();
     await expect(orderRows(page)).toHaveCount(1);
-    const transactionId = await tableRow(page, paid.number).getByText(/^pi_/).innerText();
+    const transactionId = await orderArticle(page, paid.number).getByText(/^pi_/).innerText();
     await search(page).fill(transactionId);
     await expect.poll(() => parameters(page)['query']).toBe(transactionId);
     await expect(orderRows(page)).toHaveCount(1);
@@ -85,9 +85,9 @@ test.describe('The filter of My orders', () => {
       .press('Enter');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: 'Cancel order', exact: true })
+      .getByRole('button', { name: 'Cancel line', exact: true })
       .press('Enter');
-    await expect(toast(page, `Order ${unpaid.number} is cancelled.`)).toBeVisible();
+    await expect(toast(page, `Line ${unpaid.number} is cancelled.`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible();
     await stateLink(page, 'Cancelled').click();
     await expect(tableRow(page, unpaid.number)).toBeVisible();
@@ -139,17 +139,20 @@ test('Orders that were placed together are one group with one payment, from the 
   await page.goto('/dashboard/myorder');
   const group = page.getByRole('article', { name: 'PO 2026-118' });
   await expect(group).toContainText(together.number);
-  await expect(group).toContainText('3 orders, 60 units');
+  await expect(group).toContainText('3 lines, 60 units');
   await expect(orderRows(group)).toHaveCount(3);
   await expect(group.getByText('$150.00', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  // A plain purchase keeps its row, with its own payment.
-  await expect(tableRow(page, single.number).getByRole('link', { name: /^Payment/ })).toBeVisible();
-  const other = page.getByRole('article', { name: 'Without PO number' });
+  // A purchase from the page of a part looks the same, with its own payment.
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(orderArticle(page, single.number)).toContainText('1 line, 20 units');
+  await expect(
+    orderArticle(page, single.number).getByRole('link', { name: /^Payment/ }),
+  ).toBeVisible();
+  const other = page.getByRole('article', { name: large.number });
   await expect(orderRows(other)).toHaveCount(10);
-  await other.getByRole('button', { name: `Show all 12 orders of ${large.number}` }).press('Enter');
+  await other.getByRole('button', { name: `Show all 12 lines of ${large.number}` }).press('Enter');
   await expect(orderRows(other)).toHaveCount(12);
-  await expect(page.getByText('1–16 of 16 orders')).toBeVisible();
+  await expect(page.getByText('1–16 of 16 lines')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const cancelled = together.orders[1]?.number ?? '';
@@ -158,12 +161,13 @@ test('Orders that were placed together are one group with one payment, from the 
     .press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Cancel order', exact: true })
+    .getByRole('button', { name: 'Cancel line', exact: true })
     .press('Enter');
   await expect(group).toContainText('Due of $150.00');
   await expect(group.getByText('$100.00', { exact: true })).toBeVisible();
-  await expect(group.getByRole('button', { name: /^Cancel (?!all)/ })).toHaveCount(2);
-  await expect(group.getByRole('button', { name: /^Cancel all 2 unpaid orders/ })).toBeVisible();
+  const cancels = group.getByRole('button', { name: /^Cancel (?!all)/, disabled: false });
+  await expect(cancels).toHaveCount(2);
+  await expect(group.getByRole('button', { name: /^Cancel all 2 unpaid lines/ })).toBeVisible();
   await expect(group).toContainText('1 cancelled');
 
   // Found by both numbers; the state filter keeps the orders that match.
@@ -189,11 +193,11 @@ test('Orders that were placed together are one group with one payment, from the 
 
   await group.getByRole('link', { name: 'Payment of PO 2026-118' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$100.00');
-  await expect(page.getByText(`checkout ${together.number}: 2 orders together`)).toBeVisible();
+  await expect(page.getByText(`order ${together.number} with 2 lines`)).toBeVisible();
   const due = await api.callOk('GET', `/checkouts/${together.id}`, { token: customer.token });
   expect(property(due, 'due')).toBe(100);
-  const panel = page.getByRole('region', { name: `Checkout ${together.number}` });
-  const paidTogether = panel.getByRole('list', { name: 'Orders that are paid together' });
+  const panel = page.getByRole('region', { name: `Order ${together.number}` });
+  const paidTogether = panel.getByRole('list', { name: 'Lines that are paid together' });
   await expect(paidTogether).toContainText(part.name);
   await expect(panel.getByRole('listitem').filter({ hasText: second.name })).toHaveCount(0);
   await expect(panel).toContainText('100.00');
@@ -220,5 +224,5 @@ test('Orders that were placed together are one group with one payment, from the 
   await advance(0, 'processing');
   await advance(0, 'shipped');
   await page.reload();
-  await expect(step).toHaveText('Partly shipped, 1 of 2 orders');
+  await expect(step).toHaveText('Partly shipped, 1 of 2 lines');
 });

@@ -23,7 +23,7 @@ async function loadSlowly(page: Page, path: string, heading: string): Promise<Pa
  * Bytes that the home page may transfer to a visitor, headers included. The stylesheet, which the
  * build limits, is not among them: not every version of Chromium reports it.
  */
-const BYTE_LIMITS = { scripts: 134_000, all: 340_000 };
+const BYTE_LIMITS = { scripts: 137_000, all: 340_000 };
 
 const sumBytes = (requests: readonly PageRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0);

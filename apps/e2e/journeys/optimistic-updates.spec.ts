@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, tableRow, toast } from '../pages/feedback.page.ts';
 import { makeAdmin } from '../pages/account.page.ts';
 
 /** Holds the calls of a procedure until `release`d, or lets them `fail` as without a network. */
@@ -70,13 +70,13 @@ test('A cancelled order shows as cancelled before the shop responds, and as unpa
 
   const failing = await holdCalls(page, /orders\.cancel/);
   await cancelOrder();
-  await expect(row.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+  await expect(orderArticle(page, number).getByRole('link', { name: 'Payment' })).toHaveCount(0);
   expect(await orders.list(customer)).toHaveLength(1);
   failing.fail();
   await expect(
-    toast(page, 'The order is not cancelled. The shop could not be reached.'),
+    toast(page, 'The line is not cancelled. The shop could not be reached.'),
   ).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Payment' })).toBeVisible();
+  await expect(orderArticle(page, number).getByRole('link', { name: 'Payment' })).toBeVisible();
   allowError(/ERR_FAILED .*orders\.cancel/);
   await page.unroute(/orders\.cancel/);
 

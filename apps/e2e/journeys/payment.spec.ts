@@ -4,7 +4,7 @@ import { asArray, property } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { isRed } from '../fixtures/page-state.ts';
 import { routeNext } from '../fixtures/route-next.ts';
-import { formError, tableRow } from '../pages/feedback.page.ts';
+import { orderArticle, formError, tableRow } from '../pages/feedback.page.ts';
 import {
   authenticate,
   countCharges,
@@ -162,7 +162,7 @@ test('A payment of an order that is cancelled meanwhile ends without a charge, a
   await page.goto('/dashboard/myorder');
   const row = tableRow(page, number);
   await expect(row).toContainText('Cancelled');
-  await expect(row.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+  await expect(orderArticle(page, number).getByRole('link', { name: 'Payment' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled();
 });
 

@@ -32,7 +32,7 @@ test('The price follows the quantity: ladder, unit price, total and the sentence
   orders,
 }) => {
   const part = await testParts.create(CRANK);
-  const customer = await users.create();
+  const customer = await users.createWithAddress();
   const page = await openPage({ user: customer });
   await page.goto(`/parts/${part.id}`);
   await expect(ladder(page).getByRole('row')).toHaveText([
@@ -166,7 +166,7 @@ test('Neither the price, a sentence, an error nor the confirmation moves the pan
   testParts,
 }) => {
   const part = await testParts.create(CRANK);
-  const page = await openPage({ user: await users.create(), isolated: true });
+  const page = await openPage({ user: await users.createWithAddress(), isolated: true });
   await recordLayoutShifts(page);
   await page.goto(`/parts/${part.id}`);
   const phoneTop = async () => (await page.getByLabel('Phone').boundingBox())?.y;
@@ -201,7 +201,7 @@ test('A price break that the stock does not allow is shown and cannot be chosen;
     return api.mutate('parts.update', { token: users.admin.token, input });
   };
   await update({ onHand: 900 });
-  const customer = await users.create();
+  const customer = await users.createWithAddress();
   const page = await openPage({ user: customer });
   await page.goto(`/parts/${part.id}`);
   await quantityField(page).fill('300');

@@ -68,10 +68,12 @@ test('An admin changes price, stock and status of a part in its row by keyboard;
   await test.step('A stock below the units that orders hold is refused, in words.', async () => {
     await expect(row.getByText('60 available')).toBeVisible();
     await openField(row, 'Stock');
-    await expect(row.getByText('40 are held by orders.')).toBeVisible();
+    await expect(row.getByText('40 are reserved for orders.')).toBeVisible();
     await page.keyboard.type('39');
     await page.keyboard.press('Enter');
-    await expect(row.getByRole('alert')).toHaveText('40 are held by orders; enter 40 or more.');
+    await expect(row.getByRole('alert')).toHaveText(
+      '40 are reserved for orders; enter 40 or more.',
+    );
     await page.keyboard.press('Control+A');
     await page.keyboard.type('140');
     await page.keyboard.press('Enter');

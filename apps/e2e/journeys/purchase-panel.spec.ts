@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { formError } from '../pages/feedback.page.ts';
+import { formError, toast } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 /** Windows in CSS pixels; the last two are laptops without the height of the browser's own bars. */
@@ -35,6 +35,8 @@ const LADDERS = [
 
 const lineTotal = (page: Page) => page.getByRole('form', { name: 'Purchase' }).locator('output');
 
+const barPrice = (page: Page) => page.locator('.purchase-bar').getByText(/per unit$/);
+
 const priceHint = (page: Page) => page.getByText(/^Add 100 to pay \$2\.40 each\.$/);
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
@@ -61,7 +63,7 @@ for (const [name, windows, priceBreaks] of LADDERS) {
     testParts,
   }) => {
     const part = await testParts.create({ ...TERMS, priceBreaks });
-    const page = await openPage({ user: await users.create() });
+    const page = await openPage({ user: await users.createWithAddress() });
     await page.goto(`/parts/${part.id}`);
     await quantityField(page).waitFor();
     const controls = {
@@ -84,6 +86,10 @@ for (const [name, windows, priceBreaks] of LADDERS) {
       await scrollTo(0);
       await enter('300');
       await expect(formError(page), where).toHaveCount(0);
+      if (width < 1024 && priceBreaks.length === 0) {
+        const bar = await page.locator('.purchase-bar').boundingBox();
+        expect.soft(bar?.height, `the bar in ${where}`).toBeLessThanOrEqual(96);
+      }
       for (const top of [0, 700]) {
         await scrollTo(top);
         const covered = await unreachable(page, { ...controls, ...hint });
@@ -93,7 +99,9 @@ for (const [name, windows, priceBreaks] of LADDERS) {
       await expect(formError(page), where).toHaveCount(1);
       for (const top of [700, 0]) {
         await scrollTo(top);
-        const covered = await unreachable(page, { ...controls, error: formError(page) });
+        // A bar has the price of a unit in place of the total, which there is none of.
+        const total = width < 1024 ? barPrice(page) : controls.total;
+        const covered = await unreachable(page, { ...controls, total, error: formError(page) });
         expect.soft(covered, `5 in ${where}, scrolled by ${top}`).toEqual([]);
       }
     }
@@ -103,6 +111,10 @@ for (const [name, windows, priceBreaks] of LADDERS) {
     await purchaseButton(page).click();
     await expect(orderConfirmation(page)).toBeVisible();
     expect(await unreachable(page, { confirmation: orderConfirmation(page) })).toEqual([]);
+    // The toast covers no control.
+    await expect(toast(page, 'is placed')).toBeVisible();
+    const { quantity, purchase: button } = controls;
+    expect(await unreachable(page, { quantity, button })).toEqual([]);
     expect(await scrollTop(page)).toBe(before);
   });
 }
@@ -282,7 +294,7 @@ test('Enter in a field of the purchase panel never places an order, and the whee
   users,
 }) => {
   const part = await testParts.create(TERMS);
-  const customer = await users.create();
+  const customer = await users.createWithAddress();
   const page = await openPage({ user: customer });
   await page.goto(`/parts/${part.id}`);
   await quantityField(page).fill('7');

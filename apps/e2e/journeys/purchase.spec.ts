@@ -3,7 +3,13 @@ import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart, TestPartOptions } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
 import { formError } from '../pages/feedback.page.ts';
-import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
+import {
+  giveAddress,
+  orderConfirmation,
+  purchase,
+  purchaseButton,
+  quantityField,
+} from '../pages/shop.page.ts';
 
 interface PartVisit {
   part: TestPart;
@@ -75,6 +81,7 @@ test('The purchase form accepts whole case packs from the minimum to strictly be
   await page.getByRole('button', { name: 'Use 30' }).click();
   await expect(quantityField(page)).toHaveValue('30');
   await expect(purchaseButton(page)).toBeEnabled();
+  await giveAddress(page);
   await purchaseButton(page).dblclick();
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await orders.list(customer)).toHaveLength(1);
@@ -128,6 +135,7 @@ test('The purchase form rejects a price that rose meanwhile, shows the new price
   await quantityField(page).fill('20');
   await expect(page.getByText('$50.00').first()).toBeVisible();
   await testParts.setPrice(part, 300);
+  await giveAddress(page);
   await purchaseButton(page).click();
 
   await expect(formError(page, 'The price has changed since it was shown.')).toBeVisible();
@@ -144,7 +152,16 @@ test('The purchase form rejects a price that rose meanwhile, shows the new price
   await expect(page.getByText('$90.00').first()).toBeVisible();
   await testParts.setPrice(part, 200);
   await purchaseButton(page).click();
-  await expect(orderConfirmation(page)).toContainText('for 30 units');
+  await expect(orderConfirmation(page)).toContainText('of 30 units');
   const [second] = await orders.list(customer);
   expect(second).toMatchObject({ orders: 30, price: 60 });
+});
+
+test('Times are in the zone of the buyer and name it.', async ({ openPage, testParts, users }) => {
+  const part = await testParts.create();
+  const user = await users.createWithAddress();
+  const page = await openPage({ user, timezoneId: 'Asia/Dhaka' });
+  await page.goto(`/parts/${part.id}`);
+  await purchase(page, 20);
+  await expect(orderConfirmation(page)).toContainText(/\d\d:\d\d GMT\+6/);
 });

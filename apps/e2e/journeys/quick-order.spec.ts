@@ -57,16 +57,16 @@ function countActs() {
 
 const payment = /\/dashboard\/payment\//;
 const poField = (page: Page) => page.getByRole('textbox', { name: /PO number/ });
-const placeButton = (page: Page, orders: number) =>
-  page.getByRole('button', { name: `Place ${orders} orders` });
+const placeButton = (page: Page, lines: number) =>
+  page.getByRole('button', { name: `Place order, ${lines} lines` });
 
-test('A buyer pastes 25 numbers, mends three by one click each, places them together and pays once.', async ({
+test('A buyer pastes 25 numbers, mends one by a click and two at once, places them together and pays once.', async ({
   openPage,
   orders,
   users,
   testParts,
 }) => {
-  const customer = await users.create('Monthly Buyer');
+  const customer = await users.createWithAddress('Monthly Buyer');
   const list = listWithThreeFaults(await createNumbers(testParts, 25));
   const page = await openPage({ user: customer });
   await page.goto(PAGE);
@@ -78,8 +78,11 @@ test('A buyer pastes 25 numbers, mends three by one click each, places them toge
   );
   const acts = countActs();
   await acts.of(page.getByRole('button', { name: /^Use .+ in row 5$/ }).click());
-  await acts.of(page.getByRole('button', { name: 'Use 50 in row 10' }).click());
-  await acts.of(page.getByRole('button', { name: 'Use 120 in row 15' }).click());
+  await acts.of(page.getByRole('button', { name: 'Take 2 fixes' }).click());
+  const question = page.getByRole('dialog', { name: 'Change 2 rows?' });
+  await expect(question).toContainText('Row 10: 45 → 50');
+  await expect(question).toContainText('Row 15: 112 → 110');
+  await acts.of(question.getByRole('button', { name: 'Take 2 fixes' }).click());
   await expect(page.getByText('25 valid', { exact: true })).toBeVisible();
   await acts.of(addAllButton(page).click());
   await acts.of(page.getByRole('link', { name: 'Go to the cart' }).click());
@@ -108,14 +111,14 @@ test('The keyboard alone types rows, chooses a part, takes the fixes, places the
   users,
   testParts,
 }) => {
-  const customer = await users.create('Keyboard Buyer');
+  const customer = await users.createWithAddress('Keyboard Buyer');
   const numbers = await createNumbers(testParts, 4);
   const [first = '', second = '', third = '', fourth = ''] = numbers;
   const page = await openPage({ user: customer });
   const { keyboard } = page;
   await page.goto(PAGE);
   await page.getByRole('button', { name: 'Type rows instead' }).press('Enter');
-  await skuCell(page, 1).focus();
+  await expect(skuCell(page, 1)).toBeFocused();
 
   await keyboard.type(first.slice(0, 6));
   await expect(page.getByRole('option', { name: first, selected: true })).toBeVisible();
@@ -143,6 +146,7 @@ test('The keyboard alone types rows, chooses a part, takes the fixes, places the
   await expect(quantityCell(page, 3)).toBeFocused();
   await keyboard.press('Alt+Enter');
   await expect(verdict(page, 3)).toHaveText('OK');
+  await expect(page.getByText('Row 3: OK', { exact: true })).toBeAttached();
   await keyboard.press('F8');
   await expect(quantityCell(page, 2)).toBeFocused();
   await keyboard.press('Alt+Enter');
@@ -175,7 +179,7 @@ test('On a phone a file is read, its rows survive reload and sign-in, and are pl
   users,
   testParts,
 }) => {
-  const customer = await users.create('Phone Buyer');
+  const customer = await users.createWithAddress('Phone Buyer');
   const [first = '', second = ''] = await createNumbers(testParts, 2);
   const page = await openPage({
     user: customer,

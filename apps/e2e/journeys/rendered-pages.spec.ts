@@ -1,3 +1,4 @@
+import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { partCards, purchaseButton } from '../pages/shop.page.ts';
 
@@ -93,6 +94,8 @@ test('A category that does not exist is 404 with the not-found page until a part
   allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);
   const visitor = await openPage();
   await visitor.goto('/parts');
+  // A navigation before React has hydrated the page would not match the rendered HTML.
+  await waitForHydration(visitor);
   await testParts.create({ category });
   await expect.poll(() => isIndexed(path)).toBe(true);
   expect(await isIndexed(`${path}&page=2`)).toBe(false);
@@ -108,4 +111,17 @@ test('A category that does not exist is 404 with the not-found page until a part
   expect(addresses).toContain(path);
   for (const address of addresses)
     expect([address, await isIndexed(address)]).toEqual([address, true]);
+});
+
+test('A page whose subject does not exist is hydrated as the server rendered it, with its footer.', async ({
+  openPage,
+  allowError,
+}) => {
+  const page = await openPage();
+  for (const path of ['/catalogue/none', '/parts?category=None', '/none', '/none/such']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await waitForHydration(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  allowError(/status of 404/);
 });

@@ -12,7 +12,7 @@ import { createShopServer } from '../fixtures/shop-server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createUsers, DEMO_ADMIN, unusedEmail } from '../fixtures/users.ts';
 import { signIn, signOut, signOutButton, signUp } from '../pages/account.page.ts';
-import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
+import { orderArticle, mainButton, toast } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 import { fillProduct, openFeaturedPart, purchase } from '../pages/shop.page.ts';
 
@@ -79,9 +79,9 @@ test('A restart of the shop, from a copy of its build, keeps sessions, orders, p
   await shop.start();
 
   await page.goto('/dashboard/myorder');
-  await expect(tableRow(page, paid).getByText(transactionId)).toBeVisible();
+  await expect(orderArticle(page, paid).getByText(transactionId)).toBeVisible();
   await expect(signOutButton(page, 'Patient Workshop')).toBeVisible();
-  await tableRow(page, unpaid).getByRole('link', { name: 'Payment' }).click();
+  await orderArticle(page, unpaid).getByRole('link', { name: 'Payment' }).click();
   await payByCard(page, CARD_OK);
   expect(await readTransactionId(page)).not.toBe(transactionId);
 

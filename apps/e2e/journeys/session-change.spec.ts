@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asRecord, stringProperty } from '../fixtures/json.ts';
+import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { privateRoutes } from '../fixtures/private-routes.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -9,6 +9,16 @@ import { toast } from '../pages/feedback.page.ts';
 
 /** Is in everything that the first user has stored or types. */
 const MARK = 'Primero';
+
+const IS_DEEP = process.env['DEEP_TESTS'] === '1';
+/** How long the server's refusal of a sent form may take; some forms of the deep version send nothing. */
+const REFUSAL_MS = IS_DEEP ? 3000 : 30_000;
+
+/**
+ * The pages whose forms are sent; with DEEP_TESTS=1 all are. Every call names its user in one place, so
+ * that one page of each role shows what the others do.
+ */
+const SENT = { customer: '/dashboard/profile', admin: '/dashboard/manage/$checkoutId' };
 
 /** The pages with a form that sends nothing yet after `fillFields`: it needs a card, a picture, ... */
 const UNSENT = {
@@ -69,6 +79,18 @@ const test = base.extend<{ accounts: Accounts }>({
         input: { email: firstAdmin.email },
       });
 
+      const { id: customerId } = asRecord(await api.query('users.me', { token }));
+      const message = {
+        idempotencyKey: key,
+        name: first.name,
+        email: first.email,
+        message: `${MARK} asks.`,
+        website: '',
+      };
+      await api.mutate('messages.send', { token, input: message });
+      const inbox = asRecord(await api.query('messages.list', { token: admin.token }));
+      const [asked] = asArray(inbox['items']);
+
       const paths: Readonly<Record<string, string[]>> = {
         '/parts/$id': [`/parts/${part.id}`],
         '/dashboard/again': [`/dashboard/again?checkout=${checkout.id}`],
@@ -79,6 +101,8 @@ const test = base.extend<{ accounts: Accounts }>({
         '/dashboard/payment/$id': checkout.orders.map(({ id }) => `/dashboard/payment/${id}`),
         '/dashboard/manageProduct/$id': [`/dashboard/manageProduct/${part.id}`],
         '/dashboard/manage/$checkoutId': [`/dashboard/manage/${checkout.id}`],
+        '/dashboard/customers/$id': [`/dashboard/customers/${String(customerId)}`],
+        '/dashboard/messages/$id': [`/dashboard/messages/${stringProperty(asked, 'id')}`],
       };
       const pathsFor = (route: string) => {
         if (route.includes('$') && paths[route] === undefined)
@@ -171,7 +195,7 @@ async function expectSecondUser(page: Page, accounts: Accounts): Promise<void> {
 /** Submits a form of a page that has not noticed the change. Returns whether the server refused a call. */
 async function submitUnaware(page: Page, at: number): Promise<boolean> {
   const refusal = page
-    .waitForResponse((response) => response.status() === 409, { timeout: 3000 })
+    .waitForResponse((response) => response.status() === 409, { timeout: REFUSAL_MS })
     .then(
       () => true,
       () => false,
@@ -190,21 +214,27 @@ for (const role of ['customer', 'admin'] as const) {
     page,
     allowError,
   }) => {
-    // It opens forty documents.
+    // It opens a fifth of the pages, and with DEEP_TESTS=1 all of them, each once more for each form.
     test.slow();
     const { first, firstAdmin, second, pathsFor, readSecond } = accounts;
     const user = role === 'admin' ? firstAdmin : first;
     const before = await readSecond();
     const other = await page.context().newPage();
     await other.goto('/robots.txt');
+    expect(routes.map(({ path }) => path)).toContain(SENT[role]);
+    const sent = pathsFor(SENT[role]);
+    const paths = routes.flatMap((route) => pathsFor(route.path));
+    const isSent = (path: string) => IS_DEEP || sent.includes(path);
+    const tried = paths.filter((path, at) => isSent(path) || at % 5 === 0);
     const unsent: string[] = [];
-    for (const path of routes.flatMap((route) => pathsFor(route.path))) {
+    for (const path of tried) {
       await test.step(path, async () => {
         await openAs(page, user, path);
         await waitForQuietNetwork(page);
         await fillFields(page);
         const forms = page.getByRole('main').locator('form');
-        const count = await forms.count();
+        const count = isSent(path) ? await forms.count() : 0;
+        if (sent.includes(path)) expect(count).toBeGreaterThan(0);
         await replaceToken(other, second.token);
         await expectSecondUser(page, accounts);
         await waitForQuietNetwork(page);
@@ -217,6 +247,7 @@ for (const role of ['customer', 'admin'] as const) {
           await replaceToken(page, second.token);
           if (!(await submitUnaware(page, at))) {
             unsent.push(path.replace(/[\da-f-]{36}/, '$id'));
+            // The page notices the change when it is shown again.
             await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
           }
           await expectSecondUser(page, accounts);
@@ -224,8 +255,9 @@ for (const role of ['customer', 'admin'] as const) {
       });
     }
     expect(await readSecond()).toEqual(before);
+    expect(unsent).toEqual(IS_DEEP ? UNSENT[role] : []);
     allowError(/status of 409/);
-    if (role === 'customer') allowError(/status of 404 .*(orders.byId|payments.openIntent)/);
-    expect(unsent).toEqual(UNSENT[role]);
+    if (tried.some((path) => path.startsWith('/dashboard/payment/')))
+      allowError(/status of 404 .*(orders.byId|payments.openIntent)/);
   });
 }

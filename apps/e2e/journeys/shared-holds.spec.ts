@@ -40,9 +40,11 @@ test('A customer without a confirmed email reads how much an order may take befo
   await form.getByRole('button', { name: 'Add to cart' }).click();
   await expect(toast(page, /^Leather saddle.*: 60 units are in the cart\./)).toBeVisible();
   await page.goto('/dashboard/cart');
-  const summary = page.getByRole('button', { name: 'Place 1 order' });
+  const summary = page.getByRole('button', { name: 'Place order, 1 line' });
   await expect(summary).toBeEnabled();
-  await expect(page.getByText('Until your email is confirmed, your orders can hold')).toBeVisible();
+  await expect(
+    page.getByText('Until your email is confirmed, only a share of the stock'),
+  ).toBeVisible();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await horizontalScroll(page)).toBe(0);

@@ -114,7 +114,9 @@ test('An admin corrects a count by keyboard and sets a warning; a count that ord
   await test.step('The form says the result, and the button the difference.', async () => {
     await counted.fill('39');
     await counted.press('Enter');
-    await expect(form.getByRole('alert')).toHaveText('40 are held by orders; enter 40 or more.');
+    await expect(form.getByRole('alert')).toHaveText(
+      '40 are reserved for orders; enter 40 or more.',
+    );
     await counted.fill('200');
     await expect(form.getByRole('status')).toHaveText('212 becomes 200Available becomes 160');
     await form.getByLabel('Reason').selectOption('Damaged');

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
-import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
+import {
+  giveAddress,
+  orderConfirmation,
+  purchaseButton,
+  quantityField,
+} from '../pages/shop.page.ts';
 
 /**
  * Translates the page, and what it shows later, as a browser does, but every text into itself: the
@@ -55,7 +60,7 @@ test('A customer whose browser translates the pages searches, sees the total fol
   const summary = page.getByRole('main').getByRole('status');
   await openTranslated(page, '/parts');
   for (const [query, found] of [
-    ['no such part', /^0 parts$/],
+    ['no such thing', /^0 parts$/],
     [part.name, /^1 part, /],
     ['none at all', /^0 parts$/],
   ] as const) {
@@ -73,13 +78,14 @@ test('A customer whose browser translates the pages searches, sees the total fol
     await quantityField(page).fill(quantity);
     await expect(page.getByRole('main')).toContainText(total);
   }
+  await giveAddress(page);
   await purchaseButton(page).click();
   await expect(orderConfirmation(page)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('link', { name: 'Myorder' }).first().click();
   await page.getByRole('button', { name: /^Cancel/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(toast(page, /^Order BM-\d+ is cancelled\.$/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel line' }).click();
+  await expect(toast(page, /^Line BM-\d+ is cancelled\.$/)).toBeVisible();
 });
 
 test('An element that appears before a translated text is shown before it.', async ({ page }) => {

@@ -18,6 +18,7 @@ export function cartQuantity(page: Page, part: string): Locator {
 }
 
 /** The button that places the lines without a problem. */
-export function placeButton(page: Page, orders: number): Locator {
-  return page.getByRole('button', { name: `Place ${orders} order${orders === 1 ? '' : 's'}` });
+export function placeButton(page: Page, lines: number): Locator {
+  const name = `Place order, ${lines} line${lines === 1 ? '' : 's'}`;
+  return page.getByRole('button', { name });
 }

@@ -18,6 +18,11 @@ export function tableRow(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
+/** An order in a list of orders, by a text that it contains, such as the number of a line. */
+export function orderArticle(page: Page, text: string): Locator {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
 /** A button of the page's main content. */
 export function mainButton(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });

@@ -30,7 +30,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
     route: '/dashboard/manage',
     access: 'admin',
     content: 'Manage orders',
-    shows: (page) => [heading(page, 'Manage orders'), table(page, 'Orders, newest first').first()],
+    shows: (page) => [heading(page, 'Manage orders'), page.getByRole('article').first()],
   },
   {
     route: '/dashboard/manageProduct',
@@ -47,6 +47,27 @@ export const ADMIN_ROUTES: readonly Route[] = [
       page.getByRole('heading', { name: 'Messages', exact: true }),
       page.getByRole('link', { name: 'Newsletter addresses' }),
     ],
+  },
+  {
+    route: '/dashboard/categories',
+    access: 'admin',
+    content: 'the tree of the categories',
+    shows: (page) => [
+      heading(page, 'Categories'),
+      table(page, 'Categories in the order of the shop'),
+    ],
+  },
+  {
+    route: '/dashboard/models',
+    access: 'admin',
+    content: 'Bicycle models with their positions',
+    shows: (page) => [heading(page, 'Bicycle models'), table(page, 'Bicycle models')],
+  },
+  {
+    route: '/dashboard/returns',
+    access: 'admin',
+    content: 'Returns of shipped units',
+    shows: (page) => [heading(page, /^Returns$/), page.getByRole('link', { name: /^Requested/ })],
   },
   {
     route: '/dashboard/reviews',
@@ -112,6 +133,12 @@ export const ADMIN_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Pick and pack$/)],
   },
   {
+    route: '/dashboard/ship',
+    access: 'admin',
+    content: 'Orders to ship, each with its own tracking number',
+    shows: (page) => [heading(page, /^Ship several$/)],
+  },
+  {
     route: '/dashboard/attributes',
     access: 'admin',
     content: 'Attributes of parts',
@@ -130,7 +157,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     route: '/dashboard/manage/{checkoutId}',
     access: 'admin',
-    content: 'One checkout',
+    content: 'One order with its lines',
     shows: (page, _, { checkout }) => [
       heading(page, checkout.number),
       page.getByRole('button', { name: 'Ship 50 units' }),

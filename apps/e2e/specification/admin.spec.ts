@@ -180,14 +180,14 @@ test.describe('Manage orders', () => {
       actors: { admin: page },
     }) => {
       await press(tableRow(page, order.number), action);
-      await expect(toast(page, `Order ${order.number}: ${state}`)).toBeVisible();
+      await expect(toast(page, `Line ${order.number}: ${state}`)).toBeVisible();
       await expect(orderStatus(page, order, state)).toHaveCount(1);
     });
   }
 
   test('An admin opens an order and sees its timeline.', async ({ actors: { admin: page } }) => {
     await press(tableRow(page, order.number), 'Open');
-    const opened = dialog(page, `Order ${order.number}`);
+    const opened = dialog(page, `Line ${order.number}`);
     await expect(opened.getByText(customer.name)).toBeVisible();
     const timeline = opened.getByRole('region', { name: 'Timeline' });
     const entries = timeline.getByRole('listitem');
@@ -206,8 +206,8 @@ test.describe('Manage orders', () => {
   }) => {
     const { number } = refunded;
     const row = tableRow(page, number);
-    const question = dialog(page, `Correct the status of order ${number}?`);
-    const opened = dialog(page, `Order ${number}`);
+    const question = dialog(page, `Correct the status of line ${number}?`);
+    const opened = dialog(page, `Line ${number}`);
     await press(row, 'Mark processing');
     await toast(page, `${number}: Processing`).getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(toast(page, `${number}: Pending...`)).toBeVisible();
@@ -234,13 +234,13 @@ test.describe('Manage orders', () => {
   }) => {
     // A document of its own: the toasts of the tests before it are gone.
     await page.goto('/dashboard/manage');
-    const opened = dialog(page, `Order ${refunded.number}`);
+    const opened = dialog(page, `Line ${refunded.number}`);
     await press(tableRow(page, refunded.number), 'Open');
     await opened.getByRole('button', { name: 'Refund' }).click();
-    const question = dialog(page, `Refund order ${refunded.number}?`);
+    const question = dialog(page, `Refund line ${refunded.number}?`);
     await expect(question.getByText('$100.00 will be refunded to Visa ending 4242.')).toBeVisible();
     await question.getByRole('button', { name: 'Refund $100.00', exact: true }).click();
-    const message = toast(page, `Order ${refunded.number} is refunded.`);
+    const message = toast(page, `Line ${refunded.number} is refunded.`);
     await expect(message).toBeVisible();
     // The order's dialog is open again: the toast is inside it and can be closed.
     await expect(opened.getByText('Refunded', { exact: true }).first()).toBeVisible();

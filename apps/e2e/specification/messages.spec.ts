@@ -265,8 +265,8 @@ test.describe('Section 8, error catalogue', () => {
     const row = tableRow(page, number);
     const cancel = row.getByRole('button', { name: /^Cancel/ });
     await cancel.click();
-    const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
-    await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel line ${number}?` });
+    await dialog.getByRole('button', { name: 'Cancel line', exact: true }).click();
     await expect(toast(page, /^this product deleted sucessfuly$/)).toBeVisible();
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
     await expect(cancel).toBeDisabled();

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
-import { tableRow } from '../pages/feedback.page.ts';
+import { orderArticle, tableRow } from '../pages/feedback.page.ts';
 import { makeAdmin } from '../pages/account.page.ts';
 
 interface Samples {
@@ -106,7 +106,7 @@ test.describe('Section 2, orders table of a customer', () => {
     samples: { unpaid, paid },
   }) => {
     const payment = ({ number }: PlacedOrder) =>
-      tableRow(actors.customer, number).getByRole('link', { name: /^Payment/ });
+      orderArticle(actors.customer, number).getByRole('link', { name: /^Payment/ });
     await expect(payment(unpaid)).toHaveAttribute('href', `/dashboard/payment/${unpaid.id}`);
     await expect(payment(paid)).toHaveCount(0);
   });
@@ -115,10 +115,10 @@ test.describe('Section 2, orders table of a customer', () => {
     actors,
     samples: { unpaid, paid, transactionId },
   }) => {
-    const paidRow = tableRow(actors.customer, paid.number);
+    const paidRow = orderArticle(actors.customer, paid.number);
     await expect(paidRow).toContainText('Processing...');
     await expect(paidRow).toContainText(transactionId);
-    await expect(tableRow(actors.customer, unpaid.number)).not.toContainText('Processing...');
+    await expect(orderArticle(actors.customer, unpaid.number)).not.toContainText('Processing...');
   });
 
   for (const [state, isEnabled] of [
@@ -144,7 +144,7 @@ test.describe('Section 2, orders table of a customer', () => {
     const page = actors.customer;
     const main = page.getByRole('main');
     await page.goto(`/dashboard/payment/${paid.id}`);
-    const sheet = page.getByRole('region', { name: `Order ${paid.number}` });
+    const sheet = page.getByRole('region', { name: /^Order BC-/ });
     await expect(sheet).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     for (const piece of [
@@ -155,7 +155,7 @@ test.describe('Section 2, orders table of a customer', () => {
     ]) {
       expect(await piece.filter({ visible: true }).count()).toBe(0);
     }
-    for (const text of [transactionId, '30 units', '$75.00', users.customer.name]) {
+    for (const text of [paid.number, transactionId, '30 units', '$75.00', users.customer.name]) {
       expect(await main.innerText()).toContain(text);
     }
     expect((await sheet.boundingBox())?.width).toBeGreaterThan(600);
@@ -179,9 +179,9 @@ test.describe('Section 2, manage orders', () => {
     actors,
     samples,
   }) => {
-    const row = tableRow(actors.admin, samples.paid.number);
-    await expect(row).toContainText('Pending...');
-    await expect(row).toContainText(samples.transactionId);
+    const order = orderArticle(actors.admin, samples.paid.number);
+    await expect(order).toContainText('Pending...');
+    await expect(order).toContainText(samples.transactionId);
   });
 });
 

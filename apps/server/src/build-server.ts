@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
+import { invoiceEmailPlugin } from './http/mails/invoice-email.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { createAdmission } from './http/operations/admission/admission.ts';
@@ -24,6 +25,7 @@ import {
 } from './http/operations/request-log.ts';
 import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
+import { filesPlugin } from './http/files.ts';
 import { picturesPlugin } from './http/pictures.ts';
 import { normalizeClientAddresses, normalizeForwardedFor } from './http/security/client-address.ts';
 import { ConnectionStats } from './http/security/connections/connection-limits.ts';
@@ -230,9 +232,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     registry: metrics,
   });
   app.register(picturesPlugin, host);
+  app.register(filesPlugin, host);
   app.register(webhooksPlugin, host);
   // Mail clients post to these from any origin; the token authorises the request.
   app.register(newsletterPlugin, host);
+  app.register(invoiceEmailPlugin, host);
   app.register(sentMailPlugin, host);
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);

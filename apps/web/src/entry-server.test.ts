@@ -11,6 +11,8 @@ const PAGES = [
   ['/blog', 'Blog - Bicycles Mania'],
   ['/protfolio', 'Protfolio - Bicycles Mania'],
   ['/contact', 'Contact Us - Bicycles Mania'],
+  ['/terms', 'Terms - Bicycles Mania'],
+  ['/delivery', 'Delivery - Bicycles Mania'],
   ['/login', 'SignIn - Bicycles Mania'],
   ['/signUp', 'SignUp - Bicycles Mania'],
 ] as const;
@@ -49,6 +51,22 @@ it.each([
   ['/signup?from=%2Fparts%2F1', '/signUp?from=%2Fparts%2F1'],
 ])('redirects %s permanently to %s', async (address, location) => {
   expect(await renderPage(address)).toMatchObject({ status: 301, location });
+});
+
+it('renders the way of delivery and the text of the page', async () => {
+  const text = visibleText((await renderPage('/delivery')).html);
+  for (const words of [
+    'By van',
+    'without a charge from',
+    'To your gate.',
+    'Payment',
+    'In advance.',
+  ])
+    expect(text).toContain(words);
+});
+
+it('renders a 404 page for a legal page without a text', async () => {
+  expect((await renderPage('/imprint')).status).toBe(404);
 });
 
 it('renders a 404 page for an unknown path', async () => {
@@ -115,8 +133,13 @@ describe('the public page of a part', () => {
     expect(await renderPage(address)).toMatchObject({ status: 301, location });
   });
 
-  it('A part that does not exist is 404.', async () => {
+  it('A part that does not exist is 404, a deleted part or model 410.', async () => {
     expect((await renderPage('/catalogue/none')).status).toBe(404);
+    for (const address of ['/catalogue/deleted-1', '/catalogue/models/deleted']) {
+      const { status, html } = await renderPage(address);
+      expect(status).toBe(410);
+      expect(visibleText(html)).toContain('There is nothing at this address.');
+    }
   });
 });
 
@@ -212,7 +235,16 @@ describe('a page', () => {
 
 it('lists exactly the public pages', () => {
   expect(publicPaths.toSorted()).toEqual(
-    ['/', '/blog', '/contact', '/login', '/parts', '/protfolio', '/signUp'].toSorted(),
+    [
+      '/',
+      '/blog',
+      '/categories',
+      '/contact',
+      '/login',
+      '/parts',
+      '/protfolio',
+      '/signUp',
+    ].toSorted(),
   );
 });
 

@@ -1,3 +1,5 @@
+import { isGone } from './lib/gone.ts';
+import { isLegalPage } from '@bm/domain/settings/legal-pages';
 import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import {
@@ -45,7 +47,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     });
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
     const page = await withInlinedLinks(response, inlinedStyles(manifest, routeIds));
-    return isDiscontinued(router) ? gone(page) : page;
+    const isGonePage = router.state.matches.some(({ error }) => isGone(error));
+    return isDiscontinued(router) || isGonePage ? gone(page) : page;
   });
 }
 
@@ -84,7 +87,9 @@ export function pageAddress(url: Pick<URL, 'pathname' | 'search'>): string | nul
   for (const match of routeMatches(url)) {
     const { searchError, _notFound: isNotFound = false, _strictSearch: strict } = match;
     if (match.isBrowserOnly || searchError !== undefined) return null;
-    if (isNotFound) isFound = false;
+    // Every other path of one segment is the same page, which says that it is not found.
+    const isUnknown = match.routeId === '/$page' && !isLegalPage(match.params.page);
+    if (isNotFound || isUnknown) isFound = false;
     picked = strict;
   }
   return isFound ? url.pathname + stringifySearch(picked) : NOWHERE;

@@ -32,6 +32,7 @@ function hostileShop(text: string): typeof sampleResponses {
     ...page(parts.map((part) => ({ ...part, attributes }))),
     matching: 8,
     facets: [{ key: 'a', label: text, kind: 'choice', unit: text, values }],
+    prices: { min: 100, max: 900, bars: [8, 0] },
     offers: { available: 8, orderable: null },
     columns: [{ key: 'a', label: text }],
   };
@@ -39,7 +40,22 @@ function hostileShop(text: string): typeof sampleResponses {
     'parts.browse': () => browsePage,
     'parts.list': () => page(parts),
     'parts.search': () => page(parts),
-    'parts.categories': () => [{ name: text, count: 8 }],
+    'categories.menu': () => ({ largest: [text], first: [text], count: 1 }),
+    'categories.branch': () => ({
+      branch: {
+        total: 8,
+        first: [{ name: text, count: 8 }],
+        hasMore: false,
+        open: text,
+        children: [],
+        parent: text,
+      },
+    }),
+    'categories.tree': () => [{ name: text, count: 8, total: 8, children: [] }],
+    'settings.seller': () => ({
+      seller: { legalName: text, address: text, taxNumber: text, phone: text },
+      pages: ['delivery'],
+    }),
     'reviews.list': () => page(reviews),
   };
 }

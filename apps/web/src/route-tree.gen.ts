@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as ProtectedRouteRouteImport } from './routes/_protected/route.tsx'
 import { Route as BlogRouteImport } from './routes/blog.tsx'
+import { Route as CategoriesRouteImport } from './routes/categories.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
@@ -33,10 +35,12 @@ import { Route as ProtectedDashboardPrivacyRouteImport } from './routes/_protect
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_protected/dashboard/quick-order.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
+import { Route as CatalogueModelsChar123SlugChar125RouteImport } from './routes/catalogue/models/{-$slug}.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
 import { Route as ProtectedDashboardAdminAttributesRouteImport } from './routes/_protected/dashboard/_admin/attributes.tsx'
 import { Route as ProtectedDashboardAdminAuditRouteImport } from './routes/_protected/dashboard/_admin/audit.tsx'
+import { Route as ProtectedDashboardAdminCategoriesRouteImport } from './routes/_protected/dashboard/_admin/categories.tsx'
 import { Route as ProtectedDashboardAdminDocumentsRouteImport } from './routes/_protected/dashboard/_admin/documents.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
 import { Route as ProtectedDashboardAdminImportRouteImport } from './routes/_protected/dashboard/_admin/import.tsx'
@@ -44,20 +48,31 @@ import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_prot
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
+import { Route as ProtectedDashboardAdminModelsRouteImport } from './routes/_protected/dashboard/_admin/models.tsx'
 import { Route as ProtectedDashboardAdminPickRouteImport } from './routes/_protected/dashboard/_admin/pick.tsx'
 import { Route as ProtectedDashboardAdminReceiptsRouteImport } from './routes/_protected/dashboard/_admin/receipts.tsx'
+import { Route as ProtectedDashboardAdminReturnsRouteImport } from './routes/_protected/dashboard/_admin/returns.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
+import { Route as ProtectedDashboardAdminShipRouteImport } from './routes/_protected/dashboard/_admin/ship.tsx'
 import { Route as ProtectedDashboardAdminStockRouteImport } from './routes/_protected/dashboard/_admin/stock.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
+import { Route as ProtectedDashboardAdminValuesRouteImport } from './routes/_protected/dashboard/_admin/values.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
 import { Route as PartsIdProtectedIndexRouteImport } from './routes/parts/$id/_protected/index.tsx'
+import { Route as ProtectedDashboardAdminCustomersIdRouteImport } from './routes/_protected/dashboard/_admin/customers.$id.tsx'
 import { Route as ProtectedDashboardAdminManageProductIdRouteImport } from './routes/_protected/dashboard/_admin/manageProduct_.$id.tsx'
 import { Route as ProtectedDashboardAdminManageCheckoutIdRouteImport } from './routes/_protected/dashboard/_admin/manage_.$checkoutId.tsx'
+import { Route as ProtectedDashboardAdminMessagesIdRouteImport } from './routes/_protected/dashboard/_admin/messages_.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProtectedRouteRoute = ProtectedRouteRouteImport.update({
@@ -67,6 +82,11 @@ const ProtectedRouteRoute = ProtectedRouteRouteImport.update({
 const BlogRoute = BlogRouteImport.update({
   id: '/blog',
   path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoriesRoute = CategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -180,6 +200,12 @@ const ProtectedDashboardReviewRoute =
     path: '/review',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const CatalogueModelsChar123SlugChar125Route =
+  CatalogueModelsChar123SlugChar125RouteImport.update({
+    id: '/catalogue/models/{-$slug}',
+    path: '/catalogue/models/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PartsIdProtectedRouteRoute = PartsIdProtectedRouteRouteImport.update({
   id: '/_protected',
   getParentRoute: () => PartsIdRouteRoute,
@@ -200,6 +226,12 @@ const ProtectedDashboardAdminAuditRoute =
   ProtectedDashboardAdminAuditRouteImport.update({
     id: '/audit',
     path: '/audit',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminCategoriesRoute =
+  ProtectedDashboardAdminCategoriesRouteImport.update({
+    id: '/categories',
+    path: '/categories',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
 const ProtectedDashboardAdminDocumentsRoute =
@@ -244,6 +276,12 @@ const ProtectedDashboardAdminMessagesRoute =
     path: '/messages',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminModelsRoute =
+  ProtectedDashboardAdminModelsRouteImport.update({
+    id: '/models',
+    path: '/models',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminPickRoute =
   ProtectedDashboardAdminPickRouteImport.update({
     id: '/pick',
@@ -254,6 +292,12 @@ const ProtectedDashboardAdminReceiptsRoute =
   ProtectedDashboardAdminReceiptsRouteImport.update({
     id: '/receipts',
     path: '/receipts',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminReturnsRoute =
+  ProtectedDashboardAdminReturnsRouteImport.update({
+    id: '/returns',
+    path: '/returns',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
 const ProtectedDashboardAdminReviewsRoute =
@@ -268,6 +312,12 @@ const ProtectedDashboardAdminSettingsRoute =
     path: '/settings',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminShipRoute =
+  ProtectedDashboardAdminShipRouteImport.update({
+    id: '/ship',
+    path: '/ship',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminStockRoute =
   ProtectedDashboardAdminStockRouteImport.update({
     id: '/stock',
@@ -278,6 +328,12 @@ const ProtectedDashboardAdminUserRoute =
   ProtectedDashboardAdminUserRouteImport.update({
     id: '/user',
     path: '/user',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminValuesRoute =
+  ProtectedDashboardAdminValuesRouteImport.update({
+    id: '/values',
+    path: '/values',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
 const ProtectedDashboardPaymentIdRoute =
@@ -291,6 +347,12 @@ const PartsIdProtectedIndexRoute = PartsIdProtectedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PartsIdProtectedRouteRoute,
 } as any)
+const ProtectedDashboardAdminCustomersIdRoute =
+  ProtectedDashboardAdminCustomersIdRouteImport.update({
+    id: '/customers/$id',
+    path: '/customers/$id',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminManageProductIdRoute =
   ProtectedDashboardAdminManageProductIdRouteImport.update({
     id: '/manageProduct_/$id',
@@ -303,10 +365,18 @@ const ProtectedDashboardAdminManageCheckoutIdRoute =
     path: '/manage/$checkoutId',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminMessagesIdRoute =
+  ProtectedDashboardAdminMessagesIdRouteImport.update({
+    id: '/messages_/$id',
+    path: '/messages/$id',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/blog': typeof BlogRoute
+  '/categories': typeof CategoriesRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
@@ -326,10 +396,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
+  '/catalogue/models/{-$slug}': typeof CatalogueModelsChar123SlugChar125Route
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
+  '/dashboard/categories': typeof ProtectedDashboardAdminCategoriesRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/import': typeof ProtectedDashboardAdminImportRoute
@@ -337,20 +409,28 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/models': typeof ProtectedDashboardAdminModelsRoute
   '/dashboard/pick': typeof ProtectedDashboardAdminPickRoute
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
+  '/dashboard/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/dashboard/ship': typeof ProtectedDashboardAdminShipRoute
   '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
+  '/dashboard/values': typeof ProtectedDashboardAdminValuesRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/': typeof PartsIdProtectedIndexRoute
+  '/dashboard/customers/$id': typeof ProtectedDashboardAdminCustomersIdRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
   '/dashboard/manage/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
+  '/dashboard/messages/$id': typeof ProtectedDashboardAdminMessagesIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$page': typeof PageRoute
   '/blog': typeof BlogRoute
+  '/categories': typeof CategoriesRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
@@ -370,9 +450,11 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
+  '/catalogue/models/{-$slug}': typeof CatalogueModelsChar123SlugChar125Route
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/dashboard/audit': typeof ProtectedDashboardAdminAuditRoute
+  '/dashboard/categories': typeof ProtectedDashboardAdminCategoriesRoute
   '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/import': typeof ProtectedDashboardAdminImportRoute
@@ -380,21 +462,29 @@ export interface FileRoutesByTo {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/models': typeof ProtectedDashboardAdminModelsRoute
   '/dashboard/pick': typeof ProtectedDashboardAdminPickRoute
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
+  '/dashboard/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/dashboard/ship': typeof ProtectedDashboardAdminShipRoute
   '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
+  '/dashboard/values': typeof ProtectedDashboardAdminValuesRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/dashboard/customers/$id': typeof ProtectedDashboardAdminCustomersIdRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
   '/dashboard/manage/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
+  '/dashboard/messages/$id': typeof ProtectedDashboardAdminMessagesIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_protected': typeof ProtectedRouteRouteWithChildren
+  '/$page': typeof PageRoute
   '/blog': typeof BlogRoute
+  '/categories': typeof CategoriesRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
@@ -416,10 +506,12 @@ export interface FileRoutesById {
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
+  '/catalogue/models/{-$slug}': typeof CatalogueModelsChar123SlugChar125Route
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/_protected/dashboard/_admin/attributes': typeof ProtectedDashboardAdminAttributesRoute
   '/_protected/dashboard/_admin/audit': typeof ProtectedDashboardAdminAuditRoute
+  '/_protected/dashboard/_admin/categories': typeof ProtectedDashboardAdminCategoriesRoute
   '/_protected/dashboard/_admin/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/_protected/dashboard/_admin/import': typeof ProtectedDashboardAdminImportRoute
@@ -427,22 +519,30 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/_protected/dashboard/_admin/models': typeof ProtectedDashboardAdminModelsRoute
   '/_protected/dashboard/_admin/pick': typeof ProtectedDashboardAdminPickRoute
   '/_protected/dashboard/_admin/receipts': typeof ProtectedDashboardAdminReceiptsRoute
+  '/_protected/dashboard/_admin/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
+  '/_protected/dashboard/_admin/ship': typeof ProtectedDashboardAdminShipRoute
   '/_protected/dashboard/_admin/stock': typeof ProtectedDashboardAdminStockRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
+  '/_protected/dashboard/_admin/values': typeof ProtectedDashboardAdminValuesRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/_protected/': typeof PartsIdProtectedIndexRoute
+  '/_protected/dashboard/_admin/customers/$id': typeof ProtectedDashboardAdminCustomersIdRoute
   '/_protected/dashboard/_admin/manageProduct_/$id': typeof ProtectedDashboardAdminManageProductIdRoute
   '/_protected/dashboard/_admin/manage_/$checkoutId': typeof ProtectedDashboardAdminManageCheckoutIdRoute
+  '/_protected/dashboard/_admin/messages_/$id': typeof ProtectedDashboardAdminMessagesIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$page'
     | '/blog'
+    | '/categories'
     | '/compare'
     | '/contact'
     | '/login'
@@ -462,10 +562,12 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/quick-order'
     | '/dashboard/review'
+    | '/catalogue/models/{-$slug}'
     | '/dashboard/'
     | '/dashboard/addProduct'
     | '/dashboard/attributes'
     | '/dashboard/audit'
+    | '/dashboard/categories'
     | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/import'
@@ -473,20 +575,28 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/models'
     | '/dashboard/pick'
     | '/dashboard/receipts'
+    | '/dashboard/returns'
     | '/dashboard/reviews'
     | '/dashboard/settings'
+    | '/dashboard/ship'
     | '/dashboard/stock'
     | '/dashboard/user'
+    | '/dashboard/values'
     | '/dashboard/payment/$id'
     | '/parts/$id/'
+    | '/dashboard/customers/$id'
     | '/dashboard/manageProduct/$id'
     | '/dashboard/manage/$checkoutId'
+    | '/dashboard/messages/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$page'
     | '/blog'
+    | '/categories'
     | '/compare'
     | '/contact'
     | '/login'
@@ -506,9 +616,11 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/quick-order'
     | '/dashboard/review'
+    | '/catalogue/models/{-$slug}'
     | '/dashboard/addProduct'
     | '/dashboard/attributes'
     | '/dashboard/audit'
+    | '/dashboard/categories'
     | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/import'
@@ -516,20 +628,28 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/models'
     | '/dashboard/pick'
     | '/dashboard/receipts'
+    | '/dashboard/returns'
     | '/dashboard/reviews'
     | '/dashboard/settings'
+    | '/dashboard/ship'
     | '/dashboard/stock'
     | '/dashboard/user'
+    | '/dashboard/values'
     | '/dashboard/payment/$id'
+    | '/dashboard/customers/$id'
     | '/dashboard/manageProduct/$id'
     | '/dashboard/manage/$checkoutId'
+    | '/dashboard/messages/$id'
   id:
     | '__root__'
     | '/'
     | '/_protected'
+    | '/$page'
     | '/blog'
+    | '/categories'
     | '/compare'
     | '/contact'
     | '/login'
@@ -551,10 +671,12 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/quick-order'
     | '/_protected/dashboard/review'
+    | '/catalogue/models/{-$slug}'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
     | '/_protected/dashboard/_admin/attributes'
     | '/_protected/dashboard/_admin/audit'
+    | '/_protected/dashboard/_admin/categories'
     | '/_protected/dashboard/_admin/documents'
     | '/_protected/dashboard/_admin/erasures'
     | '/_protected/dashboard/_admin/import'
@@ -562,22 +684,30 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
+    | '/_protected/dashboard/_admin/models'
     | '/_protected/dashboard/_admin/pick'
     | '/_protected/dashboard/_admin/receipts'
+    | '/_protected/dashboard/_admin/returns'
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/settings'
+    | '/_protected/dashboard/_admin/ship'
     | '/_protected/dashboard/_admin/stock'
     | '/_protected/dashboard/_admin/user'
+    | '/_protected/dashboard/_admin/values'
     | '/_protected/dashboard/payment/$id'
     | '/parts/$id/_protected/'
+    | '/_protected/dashboard/_admin/customers/$id'
     | '/_protected/dashboard/_admin/manageProduct_/$id'
     | '/_protected/dashboard/_admin/manage_/$checkoutId'
+    | '/_protected/dashboard/_admin/messages_/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProtectedRouteRoute: typeof ProtectedRouteRouteWithChildren
+  PageRoute: typeof PageRoute
   BlogRoute: typeof BlogRoute
+  CategoriesRoute: typeof CategoriesRoute
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
@@ -587,6 +717,7 @@ export interface RootRouteChildren {
   PartsIdRouteRoute: typeof PartsIdRouteRouteWithChildren
   CatalogueSlugRoute: typeof CatalogueSlugRoute
   PartsIndexRoute: typeof PartsIndexRoute
+  CatalogueModelsChar123SlugChar125Route: typeof CatalogueModelsChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -596,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_protected': {
@@ -610,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof BlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categories': {
+      id: '/categories'
+      path: '/categories'
+      fullPath: '/categories'
+      preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -759,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardReviewRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/catalogue/models/{-$slug}': {
+      id: '/catalogue/models/{-$slug}'
+      path: '/catalogue/models/{-$slug}'
+      fullPath: '/catalogue/models/{-$slug}'
+      preLoaderRoute: typeof CatalogueModelsChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/parts/$id/_protected': {
       id: '/parts/$id/_protected'
       path: ''
@@ -785,6 +937,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/dashboard/audit'
       preLoaderRoute: typeof ProtectedDashboardAdminAuditRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/categories': {
+      id: '/_protected/dashboard/_admin/categories'
+      path: '/categories'
+      fullPath: '/dashboard/categories'
+      preLoaderRoute: typeof ProtectedDashboardAdminCategoriesRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
     '/_protected/dashboard/_admin/documents': {
@@ -836,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminMessagesRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/models': {
+      id: '/_protected/dashboard/_admin/models'
+      path: '/models'
+      fullPath: '/dashboard/models'
+      preLoaderRoute: typeof ProtectedDashboardAdminModelsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/pick': {
       id: '/_protected/dashboard/_admin/pick'
       path: '/pick'
@@ -848,6 +1014,13 @@ declare module '@tanstack/react-router' {
       path: '/receipts'
       fullPath: '/dashboard/receipts'
       preLoaderRoute: typeof ProtectedDashboardAdminReceiptsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/returns': {
+      id: '/_protected/dashboard/_admin/returns'
+      path: '/returns'
+      fullPath: '/dashboard/returns'
+      preLoaderRoute: typeof ProtectedDashboardAdminReturnsRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
     '/_protected/dashboard/_admin/reviews': {
@@ -864,6 +1037,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminSettingsRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/ship': {
+      id: '/_protected/dashboard/_admin/ship'
+      path: '/ship'
+      fullPath: '/dashboard/ship'
+      preLoaderRoute: typeof ProtectedDashboardAdminShipRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/stock': {
       id: '/_protected/dashboard/_admin/stock'
       path: '/stock'
@@ -876,6 +1056,13 @@ declare module '@tanstack/react-router' {
       path: '/user'
       fullPath: '/dashboard/user'
       preLoaderRoute: typeof ProtectedDashboardAdminUserRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/values': {
+      id: '/_protected/dashboard/_admin/values'
+      path: '/values'
+      fullPath: '/dashboard/values'
+      preLoaderRoute: typeof ProtectedDashboardAdminValuesRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
     '/_protected/dashboard/payment/$id': {
@@ -892,6 +1079,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartsIdProtectedIndexRouteImport
       parentRoute: typeof PartsIdProtectedRouteRoute
     }
+    '/_protected/dashboard/_admin/customers/$id': {
+      id: '/_protected/dashboard/_admin/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/dashboard/customers/$id'
+      preLoaderRoute: typeof ProtectedDashboardAdminCustomersIdRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/manageProduct_/$id': {
       id: '/_protected/dashboard/_admin/manageProduct_/$id'
       path: '/manageProduct/$id'
@@ -906,6 +1100,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminManageCheckoutIdRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/messages_/$id': {
+      id: '/_protected/dashboard/_admin/messages_/$id'
+      path: '/messages/$id'
+      fullPath: '/dashboard/messages/$id'
+      preLoaderRoute: typeof ProtectedDashboardAdminMessagesIdRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
   }
 }
 
@@ -913,6 +1114,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
   ProtectedDashboardAdminAttributesRoute: typeof ProtectedDashboardAdminAttributesRoute
   ProtectedDashboardAdminAuditRoute: typeof ProtectedDashboardAdminAuditRoute
+  ProtectedDashboardAdminCategoriesRoute: typeof ProtectedDashboardAdminCategoriesRoute
   ProtectedDashboardAdminDocumentsRoute: typeof ProtectedDashboardAdminDocumentsRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
   ProtectedDashboardAdminImportRoute: typeof ProtectedDashboardAdminImportRoute
@@ -920,14 +1122,20 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
+  ProtectedDashboardAdminModelsRoute: typeof ProtectedDashboardAdminModelsRoute
   ProtectedDashboardAdminPickRoute: typeof ProtectedDashboardAdminPickRoute
   ProtectedDashboardAdminReceiptsRoute: typeof ProtectedDashboardAdminReceiptsRoute
+  ProtectedDashboardAdminReturnsRoute: typeof ProtectedDashboardAdminReturnsRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
   ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
+  ProtectedDashboardAdminShipRoute: typeof ProtectedDashboardAdminShipRoute
   ProtectedDashboardAdminStockRoute: typeof ProtectedDashboardAdminStockRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
+  ProtectedDashboardAdminValuesRoute: typeof ProtectedDashboardAdminValuesRoute
+  ProtectedDashboardAdminCustomersIdRoute: typeof ProtectedDashboardAdminCustomersIdRoute
   ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
   ProtectedDashboardAdminManageCheckoutIdRoute: typeof ProtectedDashboardAdminManageCheckoutIdRoute
+  ProtectedDashboardAdminMessagesIdRoute: typeof ProtectedDashboardAdminMessagesIdRoute
 }
 
 const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRouteChildren =
@@ -937,6 +1145,8 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminAttributesRoute:
       ProtectedDashboardAdminAttributesRoute,
     ProtectedDashboardAdminAuditRoute: ProtectedDashboardAdminAuditRoute,
+    ProtectedDashboardAdminCategoriesRoute:
+      ProtectedDashboardAdminCategoriesRoute,
     ProtectedDashboardAdminDocumentsRoute:
       ProtectedDashboardAdminDocumentsRoute,
     ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,
@@ -946,16 +1156,24 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,
     ProtectedDashboardAdminMessagesRoute: ProtectedDashboardAdminMessagesRoute,
+    ProtectedDashboardAdminModelsRoute: ProtectedDashboardAdminModelsRoute,
     ProtectedDashboardAdminPickRoute: ProtectedDashboardAdminPickRoute,
     ProtectedDashboardAdminReceiptsRoute: ProtectedDashboardAdminReceiptsRoute,
+    ProtectedDashboardAdminReturnsRoute: ProtectedDashboardAdminReturnsRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
     ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,
+    ProtectedDashboardAdminShipRoute: ProtectedDashboardAdminShipRoute,
     ProtectedDashboardAdminStockRoute: ProtectedDashboardAdminStockRoute,
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
+    ProtectedDashboardAdminValuesRoute: ProtectedDashboardAdminValuesRoute,
+    ProtectedDashboardAdminCustomersIdRoute:
+      ProtectedDashboardAdminCustomersIdRoute,
     ProtectedDashboardAdminManageProductIdRoute:
       ProtectedDashboardAdminManageProductIdRoute,
     ProtectedDashboardAdminManageCheckoutIdRoute:
       ProtectedDashboardAdminManageCheckoutIdRoute,
+    ProtectedDashboardAdminMessagesIdRoute:
+      ProtectedDashboardAdminMessagesIdRoute,
   }
 
 const ProtectedDashboardAdminRouteRouteWithChildren =
@@ -1040,7 +1258,9 @@ const PartsIdRouteRouteWithChildren = PartsIdRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProtectedRouteRoute: ProtectedRouteRouteWithChildren,
+  PageRoute: PageRoute,
   BlogRoute: BlogRoute,
+  CategoriesRoute: CategoriesRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
@@ -1050,6 +1270,8 @@ const rootRouteChildren: RootRouteChildren = {
   PartsIdRouteRoute: PartsIdRouteRouteWithChildren,
   CatalogueSlugRoute: CatalogueSlugRoute,
   PartsIndexRoute: PartsIndexRoute,
+  CatalogueModelsChar123SlugChar125Route:
+    CatalogueModelsChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

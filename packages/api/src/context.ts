@@ -2,6 +2,7 @@ import type { Store } from '@bm/db/store';
 import type { BackupProblem } from '@bm/domain/settings/settings.schema';
 import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
+import type { FileStorage } from '@bm/providers/files/files.port';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import type { ReadRevenueDays } from './overview/revenue-days.ts';
@@ -36,12 +37,18 @@ export interface Deps {
   payments: Payments;
   /** The uploaded pictures that the shop serves. */
   pictures: PictureStorage;
+  /** The uploaded files of parts. */
+  files: FileStorage;
   accessTokens: AccessTokens;
   revenueDays: ReadRevenueDays;
   topParts: ReadTopParts;
+  /** The paths of the procedures that store responses for repeated calls. */
+  idempotentPaths: readonly string[];
   /** What is wrong with the scheduled backups. Absent where none are scheduled. */
   backupProblem?: (() => BackupProblem) | undefined;
   settings: ShopSettings;
+  /** Whether mails leave the queue. */
+  sendsMails: boolean;
   log: Log;
   /** Starts work that goes on after the response; a job does it otherwise. Absent: the job alone. */
   startWork?: ((work: () => Promise<unknown>) => void) | undefined;

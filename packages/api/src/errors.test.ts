@@ -7,13 +7,12 @@ import {
   TransactionEnded,
 } from '@bm/db/store/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
-import { ERROR_CODES } from '@bm/domain/errors/error-codes';
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
+import { ERROR_CODES, ERRORS } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { describe, expect, it } from 'vitest';
-import { toHttpStatus, toAppError, toTrpcError } from './errors.ts';
+import { toAppError, toTrpcError } from './errors.ts';
 
 function wrapped(cause: Error): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
@@ -44,12 +43,12 @@ describe('the table of errors', () => {
     ['STORE_UNSURE', 503],
     ['PROVIDER_UNAVAILABLE', 503],
   ] as const)('returns %s as %i', (code, status) => {
-    expect(toHttpStatus(code)).toBe(status);
+    expect(ERRORS[code].status).toBe(status);
   });
 
   it.each(ERROR_CODES)('maps %s to a status of its category, and back', (code) => {
     const thrown = toTrpcError(new AppError(code));
-    expect(getHTTPStatusCodeFromError(thrown)).toBe(toHttpStatus(code));
+    expect(getHTTPStatusCodeFromError(thrown)).toBe(ERRORS[code].status);
     expect(toAppError(thrown).code).toBe(code);
   });
 });
@@ -121,6 +120,6 @@ describe('toAppError', () => {
 
   it('An unknown error is opaque and has its origin as the cause.', () => {
     const error = new Error('select * from secrets');
-    expect(toAppError(error)).toMatchObject({ message: ERROR_MESSAGES.INTERNAL, cause: error });
+    expect(toAppError(error)).toMatchObject({ message: ERRORS.INTERNAL.message, cause: error });
   });
 });

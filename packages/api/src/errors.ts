@@ -7,96 +7,30 @@ import {
   CommitOutcomeUnknown,
 } from '@bm/db/store/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { type ErrorCode, ERRORS, type ErrorStatus } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
-/** Maps our error codes to tRPC's codes, which determine the HTTP status. */
-const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
-  BAD_INPUT: 'BAD_REQUEST',
-  SIGN_IN_REQUIRED: 'UNAUTHORIZED',
-  INVALID_ID_TOKEN: 'UNAUTHORIZED',
-  SESSION_CHANGED: 'CONFLICT',
-  NOT_ALLOWED: 'FORBIDDEN',
-  ACCOUNT_DEACTIVATED: 'FORBIDDEN',
-  EMAIL_MISMATCH: 'FORBIDDEN',
-  NOT_FOUND: 'NOT_FOUND',
-  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
-  PART_NOT_FOUND: 'NOT_FOUND',
-  ORDER_NOT_FOUND: 'NOT_FOUND',
-  CHECKOUT_NOT_FOUND: 'NOT_FOUND',
-  USER_NOT_FOUND: 'NOT_FOUND',
-  REVIEW_NOT_FOUND: 'NOT_FOUND',
-  INVALID_QUANTITY: 'BAD_REQUEST',
-  BELOW_MINIMUM: 'BAD_REQUEST',
-  NOT_A_MULTIPLE: 'BAD_REQUEST',
-  OUT_OF_STOCK: 'CONFLICT',
-  HOLD_LIMIT_REACHED: 'CONFLICT',
-  PART_NOT_ACTIVE: 'CONFLICT',
-  LINES_REFUSED: 'CONFLICT',
-  CART_FULL: 'CONFLICT',
-  CART_CHANGED: 'CONFLICT',
-  LIST_NOT_FOUND: 'NOT_FOUND',
-  LIST_NAME_TAKEN: 'CONFLICT',
-  LIST_FULL: 'CONFLICT',
-  LISTS_FULL: 'CONFLICT',
-  PRICE_CHANGED: 'CONFLICT',
-  TOTAL_TOO_SMALL: 'BAD_REQUEST',
-  TOTAL_TOO_LARGE: 'BAD_REQUEST',
-  SKU_TAKEN: 'CONFLICT',
-  UNKNOWN_CATEGORY: 'CONFLICT',
-  PART_CHANGED: 'CONFLICT',
-  EXPECTED_RECEIPT_CHANGED: 'CONFLICT',
-  SETTINGS_CHANGED: 'CONFLICT',
-  COMPANY_CHANGED: 'CONFLICT',
-  UNREADABLE_FILE: 'BAD_REQUEST',
-  IMPORT_NOT_FOUND: 'NOT_FOUND',
-  IMPORT_REFUSED: 'CONFLICT',
-  IMPORT_OUTDATED: 'CONFLICT',
-  DELIVERY_METHOD_UNAVAILABLE: 'CONFLICT',
-  PAYMENT_METHOD_UNAVAILABLE: 'CONFLICT',
-  REFERENCE_USED: 'CONFLICT',
-  ORDER_NOT_CANCELLABLE: 'CONFLICT',
-  ORDER_NOT_PAYABLE: 'CONFLICT',
-  ILLEGAL_TRANSITION: 'CONFLICT',
-  PAYMENT_NOT_COMPLETED: 'CONFLICT',
-  PAYMENT_MISMATCH: 'CONFLICT',
-  PAYMENT_AMBIGUOUS: 'CONFLICT',
-  REFUND_REFUSED: 'CONFLICT',
-  INVALID_SIGNATURE: 'BAD_REQUEST',
-  LAST_ADMIN: 'CONFLICT',
-  ERASURE_BLOCKED: 'CONFLICT',
-  NOT_YOURSELF: 'CONFLICT',
-  IDEMPOTENCY_KEY_REUSED: 'UNPROCESSABLE_CONTENT',
-  UNSUPPORTED_IMAGE: 'BAD_REQUEST',
-  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-  PROVIDER_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
-  STORE_BUSY: 'SERVICE_UNAVAILABLE',
-  STORE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
-  STORE_UNSURE: 'SERVICE_UNAVAILABLE',
-  READ_TIMED_OUT: 'SERVICE_UNAVAILABLE',
-  OVERLOADED: 'SERVICE_UNAVAILABLE',
-  INTERNAL: 'INTERNAL_SERVER_ERROR',
+/** The code of tRPC for each status of our errors, from which tRPC derives the same status. */
+const TRPC_CODES: Readonly<Record<ErrorStatus, TRPC_ERROR_CODE_KEY>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 };
 
 /** Wraps an AppError in a TRPCError, as its cause. */
 export function toTrpcError(error: AppError): TRPCError {
-  return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
-}
-
-const httpStatuses = new Map<ErrorCode, number>();
-
-/** Returns the HTTP status of one of our codes. */
-export function toHttpStatus(code: ErrorCode): number {
-  const known = httpStatuses.get(code);
-  if (known !== undefined) return known;
-  // tRPC takes an error, whose stack trace takes longer than the rest.
-  const status = getHTTPStatusCodeFromError(toTrpcError(new AppError(code)));
-  httpStatuses.set(code, status);
-  return status;
+  const code = TRPC_CODES[ERRORS[error.code].status];
+  return new TRPCError({ code, message: error.message, cause: error });
 }
 
 /**

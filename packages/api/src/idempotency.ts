@@ -1,32 +1,24 @@
-import type { Store, Tx, UnitKind } from '@bm/db/store';
+import type { Store, Tx } from '@bm/db/store';
+import type { UnitKind } from '@bm/db/store/unit-kind';
 import { AppError } from '@bm/domain/errors/app-error';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
+import type { Deps } from './context.ts';
 import { packReply, unpackReply } from './packed-reply.ts';
+import type { CalledProcedure, ProcedurePolicy } from './procedure-policy.ts';
 
 /** Retention of stored responses, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
-/** The procedures that store responses. */
-export const IDEMPOTENT_PROCEDURES = [
-  'orders.place',
-  'checkouts.place',
-  'checkouts.addInternalNote',
-  'cart.add',
-  'lists.create',
-  'lists.toCart',
-  'reviews.create',
-  'messages.send',
-  'parts.create',
-  'stock.createReceipt',
-  'shipments.create',
-  'refunds.create',
-] as const;
-type IdempotentProcedure = (typeof IDEMPOTENT_PROCEDURES)[number];
-
 /** The scope of a caller's keys; those of different callers are independent. */
-export function idempotencyScope(procedure: IdempotentProcedure, actorId: string): string {
-  return `${procedure}:${actorId}`;
+export function idempotencyScope(path: string, actorId: string): string {
+  return `${path}:${actorId}`;
+}
+
+/** The context of a call whose policy says that it is idempotent. */
+export interface IdempotentContext {
+  deps: Pick<Deps, 'store'>;
+  procedure: CalledProcedure<Required<Pick<ProcedurePolicy, 'idempotent'>>>;
 }
 
 interface Parser<T> {
@@ -60,7 +52,6 @@ export function compactReply<T, Stored>(
 
 /** A creating call with an idempotency key. */
 export interface IdempotentRequest<T> {
-  procedure: IdempotentProcedure;
   actorId: string;
   /** The client's key. Without one every call is executed. */
   key: string | undefined;
@@ -89,24 +80,24 @@ export interface CreatingUnit<T, Read> {
  * the same key with another request.
  */
 export function writeIdempotent<T>(
-  store: Store,
+  ctx: IdempotentContext,
   request: IdempotentRequest<T>,
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (request.key === undefined) return store.write(unit);
+  if (request.key === undefined) return ctx.deps.store.write(unit);
   const create = { kind: 'exclusive', read: () => Promise.resolve(), create: unit } as const;
-  return createIdempotent(store, request, create);
+  return createIdempotent(ctx, request, create);
 }
 
 /** Like `writeIdempotent`, for a unit in parts. */
 export function createIdempotent<T, Read>(
-  store: Store,
-  { procedure, actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
+  { deps, procedure }: IdempotentContext,
+  { actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
   { kind, read, create }: CreatingUnit<T, Read>,
 ): Promise<T> {
-  const scope = idempotencyScope(procedure, actorId);
+  const scope = idempotencyScope(procedure.path, actorId);
   const requestHash = hashRequest(request);
-  return store.write(async (tx) => {
+  return deps.store.write(async (tx) => {
     const started: Promise<unknown>[] = [];
     const track = <Value>(call: Promise<Value>): Promise<Value> => {
       call.catch(() => undefined);

@@ -13,20 +13,18 @@ beforeEach(async () => {
 // Closing fails if any invariant of the data is broken.
 afterEach(() => shop.close());
 
-type Procedure = Parameters<typeof idempotencyScope>[0];
-
-const find = async (procedure: Procedure, key: string) => {
-  const scope = idempotencyScope(procedure, shop.customer.id);
+const find = async (path: string, key: string) => {
+  const scope = idempotencyScope(path, shop.customer.id);
   return shop.store.write((tx) => tx.idempotency.find(scope, key));
 };
 /** The bytes of the stored reply of a call of the customer. */
-const storedBytes = async (procedure: Procedure, key: string): Promise<number> =>
-  Buffer.byteLength(JSON.stringify((await find(procedure, key))?.response));
+const storedBytes = async (path: string, key: string): Promise<number> =>
+  Buffer.byteLength(JSON.stringify((await find(path, key))?.response));
 
-const insert = (procedure: Procedure, key: string, request: unknown, response: unknown) =>
+const insert = (path: string, key: string, request: unknown, response: unknown) =>
   shop.store.write((tx) =>
     tx.idempotency.insert({
-      scope: idempotencyScope(procedure, shop.customer.id),
+      scope: idempotencyScope(path, shop.customer.id),
       key,
       requestHash: hashRequest(request),
       response,
@@ -79,7 +77,7 @@ describe('a repeated call, after what it wrote has changed', () => {
     shop.deps.settings.holdShare = 1;
     const first = await shop.asCustomer.checkouts.place(call);
     expect(first.orders).toHaveLength(500);
-    expect(first.bank).toEqual(bank);
+    expect(first.bank).toEqual({ ...bank, holder: '' });
     await shop.asCustomer.orders.cancel({ id: first.orders[3]?.id ?? '' });
     await shop.asAdmin.settings.save({
       version: version + 1,

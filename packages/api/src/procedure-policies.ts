@@ -1,14 +1,34 @@
+import * as z from 'zod/mini';
 import { limitWindows, type CallLimit } from './call-limit.ts';
 import type { ProcedureMeta } from './procedure-policy.ts';
 import { appRouter } from './root.ts';
 import { countRows } from './row-cost.ts';
 
+const procedures = Object.entries(appRouter['_def'].record).flatMap(([domain, ofDomain]) =>
+  Object.entries(ofDomain).map(([name, procedure]) => [`${domain}.${name}`, procedure] as const),
+);
+
 /** The policies of all procedures by path, for example `parts.list`. */
 export const PROCEDURE_POLICIES: ReadonlyMap<string, ProcedureMeta> = new Map(
-  Object.entries(appRouter['_def'].record).flatMap(([domain, procedures]) =>
-    Object.entries(procedures).map(([name, { meta }]) => [`${domain}.${name}`, meta]),
-  ),
+  procedures.map(([path, { meta }]) => [path, meta]),
 );
+
+/** The paths of the procedures that store responses for repeated calls. */
+export const IDEMPOTENT_PATHS: readonly string[] = [...PROCEDURE_POLICIES]
+  .filter(([, { idempotent }]) => idempotent)
+  .map(([path]) => path);
+
+/** The input schemas of the cached queries by path: each contains only what its query reads. */
+export const CACHED_INPUTS: ReadonlyMap<string, z.core.$ZodType> = new Map(
+  procedures
+    .filter(([, { meta }]) => meta.cached)
+    .map(([path, { _def: definition }]) => [path, requireSchema(path, definition.inputs)]),
+);
+
+function requireSchema(path: string, [schema]: readonly unknown[]): z.core.$ZodType {
+  if (schema instanceof z.core.$ZodType) return schema;
+  throw new Error(`The cached query ${path} has no input schema.`);
+}
 
 /** Returns the policy of the procedure at a path; undefined if there is none. */
 export function procedurePolicy(path: string): ProcedureMeta | undefined {

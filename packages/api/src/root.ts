@@ -3,37 +3,48 @@ import { auditRouter } from './audit/audit.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
+import { customersRouter } from './customers/customers.router.ts';
+import { disputesRouter } from './disputes/disputes.router.ts';
 import { documentsRouter } from './documents/documents.router.ts';
 import { exportsRouter } from './exports/exports.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { listsRouter } from './lists/lists.router.ts';
 import { mailsRouter } from './mails/mails.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
+import { categoriesRouter } from './categories/categories.router.ts';
+import { modelsRouter } from './models/models.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { overviewRouter } from './overview/overview.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
-import { closeOrderRouter } from './payments/close-order.router.ts';
-import { confirmErasureRouter, paymentsRouter } from './payments/payments.router.ts';
+import { paymentsRouter } from './payments/payments.router.ts';
 import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
+import { questionsRouter } from './questions/questions.router.ts';
 import { quickOrderRouter } from './quick-order/quick-order.router.ts';
 import { refundsRouter } from './refunds/refunds.router.ts';
+import { relationsRouter } from './relations/relations.router.ts';
+import { restockRouter } from './restock/restock.router.ts';
+import { returnsRouter } from './returns/returns.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { shipmentsRouter } from './shipments/shipments.router.ts';
 import { stockRouter } from './stock/stock.router.ts';
-import { createCallerFactory, mergeRouters, router } from './trpc.ts';
+import { createCallerFactory, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
 export const appRouter = router({
   parts: partsRouter,
   attributes: attributesRouter,
+  relations: relationsRouter,
+  categories: categoriesRouter,
+  models: modelsRouter,
   stock: stockRouter,
   imports: importsRouter,
   exports: exportsRouter,
-  orders: mergeRouters(ordersRouter, closeOrderRouter),
+  orders: ordersRouter,
   cart: cartRouter,
   lists: listsRouter,
+  restock: restockRouter,
   checkouts: checkoutsRouter,
   quickOrder: quickOrderRouter,
   users: usersRouter,
@@ -42,14 +53,18 @@ export const appRouter = router({
   payments: paymentsRouter,
   shipments: shipmentsRouter,
   refunds: refundsRouter,
+  returns: returnsRouter,
+  disputes: disputesRouter,
   documents: documentsRouter,
   overview: overviewRouter,
   messages: messagesRouter,
+  questions: questionsRouter,
+  customers: customersRouter,
   mails: mailsRouter,
   audit: auditRouter,
   settings: settingsRouter,
   company: companyRouter,
-  personalData: mergeRouters(personalDataRouter, confirmErasureRouter),
+  personalData: personalDataRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -27,7 +27,11 @@ export function paged({ base = 0, row = 1, query = 0, byCheckout = 0 }: PageCost
 }
 
 /** The cost of a call whose input has a list in `field`: `each` rows for an entry, and a fixed part. */
-export function lined(field: 'lines' | 'partIds' | 'rows' | 'ids', each = 1, base = 0): RowCost {
+export function lined(
+  field: 'lines' | 'partIds' | 'rows' | 'ids' | 'shipments',
+  each = 1,
+  base = 0,
+): RowCost {
   return (input) => base + Math.ceil(each * requestedEntries(input, field));
 }
 

@@ -1,6 +1,6 @@
 import { failingStore } from '@bm/db/testing/killable-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from './payments/expire-orders.service.ts';
+import { expireOrders } from './orders/expire-orders.service.ts';
 import { receiveWebhook } from './payments/receive-webhook.service.ts';
 import { reconcilePayments } from './payments/reconcile-payments.service.ts';
 import { errorCode } from './testing/error-code.ts';

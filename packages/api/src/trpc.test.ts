@@ -1,6 +1,9 @@
 import { documentId } from '@bm/domain/documents/document.schema';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getDocumentSnapshot } from './documents/document-snapshot.service.ts';
+import { sendMessage } from './messages/send-message.service.ts';
+import { removePart } from './parts/remove-part.service.ts';
 import { appRouter, createCaller } from './root.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
 import { adminProcedure, publicProcedure, signedInProcedure } from './trpc.ts';
@@ -100,6 +103,25 @@ it('A procedure without a policy neither compiles nor starts.', () => {
     const withoutCost: Parameters<typeof factory> = [{}];
     expect(withoutCost).toHaveLength(1);
   }
+});
+
+it('A policy has only the fields of its trust level, and services require those that they read.', () => {
+  const message = { idempotencyKey: 'k', name: '', email: '', message: '', website: '' };
+  const uncompiled = [
+    // @ts-expect-error Responses to signed-in users are not cached.
+    signedInProcedure({ rows: 1, cached: true }),
+    // @ts-expect-error The audit log records what admins do.
+    publicProcedure({ rows: 1, audit: 'parts.create' }),
+    // @ts-expect-error The audit log has no such action.
+    adminProcedure({ rows: 1, audit: 'parts.paint' }),
+    // @ts-expect-error The policy is not idempotent.
+    publicProcedure({ rows: 1 }).mutation(({ ctx }) => sendMessage(ctx, message)),
+    // @ts-expect-error The policy names no action.
+    adminProcedure({ rows: 1 }).mutation(({ ctx }) => removePart(ctx, 'id')),
+    // @ts-expect-error The policy has no limit of lines.
+    signedInProcedure({ rows: 1 }).query(({ ctx }) => getDocumentSnapshot(ctx, 'id')),
+  ];
+  expect(uncompiled).toHaveLength(6);
 });
 
 describe('the rate limit of a call', () => {

@@ -6,7 +6,15 @@ import { accountTurns } from './account-turns.ts';
 import { hasLimit } from './call-limit.ts';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
-import type { ProcedureAccess, ProcedureMeta, ProcedurePolicy } from './procedure-policy.ts';
+import type {
+  AdminPolicy,
+  CalledProcedure,
+  ProcedureAccess,
+  ProcedureMeta,
+  ProcedurePolicy,
+  PublicPolicy,
+  Stated,
+} from './procedure-policy.ts';
 import { countRows, type RowCost } from './row-cost.ts';
 import { authenticate } from './users/authenticate.ts';
 import { withAdminCheck } from './users/role-guard.ts';
@@ -36,16 +44,19 @@ const t = initTRPC
 /** The input of a procedure without arguments: none, or what plain HTTP clients send instead. */
 export const noInput = z.optional(z.nullable(z.strictObject({})));
 
-export const { router, mergeRouters, createCallerFactory } = t;
+export const { router, createCallerFactory } = t;
 
 /**
  * Public procedures. Maps every error to its code and status, for tRPC and REST.
  *
  * These factories take the policy of the procedure, because tRPC's metadata are optional by type.
  */
-export const publicProcedure = (policy: ProcedurePolicy) => procedureFor('public', policy);
+export const publicProcedure = <const Policy extends PublicPolicy>(
+  policy: Stated<Policy, PublicPolicy>,
+) => procedureFor<Policy>('public', policy);
 
-function procedureFor(access: ProcedureAccess, policy: ProcedurePolicy) {
+/** `ctx.procedure` has the path and the policy: services take from it what they record. */
+function procedureFor<Policy extends ProcedurePolicy>(access: ProcedureAccess, policy: Policy) {
   const { rows } = policy;
   const isLimited = hasLimit(policy);
   const meta: ProcedureMeta = { access, ...policy };
@@ -55,7 +66,8 @@ function procedureFor(access: ProcedureAccess, policy: ProcedurePolicy) {
       try {
         leave = await admit(ctx, rows, getRawInput);
         if (isLimited) await ctx.rateLimit?.(path, null);
-        const result = await next();
+        const procedure: CalledProcedure<Policy> = { path, policy };
+        const result = await next({ ctx: { procedure } });
         if (result.ok) return result;
         throw result.error;
       } catch (error) {
@@ -86,15 +98,17 @@ async function admit(
  * Procedures for signed-in users: the access token is valid and the account is active, read at each
  * call. For admins, the role is checked again inside each unit of work.
  */
-export const signedInProcedure = (policy: ProcedurePolicy) => userProcedure('signed-in', policy);
+export const signedInProcedure = <const Policy extends ProcedurePolicy>(
+  policy: Stated<Policy, ProcedurePolicy>,
+) => userProcedure<Policy>('signed-in', policy);
 
 /** The reads of each account that are not bounded by their page. */
 const inTurn = accountTurns();
 
-function userProcedure(access: ProcedureAccess, policy: ProcedurePolicy) {
+function userProcedure<Policy extends ProcedurePolicy>(access: ProcedureAccess, policy: Policy) {
   const isLimited = hasLimit(policy);
   const { unbounded } = policy;
-  return procedureFor(access, policy).use(async ({ ctx, path, getRawInput, next }) => {
+  return procedureFor<Policy>(access, policy).use(async ({ ctx, path, getRawInput, next }) => {
     const actor = ctx.actor ?? (await authenticate(ctx));
     if (isLimited) await ctx.rateLimit?.(path, actor.id);
     const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
@@ -105,8 +119,10 @@ function userProcedure(access: ProcedureAccess, policy: ProcedurePolicy) {
 }
 
 /** Procedures for admins. The role is read from the database. */
-export const adminProcedure = (policy: ProcedurePolicy) =>
-  userProcedure('admin', policy).use(({ ctx, next }) => {
+export const adminProcedure = <const Policy extends AdminPolicy>(
+  policy: Stated<Policy, AdminPolicy>,
+) =>
+  userProcedure<Policy>('admin', policy).use(({ ctx, next }) => {
     if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');
     return next();
   });

@@ -1,16 +1,16 @@
 import { mapDetails } from '@bm/domain/parts/part-details';
-import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { newId, type Store, type Tx } from './store.ts';
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
-import type { NewCheckout } from './store/checkouts.store.ts';
-import type { CompanyFields, BoundUser } from './store/users.store.ts';
-import type { NewMail } from './store/mails.store.ts';
-import type { NewOrder, OrderStep } from './store/orders.store.ts';
-import type { PartRow, StockMove } from './store/parts.store.ts';
-import type { NewReviewRow } from './store/reviews.store.ts';
+import type { NewCheckout } from './store/checkouts.ts';
+import type { CompanyFields, BoundUser } from './store/users.ts';
+import type { NewMail } from './store/mails.ts';
+import type { NewMessage } from './store/messages.ts';
+import type { NewOrder, OrderStep } from './store/orders.ts';
+import type { PartRow, StockMove } from './store/parts.ts';
+import type { NewReviewRow } from './store/reviews.ts';
 
 /** The time of all rows of the factories, in milliseconds. */
 export const TEST_TIME = Date.UTC(2026, 0, 5);
@@ -164,7 +164,7 @@ export function aReview(fields: Partial<NewReviewRow> = {}): NewReviewRow {
   };
 }
 
-export function aMessage(fields: Partial<ContactMessage> = {}): ContactMessage {
+export function aMessage(fields: Partial<NewMessage> = {}): NewMessage {
   const id = newId();
   return {
     id,
@@ -172,6 +172,11 @@ export function aMessage(fields: Partial<ContactMessage> = {}): ContactMessage {
     email: `${id}@visitor.test`,
     message: 'Do you pack by the pallet?',
     createdAt: TEST_TIME,
+    state: 'open',
+    reference: '',
+    accountId: null,
+    partId: null,
+    checkoutId: null,
     ...fields,
   };
 }

@@ -79,7 +79,6 @@ function factsByKind(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
   }
 }
 
-/** Documents without tax show no tax numbers. */
 function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   const { buyer, delivery } = snapshot;
   const block = (title: string, { name, address, taxNumber }: Party): PartyBlock => {
@@ -95,10 +94,10 @@ function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   ];
 }
 
-/** `VAT number BIN 1`; empty in documents without tax. */
+/** `VAT number BIN 1`; `Tax number BIN 1` where the shop had no tax. A packing slip has none. */
 function labelTaxNumber(snapshot: DocumentSnapshot, taxNumber: string): string {
-  if (snapshot.kind === 'packing-slip' || snapshot.tax.name === '' || taxNumber === '') return '';
-  return `${snapshot.tax.name} number ${taxNumber}`;
+  if (snapshot.kind === 'packing-slip' || taxNumber === '') return '';
+  return `${snapshot.tax.name || 'Tax'} number ${taxNumber}`;
 }
 
 function sellerName({ seller }: DocumentSnapshot): string {

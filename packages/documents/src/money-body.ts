@@ -132,6 +132,7 @@ function proformaEnd(snapshot: ProformaSnapshot): EndBlock {
   const account =
     paymentMethod === 'bank'
       ? [
+          { term: 'Account holder', text: bank.holder ?? '' },
           { term: 'Account', text: formatAccount(bank.account) },
           { term: 'Bank', text: bank.bankName },
           { term: 'SWIFT', text: bank.swift },

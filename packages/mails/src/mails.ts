@@ -3,9 +3,12 @@ import { idSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import type { Composed, MailContext, MailType } from './define-mail.ts';
 import type { MailContent } from './mail-content.ts';
+import { backInStock } from './mails/back-in-stock.ts';
 import { contactMessage } from './mails/contact-message.ts';
 import { dailyDigest } from './mails/daily-digest.ts';
 import { holdEnding } from './mails/hold-ending.ts';
+import { invoiceEmailConfirmation } from './mails/invoice-email-confirmation.ts';
+import { messageReply } from './mails/message-reply.ts';
 import { newsletterConfirmation } from './mails/newsletter-confirmation.ts';
 import { orderCancelled } from './mails/order-cancelled.ts';
 import { orderExpired } from './mails/order-expired.ts';
@@ -13,20 +16,27 @@ import { orderPlaced } from './mails/order-placed.ts';
 import { paymentFailed } from './mails/payment-failed.ts';
 import { paymentReceived } from './mails/payment-received.ts';
 import { refunded } from './mails/refunded.ts';
+import { orderReturn } from './mails/return.ts';
 import { shipped } from './mails/shipped.ts';
+import { transferCredit } from './mails/transfer-credit.ts';
 import type { ShopView } from './views.ts';
 
 const TYPES = {
   'order-placed': orderPlaced,
   'payment-received': paymentReceived,
+  'transfer-credit': transferCredit,
   'payment-failed': paymentFailed,
   'hold-ending': holdEnding,
   'order-cancelled': orderCancelled,
   'order-expired': orderExpired,
   shipped,
   refunded,
+  return: orderReturn,
   'contact-message': contactMessage,
+  'back-in-stock': backInStock,
+  'message-reply': messageReply,
   'newsletter-confirmation': newsletterConfirmation,
+  'invoice-email-confirmation': invoiceEmailConfirmation,
   'daily-digest': dailyDigest,
 };
 
@@ -44,6 +54,8 @@ export const storedMailSchema = z.looseObject({
   kind: z.enum(MAIL_KINDS),
   /** The checkout that the mail is about, if any. */
   checkoutId: z.optional(idSchema),
+  /** Whether it is the copy for the invoice email of the account. */
+  isCopy: z.optional(z.boolean()),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 

@@ -33,7 +33,14 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
   });
 });
 
-const ABOUT_OTHERS = ['contact-message', 'newsletter-confirmation', 'daily-digest'];
+const ABOUT_OTHERS = [
+  'contact-message',
+  'back-in-stock',
+  'message-reply',
+  'newsletter-confirmation',
+  'invoice-email-confirmation',
+  'daily-digest',
+];
 
 it.each(MAIL_KINDS.filter((kind) => !ABOUT_OTHERS.includes(kind)))(
   'The mail %s links the number of the order to its page, once in the text.',

@@ -4,7 +4,7 @@ import {
   type SharedCheck,
   type StepFindings,
 } from '@bm/db/sqlite/maintenance/shared-check';
-import type { Backup } from '@bm/db/store/checks.store';
+import type { Backup } from '@bm/db/store/checks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
 import { createRevenueDays } from '@bm/api/overview/revenue-days';
 import { createTopParts } from '@bm/api/overview/top-parts';
+import { IDEMPOTENT_PATHS } from '@bm/api/procedure-policies';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/store';
 import type { ServedStore } from '@bm/db/store/store-options';
@@ -20,6 +21,7 @@ import { tracedStore } from '../telemetry/tracing.ts';
 import { generatedSecret } from './data-folder.ts';
 import { deactivateDemoUsers } from './demo-accounts.ts';
 import { createProviders, createMailTransport } from './providers.ts';
+import { createFileStorage } from './object-storage.ts';
 import { readRelease, WEB_DIST } from './release.ts';
 import { prepareStore, type Report } from './store.ts';
 
@@ -88,11 +90,14 @@ async function createDependencies(
       identity: observeCalls('identity', identity.port),
       payments: observeCalls('payments', payments.port),
       pictures: observeCalls('pictures', images.storage),
+      files: observeCalls('files', await createFileStorage(env)),
       tracer: tracing,
       backupProblem: hasBackups ? () => findBackupProblem(dataDir, Date.now()) : undefined,
       accessTokens: createAccessTokens(secret),
       revenueDays: createRevenueDays(),
       topParts: createTopParts(),
+      idempotentPaths: IDEMPOTENT_PATHS,
+      sendsMails: env.mailRoute !== 'none',
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),

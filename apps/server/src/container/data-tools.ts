@@ -7,7 +7,7 @@ import {
 import { backUp } from '@bm/db/sqlite/maintenance/backup';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import { type DamageCheck, restore } from '@bm/db/sqlite/maintenance/restore';
-import type { Backup } from '@bm/db/store/checks.store';
+import type { Backup } from '@bm/db/store/checks';
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Env } from '../env/env.ts';

@@ -1,4 +1,6 @@
 import type { RemoteBackups } from '@bm/providers/backups/remote-backups.port';
+import { diskFiles } from '@bm/providers/files/disk-files.adapter';
+import type { FileStorage } from '@bm/providers/files/files.port';
 import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { PictureStorage } from '@bm/providers/images/images.port';
 import type { S3Settings } from '@bm/providers/s3/client';
@@ -33,6 +35,13 @@ function s3Settings({ variables }: Env, timeoutMs?: number): Omit<S3Settings, 'b
  */
 export async function createPictureStorage(env: Env): Promise<PictureStorage> {
   return env.imageStore === 's3' ? createS3Storage(env) : createDiskStorage(env);
+}
+
+/** The files of parts: in the bucket if the pictures are there, otherwise below DATA_DIR. */
+export async function createFileStorage(env: Env): Promise<FileStorage> {
+  if (env.imageStore !== 's3') return diskFiles(join(env.dataDir, 'files'));
+  const { s3Files } = await import('@bm/providers/files/s3-files.adapter');
+  return s3Files({ ...s3Settings(env), bucket: env.variables.S3_BUCKET ?? '' });
 }
 
 /** The backups in BACKUP_S3_BUCKET, or null without it; `timeoutMs`: of one request about them. */

@@ -127,7 +127,12 @@ async function paymentProvider({
   const webhookSecret = standInWebhookSecret(secret);
   const { paymentStandIn } = await import('@bm/stand-ins/payments/plugin');
   return {
-    port: stripePayments({ secretKey: 'sk_test_standin', webhookSecret, apiBase: ownUrl }),
+    port: stripePayments({
+      secretKey: 'sk_test_standin',
+      webhookSecret,
+      apiBase: ownUrl,
+      disputesUrl: '/emulator/disputes#',
+    }),
     standIn: paymentStandIn({
       dataDir: env.dataDir,
       webhook: { url: `${ownUrl}/webhooks/stripe`, secret: webhookSecret },

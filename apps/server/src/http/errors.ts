@@ -1,7 +1,6 @@
-import { toAppError, toHttpStatus } from '@bm/api/errors';
+import { toAppError } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
+import { type ErrorCode, ERRORS } from '@bm/domain/errors/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
@@ -15,6 +14,11 @@ interface ErrorBody {
   message: string;
   requestId: string;
   details?: unknown;
+}
+
+/** Bad input at one documented field, in the format of schema errors. */
+export function badInputAt(field: string, message: string): AppError {
+  return new AppError('BAD_INPUT', { details: { issues: [{ path: field, message }] } });
 }
 
 /** Sends every error as `{ code, message, requestId }` with its status; unknown ones stay opaque. */
@@ -39,7 +43,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const contentRange = contentRangeHeader(error);
   if (contentRange !== undefined) reply.header('content-range', contentRange);
-  const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? toHttpStatus(code);
+  const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? ERRORS[code].status;
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -50,7 +54,7 @@ const RETRY_AFTER_S = 5;
 export function retryAfterHeader({ code, details }: AppError): string | undefined {
   const seconds = details?.['retryAfterSeconds'];
   if (typeof seconds === 'number') return String(seconds);
-  return toHttpStatus(code) === 503 ? String(RETRY_AFTER_S) : undefined;
+  return ERRORS[code].status === 503 ? String(RETRY_AFTER_S) : undefined;
 }
 
 /** Rejections that may belong to an attack: authentication, authorisation, sizes and rate limits. */
@@ -76,7 +80,7 @@ export function logFailure(request: FastifyRequest, error: AppError): void {
   }
   // The load shedder logs the start and end of an overload, which has no other cause.
   const isShed = code === 'OVERLOADED' && cause === undefined;
-  if (toHttpStatus(code) < 500 || isShed) return;
+  if (ERRORS[code].status < 500 || isShed) return;
   const { log } = request;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
@@ -134,7 +138,7 @@ export const rejectMalformedRequests: NonNullable<FastifyServerOptions['clientEr
 ) => {
   if (error.code === 'ECONNRESET' || !isWritable(socket)) return void socket.destroy();
   const [status, code] = RESPONSES[error.code ?? ''] ?? [400, 'BAD_INPUT'];
-  const body: ErrorBody = { code, message: ERROR_MESSAGES[code], requestId: randomUUID() };
+  const body: ErrorBody = { code, message: ERRORS[code].message, requestId: randomUUID() };
   const json = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/child-process.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -40,12 +40,19 @@ afterEach(async () => {
   remove();
 });
 
-const headers = () => ({
-  authorization: `Bearer ${server.shop.admin.token}`,
+type Sender = 'admin' | 'customer';
+const ADDRESSES = { admin: '/uploads/image', customer: '/uploads/return' } as const;
+const headers = (sender: Sender = 'admin') => ({
+  authorization: `Bearer ${server.shop[sender].token}`,
   'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
 });
-const upload = () =>
-  server.app.inject({ method: 'POST', url: '/uploads/image', headers: headers(), payload: FORM });
+const upload = (sender: Sender = 'admin') =>
+  server.app.inject({
+    method: 'POST',
+    url: ADDRESSES[sender],
+    headers: headers(sender),
+    payload: FORM,
+  });
 
 /** Stores the first object, then falls silent; deletions succeed. */
 async function silentInTheMiddle(): Promise<{ storage: PictureStorage; stored: string[] }> {
@@ -112,19 +119,30 @@ test('a disk that cannot be written fails the upload, and parts keep their pictu
   expect(await part()).toEqual(before);
 });
 
-test('an upload that its client aborts stores nothing, and later uploads succeed', async () => {
+/** Sends all but the end of a picture and closes the connection. */
+async function abortUpload(sender: Sender) {
   const address = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(address.port), '127.0.0.1');
-  const head = Object.entries({ host: address.host, 'content-length': FORM.length, ...headers() })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
+  const fields = { host: address.host, 'content-length': FORM.length, ...headers(sender) };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   const started = once(server.app.server, 'request');
-  socket.write(`POST /uploads/image HTTP/1.1\r\n${head}\r\n`);
+  socket.write(`POST ${ADDRESSES[sender]} HTTP/1.1\r\n${head.join('')}\r\n`);
   socket.write(FORM.subarray(0, FORM.length - 40));
   await started;
   socket.destroy();
   await once(socket, 'close');
+}
 
+test('an upload that its client aborts stores nothing, and later uploads succeed', async () => {
+  await abortUpload('admin');
   expect((await upload()).statusCode).toBe(200);
+  expect(server.uploads).toEqual([{ bytes: PNG, filename: 'a.png' }]);
+});
+
+test('a photo that its client aborts stores nothing, and the account can send another one', async () => {
+  await abortUpload('customer');
+  await vi.waitFor(async () => expect((await upload('customer')).statusCode).toBe(200), {
+    timeout: 20_000,
+  });
   expect(server.uploads).toEqual([{ bytes: PNG, filename: 'a.png' }]);
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ProviderError } from '@bm/providers/provider-error';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -26,10 +26,11 @@ async function upload(
   payload: Buffer | Readable,
   who: 'admin' | 'customer' = 'admin',
   type?: string,
+  url = '/uploads/image',
 ) {
   const response = await server.app.inject({
     method: 'POST',
-    url: '/uploads/image',
+    url,
     headers: {
       authorization: `Bearer ${server.shop[who].token}`,
       'content-type': type ?? `multipart/form-data; boundary=${BOUNDARY}`,
@@ -128,5 +129,28 @@ describe('POST /uploads/image', () => {
     };
     const response = await upload(multipart('image', PNG));
     expect([response.status, response.body.code]).toEqual([status, code]);
+  });
+});
+
+const sendPhoto = (bytes = PNG.length) => {
+  const photo = multipart('image', Buffer.concat([PNG], bytes));
+  return upload(photo, 'customer', undefined, '/uploads/return');
+};
+
+describe('POST /uploads/return', () => {
+  test('takes one photo of an account at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ url: string }>();
+    server.images.upload = () => promise;
+    const first = sendPhoto();
+    await vi.waitFor(async () => expect((await sendPhoto()).status).toBe(429));
+    resolve({ url: '/pictures/uploads/1.webp' });
+    expect((await first).status).toBe(200);
+    expect((await sendPhoto()).status).toBe(200);
+  });
+
+  test('takes a photo of up to 12 MB', async () => {
+    expect((await sendPhoto(12 * 1024 * 1024 - 1)).status).toBe(200);
+    expect((await sendPhoto(12 * 1024 * 1024 + 1)).status).toBe(413);
+    expect(server.uploads).toHaveLength(1);
   });
 });

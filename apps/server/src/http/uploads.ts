@@ -1,16 +1,24 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import { storeFile } from '@bm/api/files/store-file.service';
+import { MAX_FILE_MEGABYTES } from '@bm/domain/parts/part-files';
+import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import type { Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateWithin, type Host } from '../request-context.ts';
-import { badInputAt, toRootRelative } from '../rest/dto/shop.dto.ts';
+import { badInputAt } from './errors.ts';
 
 /** The size limit of the image host. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
-/** The picture with the other fields of its form. */
-const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
+/** The other fields of a form. */
+const MAX_FIELDS_BYTES = 64 * 1024;
+
+/** How many files of parts are in progress at once; each is in memory until it is stored. */
+const MAX_FILE_UPLOADS = 4;
+/** How many photos of customers are in progress at once; each is in memory until it is stored. */
+const MAX_CUSTOMER_UPLOADS = 8;
 
 export interface UploadOptions extends Host {
   images: Images;
@@ -18,35 +26,115 @@ export interface UploadOptions extends Host {
 }
 
 /**
- * `POST /uploads/image`: forwards an admin's picture (multipart field `image`) to the image host.
+ * The addresses that take a picture or a file: who may send one, in which field, how often, how large, what
+ * begins an upload of an account and returns the function that ends it, and what stores it.
+ */
+const uploadRoutes = ({ api, images, publicUrl }: UploadOptions) => {
+  const storePicture = async (picture: Upload) => {
+    if (!isPixelFormat(picture.bytes)) throw new AppError('UNSUPPORTED_IMAGE');
+    const { url } = await forwardToHost(images, picture);
+    return { url: toRootRelative(url, publicUrl) };
+  };
+  return [
+    {
+      url: '/uploads/image',
+      access: 'admin',
+      limit: 'uploads.image',
+      maxBytes: MAX_IMAGE_BYTES,
+      field: 'image',
+      begin: () => () => {},
+      store: storePicture,
+    },
+    {
+      url: '/uploads/file',
+      access: 'admin',
+      limit: 'uploads.file',
+      maxBytes: MAX_FILE_MEGABYTES * 1024 * 1024,
+      field: 'file',
+      begin: uploadsInProgress(MAX_FILE_UPLOADS),
+      store: (file: Upload) => storeFile(api, file),
+    },
+    {
+      url: '/uploads/return',
+      access: 'signed-in',
+      limit: 'uploads.returnPhoto',
+      maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024,
+      field: 'image',
+      begin: uploadsInProgress(MAX_CUSTOMER_UPLOADS),
+      store: storePicture,
+    },
+  ] as const;
+};
+
+/** What was sent. */
+interface Upload {
+  bytes: Uint8Array;
+  filename: string;
+}
+
+/**
+ * Forwards a picture (multipart field `image`) to the image host: an admin's of a part, or a customer's
+ * of what is returned. Stores a file of a part (field `file`).
  */
 export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
   });
-  app.post('/uploads/image', {
-    onRequest: async (request) => {
-      await authenticateWithin('uploads.image', 'admin', request, options);
-      if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
-        throw new AppError('TOO_LARGE');
-      }
-    },
-    handler: async (request) => {
-      const { url } = await forwardToHost(options.images, await parsePicture(request));
-      return { success: true, data: { url: toRootRelative(url, options.publicUrl) } };
-    },
-  });
+  /** The account that sends each request. */
+  const accounts = new WeakMap<FastifyRequest, string>();
+  for (const route of uploadRoutes(options)) {
+    const { url, access, limit, maxBytes, begin } = route;
+    app.post(url, {
+      onRequest: async (request) => {
+        const { actor } = await authenticateWithin(limit, access, request, options);
+        accounts.set(request, actor.id);
+        if (Number(request.headers['content-length'] ?? 0) > maxBytes + MAX_FIELDS_BYTES) {
+          throw new AppError('TOO_LARGE');
+        }
+      },
+      handler: async (request) => {
+        const { socket } = request.raw;
+        // The body of a client that has gone ends never.
+        if (socket.destroyed) throw new AppError('BAD_INPUT');
+        const end = begin(accounts.get(request) ?? '');
+        socket.once('close', end);
+        try {
+          return { success: true, data: await route.store(await parseUpload(request, route)) };
+        } finally {
+          socket.off('close', end);
+          end();
+        }
+      },
+    });
+  }
 }
 
 /**
- * Returns the file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE if its
- * first bytes are not those of a picture, and 413 if it is too large.
+ * Returns a function that begins an upload of an account and returns the function that ends it: one of an
+ * account at a time, and so many in all, in this process. Throws TOO_MANY_REQUESTS or OVERLOADED.
  */
-async function parsePicture(request: FastifyRequest) {
+function uploadsInProgress(most: number): (account: string) => () => void {
+  const running = new Map<string, object>();
+  return (account) => {
+    if (running.has(account)) {
+      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
+    }
+    if (running.size >= most) throw new AppError('OVERLOADED');
+    const upload = {};
+    running.set(account, upload);
+    return () => {
+      // A later one of the account goes on.
+      if (running.get(account) === upload) running.delete(account);
+    };
+  };
+}
+
+/** Returns the file of the field. Throws BAD_INPUT without one, and 413 if it is too large. */
+async function parseUpload(request: FastifyRequest, place: Place): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   try {
-    return await readPicture(request);
+    return await readUpload(request, place);
   } catch (error) {
     // The parser's errors for a malformed form have no status.
     if (error instanceof Error && !('statusCode' in error) && !(error instanceof AppError)) {
@@ -56,23 +144,34 @@ async function parsePicture(request: FastifyRequest) {
   }
 }
 
-async function readPicture(request: FastifyRequest) {
-  for await (const part of request.files()) {
+async function readUpload(request: FastifyRequest, { field, maxBytes }: Place): Promise<Upload> {
+  for await (const part of request.files({ limits: { fileSize: maxBytes } })) {
     const bytes = await part.toBuffer();
     // The parser reports this itself only where another chunk of the file follows the limit.
     if (part.file.truncated) throw new AppError('TOO_LARGE');
-    if (part.fieldname !== 'image') continue;
-    if (!isPixelFormat(bytes)) throw new AppError('UNSUPPORTED_IMAGE');
+    if (part.fieldname !== field) continue;
     return { bytes, filename: part.filename };
   }
-  throw badInputAt('image', 'Send a picture in the field image.');
+  throw badInputAt(field, `Send a ${field === 'file' ? 'file' : 'picture'} in the field ${field}.`);
 }
 
-async function forwardToHost(images: Images, picture: { bytes: Uint8Array; filename: string }) {
+/** Where a form has its file, and how large it may be. */
+interface Place {
+  field: 'image' | 'file';
+  maxBytes: number;
+}
+
+async function forwardToHost(images: Images, picture: Upload) {
   try {
     return await images.upload(picture);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     throw new AppError('UNSUPPORTED_IMAGE', { cause: error });
   }
+}
+
+/** The address, without the shop's origin if it has it. */
+export function toRootRelative(address: string, publicUrl: string): string {
+  const trimmed = address.trim();
+  return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed;
 }

@@ -1,12 +1,14 @@
 import type { Deps } from '@bm/api/context';
 import { applyUnits } from '@bm/api/imports/apply-units.service';
 import { pruneIdempotency } from '@bm/api/idempotency';
-import { expireOrders } from '@bm/api/payments/expire-orders.service';
+import { expireOrders } from '@bm/api/orders/expire-orders.service';
 import { queueDailyDigest } from '@bm/api/mails/daily-digest.service';
 import { remindHolds } from '@bm/api/mails/remind-holds.service';
 import { requestMissingConfirmations } from '@bm/api/messages/newsletter.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldData, purgeOrders } from '@bm/api/personal-data/retention.service';
+import { mailRestocked } from '@bm/api/restock/mail-restocked.service';
+import { deleteUnusedFiles } from '@bm/api/files/delete-unused-files.service';
 import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { finishRefunds } from '@bm/api/refunds/finish-refunds.service';
@@ -49,8 +51,12 @@ export const JOBS: readonly Job[] = [
   {
     name: 'unused-pictures',
     everyMs: 24 * 60 * MINUTE_MS,
-    run: async (api, signal) => ({ deleted: await deleteUnusedPictures(api, signal) }),
+    run: async (api, signal) => ({
+      deleted: await deleteUnusedPictures(api, signal),
+      deletedFiles: await deleteUnusedFiles(api, signal),
+    }),
   },
+  { name: 'restock-mails', everyMs: 5 * MINUTE_MS, run: mailRestocked },
   { name: 'remind-holds', everyMs: 15 * MINUTE_MS, run: remindHolds },
   { name: 'digest', everyMs: 15 * MINUTE_MS, run: queueDailyDigest },
   { name: 'newsletter', everyMs: 15 * MINUTE_MS, run: requestMissingConfirmations },

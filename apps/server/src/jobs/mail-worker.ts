@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClaimedMail } from '@bm/db/store/mails.store';
+import type { ClaimedMail } from '@bm/db/store/mails';
 import type { MailSender } from '@bm/api/mails/send-mails.service';
 import type { JobHistory } from './job-history.ts';
 

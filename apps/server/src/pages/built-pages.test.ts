@@ -306,7 +306,10 @@ describe('search engines', () => {
       expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
       return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     };
-    expect(await places()).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/parts`]);
+    const listed = ['/', '/parts', '/delivery'].map((path) => PUBLIC_URL + path);
+    expect(await places()).toEqual(listed);
+    const terms = { name: 'terms', version: 0, text: 'In advance.' } as const;
+    await server.shop.asAdmin.settings.saveLegalPage(terms);
     await server.shop.part({ category: 'Hub & axle', sku: 'চাকা 12' });
     const draft = await server.shop.part({ sku: 'DRAFT-1' });
     await server.shop.asAdmin.parts.patch({
@@ -316,8 +319,8 @@ describe('search engines', () => {
       to: 'draft',
     });
     expect(await places()).toEqual([
-      `${PUBLIC_URL}/`,
-      `${PUBLIC_URL}/parts`,
+      ...listed,
+      `${PUBLIC_URL}/terms`,
       `${PUBLIC_URL}/parts?category=Hub+%26+axle`,
       `${PUBLIC_URL}/catalogue/${encodeURIComponent('চাকা-12')}`,
     ]);
@@ -327,7 +330,7 @@ describe('search engines', () => {
     const [first, second] = [1, 2].map((number) =>
       server.app.inject({ url: `/sitemap-${number}.xml`, headers: OPEN }),
     );
-    expect((await first)?.body.match(/<loc>/g)).toHaveLength(2);
+    expect((await first)?.body.match(/<loc>/g)).toHaveLength(3);
     expect((await second)?.statusCode).toBe(404);
   });
 });

@@ -1,5 +1,7 @@
+import { readSellerDetails } from '@bm/api/settings/legal-pages.service';
 import { nextTurn } from '@bm/api/turns';
 import type { Store } from '@bm/db/store';
+import { categoryTree } from '@bm/domain/categories/category-tree';
 import { AppError } from '@bm/domain/errors/app-error';
 import { partSlug } from '@bm/domain/parts/part-slug';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -59,11 +61,16 @@ Sitemap: ${publicUrl}/sitemap.xml
 }
 
 async function indexedPaths(store: Store, publicPaths: readonly string[]): Promise<string[]> {
-  const categories = await store.read.parts.categories();
-  const lists = categories.map(
-    ({ name }) => `/parts?${new URLSearchParams({ category: name }).toString()}`,
-  );
-  return [...publicPaths, ...lists, ...(await partPaths(store))];
+  const tree = categoryTree(await store.read.categories.all(), await store.read.parts.categories());
+  const lists = tree
+    .flatMap(({ name, total, children }) => [{ name, count: total }, ...children])
+    .filter(({ count }) => count > 0)
+    .map(({ name }) => `/parts?${new URLSearchParams({ category: name }).toString()}`);
+  const { pages } = await readSellerDetails(store.read);
+  const legal = pages.map((name) => `/${name}`);
+  const slugs = (await store.read.models.all()).map(({ slug }) => `/${slug}`);
+  const models = slugs.length === 0 ? [] : ['', ...slugs].map((path) => `/catalogue/models${path}`);
+  return [...publicPaths, ...legal, ...lists, ...models, ...(await partPaths(store))];
 }
 
 /** The public addresses of all active parts, by id. */

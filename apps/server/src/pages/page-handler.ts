@@ -1,7 +1,8 @@
-import { toHttpStatus, toAppError } from '@bm/api/errors';
+import { toAppError } from '@bm/api/errors';
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { type ErrorCode, ERRORS } from '@bm/domain/errors/error-codes';
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml, isNavigation, NAVIGATION_VARY } from '../http/content-negotiation.ts';
@@ -98,7 +99,8 @@ export function cachedPages({ api, pages, responses, admission, config }: PagesH
     const address = cacheAddress(path);
     if (address === null) return renderInTurn(path, request);
     return responses.get({
-      key: `page ${address}`,
+      // A page may depend on the day, such as the address of a part that is replaced from one on.
+      key: `page ${Math.floor(api.clock() / DAY_MS)} ${address}`,
       exact: false,
       ...(request && { admission: () => admitBuild(admission, request, PAGE_ROWS) }),
       make: (reads) => render(address, trackReads(store, reads)),
@@ -116,7 +118,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
   }
   const isTemporary = TEMPORARY_ERRORS.has(code);
   if (isTemporary) reply.header('retry-after', retryAfterHeader(known));
-  return sendErrorPage(request, reply, isTemporary ? toHttpStatus(code) : 500);
+  return sendErrorPage(request, reply, isTemporary ? ERRORS[code].status : 500);
 }
 
 /** The path without the search, which may contain an email or a key that must not be logged. */

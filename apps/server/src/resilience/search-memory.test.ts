@@ -5,7 +5,7 @@ import { killAll, startShop, stop, temporaryFolder } from '../testing/child-proc
 import { send } from '../testing/http-client.ts';
 
 const MB = 1024 * 1024;
-const SEARCHES = process.env['DEEP_TESTS'] === '1' ? 80_000 : 3000;
+const SEARCHES = process.env['DEEP_TESTS'] === '1' ? 80_000 : 1500;
 /** Searches after which caches of code and statements are filled. */
 const WARM_UP = 300;
 const CONNECTIONS = 8;

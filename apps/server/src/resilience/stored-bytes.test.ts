@@ -184,9 +184,9 @@ const ROWS: readonly [name: string, limit: string, bytes: () => Promise<number>]
   ],
 ];
 
-/** The cells of each row of the table in docs/security.md. */
+/** The cells of each row of the table in docs/limits.md. */
 const TABLE = new Map(
-  readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8')
     .split('| bytes each')[1]
     ?.split('\n\n')[0]
     ?.split('\n')
@@ -195,11 +195,11 @@ const TABLE = new Map(
     .map(([, name = '', ...cells]) => [name, cells] as const),
 );
 
-test('The table of docs/security.md has the measured rows, and no other.', () => {
+test('The table of docs/limits.md has the measured rows, and no other.', () => {
   expect([...TABLE.keys()]).toEqual(ROWS.map(([name]) => name));
 });
 
-test.each(ROWS)('The bytes of: %s are those of docs/security.md.', async (name, limit, bytes) => {
+test.each(ROWS)('The bytes of: %s are those of docs/limits.md.', async (name, limit, bytes) => {
   const [each = '', ...days] = TABLE.get(name) ?? [];
   const documentedKb = Number.parseFloat(each);
   const kb = (await bytes()) / 1000;

@@ -3,18 +3,19 @@ import { expect, it } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
 import { type TextField, textFields } from '../testing/text-fields.ts';
 
-/** The longest text of a field; a file of an import has its own limit, for admins only. */
+/** The longest text of a field; a file of an import and a legal page have their own limits, for admins only. */
 const LONGEST = 13_000;
-const FILES = new Set([
+const OWN_LIMITS = new Set([
   'imports.previewFile.text',
   'imports.goodRows.text',
   'imports.applyFile.text',
+  'settings.saveLegalPage.text',
 ]);
 
 /** Whether the first check bounds the text and ends the validation of a longer one. */
 function isBoundedFirst({ path, checks: [first] }: TextField): boolean {
   if (first?.check !== 'max_length' || first.abort !== true) return false;
-  return FILES.has(path) || (first.maximum ?? Infinity) <= LONGEST;
+  return OWN_LIMITS.has(path) || (first.maximum ?? Infinity) <= LONGEST;
 }
 
 it('Every text field of a procedure is cut off at a bound before anything else reads it.', () => {

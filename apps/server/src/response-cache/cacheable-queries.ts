@@ -1,50 +1,21 @@
-import type { Caller } from '@bm/api/root';
-import { requestedRows } from '@bm/api/procedure-policies';
+import { CACHED_INPUTS, requestedRows } from '@bm/api/procedure-policies';
 import { MAX_ROWS_PER_REQUEST } from '@bm/api/row-budget';
-import { browseInput, compareInput, partListInput } from '@bm/domain/parts/browse.schema';
-import { partIdInput, partSearchInput, partSlugInput } from '@bm/domain/parts/part.schema';
-import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
-import { noInput } from '@bm/api/trpc';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { memoize } from './memoize.ts';
 
-/** A cacheable call; its input contains only what the query reads. */
+/** A call of a query whose policy says `cached`; its input contains only what the query reads. */
 interface CacheableCall {
-  name: string;
+  path: string;
   input: unknown;
-  make: (caller: Caller) => Promise<unknown>;
 }
 
-type Read = (name: string, given: unknown) => CacheableCall | null;
-
-function cacheable<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  call: (caller: Caller, input: z.infer<Schema>) => Promise<unknown>,
-): Read {
-  return (name, given) => {
-    const { success, data } = schema.safeParse(given);
-    return success ? { name, input: data, make: (caller) => call(caller, data) } : null;
-  };
+function cacheableCall(path: string, given: unknown): CacheableCall | null {
+  const schema = CACHED_INPUTS.get(path);
+  if (schema === undefined) return null;
+  const { success, data } = z.safeParse(schema, given);
+  return success ? { path, input: data } : null;
 }
-
-/** All public queries with the schema of the input that each reads. */
-const CACHEABLE_QUERIES = new Map<string, Read>([
-  ['parts.browse', cacheable(browseInput, (caller, input) => caller.parts.browse(input))],
-  ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
-  ['parts.bySlug', cacheable(partSlugInput, (caller, input) => caller.parts.bySlug(input))],
-  ['parts.compare', cacheable(compareInput, (caller, input) => caller.parts.compare(input))],
-  ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
-  [
-    'parts.discontinued',
-    cacheable(partIdInput, (caller, input) => caller.parts.discontinued(input)),
-  ],
-  ['parts.categories', cacheable(noInput, (caller) => caller.parts.categories())],
-  ['parts.list', cacheable(partListInput, (caller, input) => caller.parts.list(input))],
-  ['parts.search', cacheable(partSearchInput, (caller, input) => caller.parts.search(input))],
-  ['reviews.list', cacheable(reviewListInput, (caller, input) => caller.reviews.list(input))],
-  ['reviews.rating', cacheable(partRatingInput, (caller, input) => caller.reviews.rating(input))],
-]);
 
 /** The largest batch; the browser's link sends no more. */
 export const MAX_BATCH_SIZE = 20;
@@ -99,20 +70,20 @@ function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | nul
   ];
   const isBatch = batch === '1';
   if (typeof path !== 'string' || (batch !== undefined && !isBatch)) return null;
-  const names = path.split(',');
-  if (names.length > (isBatch ? MAX_BATCH_SIZE : 1)) return null;
+  const paths = path.split(',');
+  if (paths.length > (isBatch ? MAX_BATCH_SIZE : 1)) return null;
   if (input !== undefined && (typeof input !== 'string' || input.length > MAX_INPUT_LENGTH))
     return null;
 
   const given = parseInputs(input, isBatch);
   if (given === null) return null;
   const calls: CacheableCall[] = [];
-  for (const [index, name] of names.entries()) {
-    const call = CACHEABLE_QUERIES.get(name)?.(name, given[index]) ?? null;
+  for (const [index, each] of paths.entries()) {
+    const call = cacheableCall(each, given[index]);
     if (call === null) return null;
     calls.push(call);
   }
-  const rows = calls.reduce((sum, call) => sum + requestedRows(call.name, call.input), 0);
+  const rows = calls.reduce((sum, call) => sum + requestedRows(call.path, call.input), 0);
   if (rows > MAX_ROWS_PER_REQUEST) return null;
   return { isBatch, calls, rows };
 }
@@ -132,11 +103,11 @@ function parseInputs(text: string | undefined, isBatch: boolean): Record<string,
 }
 
 function cacheKey({ calls, isBatch }: RequestedBatch): string {
-  const names = calls.map(({ name }) => name);
+  const paths = calls.map(({ path }) => path);
   const inputs = Object.fromEntries(calls.map((call, index) => [index, call.input]));
   const search = new URLSearchParams();
   if (isBatch) search.set('batch', '1');
   const input = JSON.stringify(isBatch ? inputs : inputs[0]);
   if (input !== undefined) search.set('input', input);
-  return `/trpc/${names.join(',')}?${search.toString()}`;
+  return `/trpc/${paths.join(',')}?${search.toString()}`;
 }

@@ -1,6 +1,6 @@
+import { callProcedure } from '@bm/api/call-procedure';
 import type { Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
-import { createCaller } from '@bm/api/root';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { onRequestHookHandler } from 'fastify';
 import { anonymousContext, type CachingHost } from '../request-context.ts';
@@ -59,8 +59,10 @@ export function sendCachedProcedures(
 /** Resolves the calls to the body that tRPC's adapter would send. */
 async function resolveCalls(batch: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
   if (batch === null) throw new CallFailed();
-  const caller = createCaller(anonymousContext(api));
-  const results = batch.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));
+  const context = anonymousContext(api);
+  const results = batch.calls.map(async (call) => ({
+    result: { data: await callProcedure(context, { type: 'query', ...call }) },
+  }));
   const data = await Promise.all(results).catch((cause: unknown) => {
     throw new CallFailed('A call failed.', { cause });
   });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createInvalidationLog } from './invalidation.ts';
-import { StreamedList } from '../rest/streamed-list.ts';
+import { StreamedList } from './streamed-list.ts';
 import { REBUILD_COST_MULTIPLE, createListCache, MAX_AGE_MS } from './list-cache.ts';
 
 function setUp() {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, createGunzip } from 'node:zlib';
-import { jsonArrayChunks, type StreamedList } from '../rest/streamed-list.ts';
+import { jsonArrayChunks, type StreamedList } from './streamed-list.ts';
 import { matchesTag } from './cached-reply.ts';
 import { takesGzip } from './cached-response.ts';
 import type { ResponseCacheOptions } from './response-cache.ts';

@@ -1,5 +1,5 @@
-import { type DataChange, isDataGroup, type Store } from '@bm/db/store';
-import type { PartReads } from '@bm/db/store/parts.store';
+import type { DataChange, Reads, Store } from '@bm/db/store';
+import { isDataGroup } from '@bm/db/store/data-groups';
 
 type OnRead = (dependency: DataChange) => void;
 
@@ -45,7 +45,11 @@ function reportReservations(onRead: OnRead): OnPartsRead {
 const none = () => [];
 
 /** Reads that depend on the reservations of the parts in their result alone, or on none. */
-function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead): PartReads {
+function trackParts(
+  parts: Reads['parts'],
+  onRead: OnRead,
+  onPartsRead: OnPartsRead,
+): Reads['parts'] {
   const tracked = async <T>(
     result: Promise<T>,
     shown: (result: T) => readonly PartRow[] | null,
@@ -55,7 +59,7 @@ function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead):
     onPartsRead(shown(read));
     return read;
   };
-  const narrow: Partial<PartReads> = {
+  const narrow: Partial<Reads['parts']> = {
     list: (input) =>
       tracked(parts.list(input), ({ items }) => (input.sort === 'available' ? null : items)),
     search: (input, reading) =>
@@ -70,6 +74,7 @@ function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead):
     byId: (id) => tracked(parts.byId(id), (part) => (part === null ? [] : [part])),
     nearestInPrice: (...args) => tracked(parts.nearestInPrice(...args), (found) => found),
     stockedBySkus: (skus) => tracked(parts.stockedBySkus(skus), (found) => found),
+    stockedByIds: (ids) => tracked(parts.stockedByIds(ids), (found) => found),
     facts: (ids) => tracked(parts.facts(ids), none),
     categories: () => tracked(parts.categories(), none),
     skuPage: (after) => tracked(parts.skuPage(after), none),

@@ -61,6 +61,12 @@ async function invoiceUrl(shop: TestShop): Promise<string> {
 }
 
 const partCall: Row['call'] = async (shop) => [`/parts/${(await shop.part()).id}`];
+const relationsCall =
+  (payload?: object): Row['call'] =>
+  async (shop) => {
+    const url = `/parts/${(await shop.part()).id}/relations`;
+    return payload === undefined ? [url] : [url, payload];
+  };
 const cartLineCall: Row['call'] = async (shop) => [`/cart/lines/${(await shop.part()).id}`];
 const orderCall: Row['call'] = async (shop) => [`/order/${(await shop.order()).id}`];
 const listCall: Row['call'] = async (shop) => [await listUrl(shop)];
@@ -90,6 +96,11 @@ const ROWS: Record<string, Row> = {
   }),
   'GET /documents': row('signed-in', '/documents'),
   'GET /exports/{kind}': row('admin', '/exports/parts'),
+  'GET /exports/own/orders': row('signed-in', '/exports/own/orders?from=2026-11-01&to=2026-11-30'),
+  'GET /exports/own/documents': row(
+    'signed-in',
+    '/exports/own/documents?from=2026-11-01&to=2026-11-30',
+  ),
   'POST /imports': row('admin', async (shop) => ['/imports', await priceFile(shop)]),
   'POST /imports/good-rows': row('admin', async (shop) => [
     '/imports/good-rows',
@@ -183,6 +194,8 @@ const ROWS: Record<string, Row> = {
     `/info/${email}`,
     { location: 'Dhaka' },
   ]),
+  'GET /parts/{id}/relations': row('admin', relationsCall()),
+  'PUT /parts/{id}/relations': row('admin', relationsCall([])),
 };
 
 const VISITORS = ['nobody', 'expired', 'forged', 'unsigned', 'of nobody', 'no token'] as const;
@@ -298,16 +311,20 @@ describe('addresses outside the REST interface', () => {
     '/metrics',
     '/personal-data',
     '/request-info',
+    '/uploads/file',
     '/uploads/image',
+    '/uploads/return',
     '/webhooks/stripe',
   ]);
   const open = new Set([
+    '/files/:sha256/:name',
     '/healthz',
     '/readyz',
     '/config.json',
     '/openapi.json',
     '/docs',
     '/docs/scalar.js',
+    '/invoice-email/confirm',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/pictures/uploads/:file',
@@ -326,17 +343,24 @@ describe('addresses outside the REST interface', () => {
   test('an upload requires an admin, a webhook its signature', async () => {
     for (const caller of CALLERS) {
       const headers = headersOf(caller);
-      const upload = await server.app.inject({ method: 'POST', url: '/uploads/image', headers });
       // For an admin the call fails later, because the body is no form.
       const allowed = caller === 'admin' ? [415] : [401, 403, 409];
-      expect(allowed).toContain(upload.statusCode);
+      for (const url of ['/uploads/image', '/uploads/file']) {
+        const upload = await server.app.inject({ method: 'POST', url, headers });
+        expect(allowed).toContain(upload.statusCode);
+      }
+      const photo = await server.app.inject({ method: 'POST', url: '/uploads/return', headers });
+      const mayReturn = ['customer', 'otherCustomer', 'admin'].includes(caller);
+      expect(mayReturn ? [415] : [401, 403, 409]).toContain(photo.statusCode);
       const hook = await server.app.inject({ method: 'POST', url: '/webhooks/stripe', headers });
       expect(hook.json().code).toBe('INVALID_SIGNATURE');
     }
   });
 
   test.each([
+    ['POST', '/uploads/file'],
     ['POST', '/uploads/image'],
+    ['POST', '/uploads/return'],
     ['POST', '/imports'],
     ['POST', '/imports/none/apply'],
     ['GET', '/personal-data'],

@@ -11,8 +11,8 @@ import { type ListCache, sendCachedList } from '../response-cache/list-cache.ts'
 import { trackReads } from '../response-cache/read-dependencies.ts';
 import { type ResponseCache, mapMaybePromise } from '../response-cache/response-cache.ts';
 import { admitBuild } from '../response-cache/shared-turn.ts';
+import { StreamedList } from '../response-cache/streamed-list.ts';
 import { nextLink } from './paging.ts';
-import { StreamedList } from './streamed-list.ts';
 
 export interface CachedSenderOptions {
   api: Deps;

@@ -1,29 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  addedToCartDtoSchema,
+  addedToCartDto,
   addToCartBody,
   cartCountDtoSchema,
-  cartDtoSchema,
+  cartDto,
   cartQuantityBody,
-  toAddedToCartDto,
-  toCartDto,
 } from './dto/cart.dto.ts';
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
-import type { RestTools } from './plugin.ts';
+import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { signedInRoute } = declareRoutes('Cart');
 
-export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.get(
     '/cart',
     signedInRoute({
       summary: 'Get the caller’s cart with the present verdict and price of each line',
       description:
         'A cart reserves nothing and promises no price. A line that cannot be placed has a `problem`, the `nearest` quantities and no `price`; it is not part of the sums.',
-      response: cartDtoSchema,
+      response: cartDto.schema,
     }),
-    async ({ caller }) => toCartDto(await caller.cart.get(), wire),
+    async ({ caller }) => cartDto.toDto(await caller.cart.get(), converter),
   );
 
   app.post(
@@ -35,21 +33,19 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
         'Units are added to the cart’s line of the part, and the sum is validated. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
       body: addToCartBody,
-      response: addedToCartDtoSchema,
+      response: addedToCartDto.schema,
     }),
     async ({ caller, body, headers }) =>
-      toAddedToCartDto(
-        await caller.cart.add({
-          idempotencyKey: headers['idempotency-key'],
-          lines: body.lines,
-        }),
+      addedToCartDto.toDto(
+        await caller.cart.add({ idempotencyKey: headers['idempotency-key'], ...body }),
+        converter,
       ),
   );
 
   app.put(
     '/cart/lines/:id',
     signedInRoute({
-      errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'CART_FULL'],
+      errors: ['PART_NOT_FOUND', 'PART_NOT_ACTIVE', 'SUPERSEDED', 'CART_FULL'],
       summary: 'Set the quantity of a part in the cart, by its id; 0 removes its line',
       description: 'A quantity with a problem is stored with it. Returns the number of lines.',
       params: idParams('part'),

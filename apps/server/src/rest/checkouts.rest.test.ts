@@ -1,3 +1,4 @@
+import { OPENED, reportDispute } from '@bm/api/testing/dispute-events';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
@@ -296,6 +297,17 @@ describe('POST /checkouts/{id}/shipments', () => {
       shipments: [shipped.body],
       refunds: [{ status: 'succeeded', reason: 'damaged', price: 12.5, lines: [{ orders: 5 }] }],
     });
+  });
+
+  test('A disputed order is shipped after a confirmation only.', async () => {
+    const { checkoutId, ship } = await paidWithShipments();
+    const checkout = await server.shop.asAdmin.checkouts.byId({ id: checkoutId });
+    await reportDispute(server.shop, checkout.orders[0]?.transactionId ?? null, OPENED);
+    expect(await ship(4)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_DISPUTED', details: { checkoutId } },
+    });
+    expect(await ship(4, { confirmDisputed: true })).toMatchObject({ body: { number: 1 } });
   });
 
   test('More units than are left and invalid links are rejected with the documented field names.', async () => {

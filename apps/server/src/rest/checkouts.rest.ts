@@ -1,25 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  CHECKOUT_DTO_NAMES,
-  checkoutDtoSchema,
-  checkoutTermsDtoSchema,
-  newCheckoutBody,
-  toCheckoutDto,
-  toCheckoutTermsDto,
-} from './dto/checkouts.dto.ts';
+import { checkoutDto, checkoutTermsDto, newCheckoutDto } from './dto/checkouts.dto.ts';
 import { idempotencyHeaders, idParams } from './dto/fields.ts';
-import {
-  newShipmentBody,
-  SHIPMENT_DTO_NAMES,
-  shipmentDtoSchema,
-  toShipmentDto,
-} from './dto/shipments.dto.ts';
-import type { RestTools } from './plugin.ts';
+import { newShipmentDto, shipmentDto } from './dto/shipments.dto.ts';
+import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Checkouts');
 
-export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.post(
     '/checkouts',
     signedInRoute({
@@ -31,25 +19,20 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
         'TOTAL_TOO_SMALL',
         'TOTAL_TOO_LARGE',
       ],
-      fieldNames: CHECKOUT_DTO_NAMES,
+      fieldNames: newCheckoutDto.names,
       summary: 'Place up to 500 lines together',
       description:
         'All lines become orders of one checkout, or none does: 409 `LINES_REFUSED` lists every line at fault in `details.lines` with its position, `problem`, `nearest` quantities and `available` units. `price` is the total that you showed, with delivery and tax: when it is too low the response is 409 `PRICE_CHANGED` with the price and tax of each line in minor units. `GET /checkout-terms` lists delivery methods, tax and payment methods; without `deliveryMethodId` the first method counts. With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
-      body: newCheckoutBody,
-      response: checkoutDtoSchema,
+      body: newCheckoutDto.schema,
+      response: checkoutDto.schema,
     }),
     async ({ caller, body, headers }) => {
-      const { price, number, deliveryMethodId, paymentMethod, ...given } = body;
       const placed = await caller.checkouts.place({
-        ...given,
         idempotencyKey: headers['idempotency-key'],
-        shownTotalMinor: wire.shownTotal(price),
-        phone: number,
-        deliveryMethodId: deliveryMethodId ?? undefined,
-        paymentMethod: paymentMethod ?? undefined,
+        ...newCheckoutDto.fromDto(body, converter),
       });
-      return toCheckoutDto(placed, wire);
+      return checkoutDto.toDto(placed, converter);
     },
   );
 
@@ -59,9 +42,9 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
       summary: 'Delivery methods, tax and payment methods of the next checkout',
       description:
         'Prices are net. Each line and the delivery bear the tax, each rounded half up on its own; the total is the sum of the rounded amounts.',
-      response: checkoutTermsDtoSchema,
+      response: checkoutTermsDto.schema,
     }),
-    async ({ caller }) => toCheckoutTermsDto(await caller.checkouts.terms(), wire),
+    async ({ caller }) => checkoutTermsDto.toDto(await caller.checkouts.terms(), converter),
   );
 
   app.get(
@@ -71,33 +54,31 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
       summary: 'Get one checkout with its orders',
       description: 'The caller’s own, or any checkout for an admin.',
       params: idParams('checkout'),
-      response: checkoutDtoSchema,
+      response: checkoutDto.schema,
     }),
-    async ({ caller, params }) => toCheckoutDto(await caller.checkouts.byId(params), wire),
+    async ({ caller, params }) => checkoutDto.toDto(await caller.checkouts.byId(params), converter),
   );
 
   app.post(
     '/checkouts/:id/shipments',
     adminRoute({
-      errors: ['CHECKOUT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ILLEGAL_TRANSITION'],
-      fieldNames: SHIPMENT_DTO_NAMES,
+      errors: ['CHECKOUT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ILLEGAL_TRANSITION', 'ORDER_DISPUTED'],
+      fieldNames: newShipmentDto.names,
       summary: 'Ship units of paid orders of a checkout',
       description:
         'All lines are shipped together, or none: 409 `ILLEGAL_TRANSITION` names the order that has fewer units `left`. An order is shipped with its last units; units that were refunded before do not count. With the same `Idempotency-Key` the call can be repeated.',
       params: idParams('checkout'),
       headers: idempotencyHeaders,
-      body: newShipmentBody,
-      response: shipmentDtoSchema,
+      body: newShipmentDto.schema,
+      response: shipmentDto.schema,
     }),
     async ({ caller, params, body, headers }) => {
-      const { lines, ...tracking } = body;
       const shipment = await caller.shipments.create({
         idempotencyKey: headers['idempotency-key'],
         checkoutId: params.id,
-        lines: lines.map(({ _id, orders }) => ({ orderId: _id, quantity: orders })),
-        ...tracking,
+        ...newShipmentDto.fromDto(body, converter),
       });
-      return toShipmentDto(shipment);
+      return shipmentDto.toDto(shipment, converter);
     },
   );
 };

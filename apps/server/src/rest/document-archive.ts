@@ -14,27 +14,26 @@ const archives = oneAtATime();
 
 type MonthPage = Awaited<ReturnType<Caller['documents']['monthSnapshots']>>;
 
+/** Reads the page after a document, or the first one for null. */
+type ReadPage = (after: MonthPage['after']) => Promise<MonthPage>;
+
 /**
- * The invoices and credit notes of a month as one ZIP archive, read and rendered one after another as the
- * client takes it. A caller has one archive at a time. Throws TOO_MANY_REQUESTS for a second one, and
- * TOO_LARGE above 50,000 documents.
+ * Invoices and credit notes as one ZIP archive, read and rendered one after another as the client takes it.
+ * A caller has one archive at a time. Throws TOO_MANY_REQUESTS for a second one, and TOO_LARGE above
+ * 50,000 documents.
  */
-export async function documentArchive(
-  caller: Caller,
-  actor: Actor | null,
-  month: string,
-): Promise<Readable> {
-  const first = await caller.documents.monthSnapshots({ month });
+export async function documentArchive(actor: Actor | null, readPage: ReadPage): Promise<Readable> {
+  const first = await readPage(null);
   if (first.total > MAX_DOCUMENTS) throw new AppError('TOO_LARGE');
   return archives(actor, () =>
-    Readable.from(archiveChunks(caller, accountId(actor), { month, first }), { objectMode: false }),
+    Readable.from(archiveChunks(accountId(actor), first, readPage), { objectMode: false }),
   );
 }
 
 async function* archiveChunks(
-  caller: Caller,
   account: string,
-  { month, first }: { month: string; first: MonthPage },
+  first: MonthPage,
+  readPage: ReadPage,
 ): AsyncGenerator<Uint8Array> {
   // Loaded with the first archive.
   const { Zip, ZipPassThrough } = await import('fflate');
@@ -46,7 +45,7 @@ async function* archiveChunks(
   for (
     let page: MonthPage | null = first;
     page !== null;
-    page = await nextPage(caller, month, page)
+    page = page.after === null ? null : await readPage(page.after)
   ) {
     for (const snapshot of page.snapshots) {
       const file = new ZipPassThrough(`${snapshot.number}.pdf`);
@@ -58,14 +57,6 @@ async function* archiveChunks(
   }
   zip.end();
   yield* chunks;
-}
-
-async function nextPage(
-  caller: Caller,
-  month: string,
-  { after }: MonthPage,
-): Promise<MonthPage | null> {
-  return after === null ? null : caller.documents.monthSnapshots({ month, after });
 }
 
 /** Adds a file without compression: PDFs are compressed already. */

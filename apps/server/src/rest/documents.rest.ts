@@ -6,31 +6,38 @@ import { z } from 'zod';
 import { renderInThread } from '../documents/document-thread.ts';
 import { documentArchive } from './document-archive.ts';
 import { accountId, sendFile } from './downloads.ts';
+import { computed, dtoMapper } from './dto-mapper.ts';
+import { isoTime } from './dto/conversions.ts';
 import { idParams } from './dto/fields.ts';
 import { pageQuery } from './paging.ts';
-import type { RestTools } from './plugin.ts';
+import type { RestTools } from './rest-tools.ts';
 import { binary, declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Documents');
 
+const amount = (key: 'netMinor' | 'taxMinor' | 'totalMinor') =>
+  computed(z.number(), (document: ShopDocument) => toMajor(document[key], document.currency));
+
 /** A document of the caller. Amounts of a credit note are negative. */
-const documentDtoSchema = z
-  .object({
-    _id: z.string(),
+const documentDto = dtoMapper(
+  {
+    _id: 'id',
     kind: z.enum(DOCUMENT_KINDS),
     number: z.string(),
     checkoutId: z.string(),
     poNumber: z.string(),
     currency: z.string(),
-    net: z.number(),
-    tax: z.number(),
-    total: z.number(),
+    net: amount('netMinor'),
+    tax: amount('taxMinor'),
+    total: amount('totalMinor'),
     /** When it was issued, as ISO 8601 in UTC. */
-    issuedAt: z.string(),
-  })
-  .meta({ id: 'Document' });
+    issuedAt: isoTime('issuedAt', z.string()),
+  },
+  { id: 'Document' },
+);
 
-export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNextPage }) => {
+export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
+  const { converter, linkNextPage } = tools;
   app.get(
     '/documents',
     signedInRoute({
@@ -38,13 +45,13 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
       description:
         'A page of up to 100 documents, also without `limit`; `Link` has the next one. A proforma is issued at placement, an invoice when the checkout is paid.',
       querystring: pageQuery,
-      response: z.array(documentDtoSchema),
+      response: z.array(documentDto.schema),
     }),
     async (request, reply) => {
       const { limit = MAX_PAGE_SIZE, cursor } = request.query;
       const { items, nextCursor } = await request.caller.documents.mine({ limit, cursor });
       linkNextPage(request, reply, nextCursor);
-      return items.map(toDocumentDto);
+      return items.map((document) => documentDto.toDto(document, converter));
     },
   );
 
@@ -61,7 +68,9 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
       mediaType: 'application/zip',
     }),
     async ({ caller, actor, query: { month } }, reply) => {
-      const content = await documentArchive(caller, actor, month);
+      const content = await documentArchive(actor, (after) =>
+        caller.documents.monthSnapshots({ month, after }),
+      );
       return sendFile(reply, { name: `documents-${month}.zip`, type: 'application/zip', content });
     },
   );
@@ -86,15 +95,3 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
     },
   );
 };
-
-function toDocumentDto(document: ShopDocument): z.infer<typeof documentDtoSchema> {
-  const { currency } = document;
-  return {
-    ...document,
-    _id: document.id,
-    net: toMajor(document.netMinor, currency),
-    tax: toMajor(document.taxMinor, currency),
-    total: toMajor(document.totalMinor, currency),
-    issuedAt: new Date(document.issuedAt).toISOString(),
-  };
-}

@@ -1,20 +1,30 @@
-import type { Caller } from '@bm/api/root';
-import {
-  EXPORT_KINDS,
-  type ExportPage,
-  type ExportPageInput,
-} from '@bm/domain/exports/export.schema';
+import { EXPORT_KINDS, type ExportPage } from '@bm/domain/exports/export.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { boundedText } from '@bm/domain/shared/bounded-text';
+import { DAY_MS } from '@bm/domain/shared/day';
+import { documentArchive } from './document-archive.ts';
 import { oneAtATime, sendFile } from './downloads.ts';
-import type { RestTools } from './plugin.ts';
+import type { RestTools } from './rest-tools.ts';
 import { binary, declareRoutes } from './declare-routes.ts';
 
 const exports = oneAtATime();
 
-const { adminRoute } = declareRoutes('Imports and exports');
+const { adminRoute, signedInRoute } = declareRoutes('Imports and exports');
+
+/** A day that exists: the expression knows the lengths of months. */
+const dayField = (description: string, example: string) =>
+  z
+    .union([boundedText(10).check(z.regex(z.regexes.date, 'Give a day: 2026-10-01.'))])
+    .meta({ description, examples: [example] });
+
+/** Days in UTC, both included, at most 366. */
+const ownPeriod = z.object({
+  from: dayField('The first day, in UTC.', '2026-11-01'),
+  to: dayField('The last day, in UTC.', '2026-11-30'),
+});
 
 export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
   app.get(
@@ -39,25 +49,74 @@ export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
       const input = { kind, month };
       // An error of the first page gets its own status; a later one cuts the file off.
       const first = await caller.exports.page(input);
-      const content = exports(actor, () => Readable.from(exportPages(caller, input, first)));
+      const content = exports(actor, () =>
+        Readable.from(exportPages(first, (cursor) => caller.exports.page({ ...input, cursor }))),
+      );
       const name = month === undefined ? `${kind}.csv` : `${kind}-${month}.csv`;
       return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content });
     },
   );
+
+  app.get(
+    '/exports/own/orders',
+    signedInRoute({
+      errors: ['TOO_LARGE'],
+      summary: 'Download the caller’s own order lines of a period as CSV',
+      description:
+        'One file at a time, 50,000 lines at most. The format is that of the other exports; an order is what was placed together.',
+      querystring: ownPeriod,
+      response: binary,
+      mediaType: 'text/csv',
+    }),
+    async ({ caller, actor, query }, reply) => {
+      const input = toPeriod(query);
+      const first = await caller.exports.ownOrders(input);
+      const content = exports(actor, () =>
+        Readable.from(
+          exportPages(first, (cursor) => caller.exports.ownOrders({ ...input, cursor })),
+        ),
+      );
+      const name = `orders-${query.from}-${query.to}.csv`;
+      return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content });
+    },
+  );
+
+  app.get(
+    '/exports/own/documents',
+    signedInRoute({
+      errors: ['TOO_LARGE'],
+      summary: 'Download the caller’s own invoices and credit notes of a period as one ZIP archive',
+      description: 'One archive at a time, 1,000 documents at most.',
+      querystring: ownPeriod,
+      response: binary,
+      mediaType: 'application/zip',
+    }),
+    async ({ caller, actor, query }, reply) => {
+      const input = toPeriod(query);
+      const content = await documentArchive(actor, (after) =>
+        caller.documents.ownSnapshots({ ...input, after }),
+      );
+      const name = `documents-${query.from}-${query.to}.zip`;
+      return sendFile(reply, { name, type: 'application/zip', content });
+    },
+  );
 };
+
+function toPeriod({ from, to }: z.infer<typeof ownPeriod>) {
+  return { from: Date.parse(from), before: Date.parse(to) + DAY_MS };
+}
 
 /** The pages of an export as text, each read when the client has taken the one before. */
 async function* exportPages(
-  caller: Caller,
-  input: ExportPageInput,
   first: ExportPage,
+  readPage: (cursor: string) => Promise<ExportPage>,
 ): AsyncGenerator<string> {
   let page = first;
   yield page.csv;
   while (page.nextCursor !== null) {
     // A client that takes each page at once would otherwise hold the event loop to the end.
     await nextTurn();
-    page = await caller.exports.page({ ...input, cursor: page.nextCursor });
+    page = await readPage(page.nextCursor);
     yield page.csv;
   }
 }

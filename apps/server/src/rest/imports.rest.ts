@@ -16,7 +16,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { binary, declareRoutes } from './declare-routes.ts';
 import { idParams } from './dto/fields.ts';
-import { jsonArrayChunks, StreamedList } from './streamed-list.ts';
+import { jsonArrayChunks, StreamedList } from '../response-cache/streamed-list.ts';
 
 const { adminRoute } = declareRoutes('Imports and exports');
 

@@ -1,22 +1,17 @@
-import { MAX_LIST_LINES, type List, type ListDetail } from '@bm/domain/lists/list.schema';
+import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  addedToCartDtoSchema,
-  cartLineDtoSchema,
-  cartQuantityBody,
-  toAddedToCartDto,
-  toCartLineDto,
-} from './dto/cart.dto.ts';
+import { dtoMapper } from './dto-mapper.ts';
+import { addedToCartDto, cartLineDto, cartQuantityBody } from './dto/cart.dto.ts';
+import { many } from './dto/conversions.ts';
 import {
   deletedSchema,
   idempotencyHeaders,
   idParams,
-  modifiedSchema,
   lineField,
+  modifiedSchema,
 } from './dto/fields.ts';
-import type { ShopDto } from './dto/shop.dto.ts';
-import type { RestTools } from './plugin.ts';
+import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { signedInRoute } = declareRoutes('Lists');
@@ -56,29 +51,26 @@ const listToCartBody = z
 const EXAMPLE = { _id: '0199f3c5-list', name: 'Monthly wheel set', lines: 5 };
 
 /** A list with the number of its lines. */
-const listDtoSchema = z
-  .object({ _id: z.string(), name: z.string(), lines: z.int() })
-  .meta({ id: 'List', examples: [EXAMPLE] });
+const listDto = dtoMapper(
+  { _id: 'id', name: z.string(), lines: z.int() },
+  { id: 'List', examples: [EXAMPLE] },
+);
 
 /** A list whose lines have their present price and problem, as in a cart. */
-const listDetailDtoSchema = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    currency: z.string(),
-    lines: z.array(cartLineDtoSchema),
-  })
-  .meta({ id: 'ListDetail' });
+const listDetailDto = dtoMapper(
+  { _id: 'id', name: z.string(), currency: z.string(), lines: many('lines', cartLineDto) },
+  { id: 'ListDetail' },
+);
 
-export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.get(
     '/lists',
     signedInRoute({
       summary: 'List the caller’s lists',
       description: 'Each with the number of its lines, not with the lines.',
-      response: z.array(listDtoSchema),
+      response: z.array(listDto.schema),
     }),
-    async ({ caller }) => (await caller.lists.mine()).map(toListDto),
+    async ({ caller }) => (await caller.lists.mine()).map((list) => listDto.toDto(list, converter)),
   );
 
   app.get(
@@ -88,9 +80,9 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
       summary: 'Get one list with the present price and problem of each line',
       description: 'The lines are those of a cart with these parts and quantities.',
       params: idParams('list'),
-      response: listDetailDtoSchema,
+      response: listDetailDto.schema,
     }),
-    async ({ caller, params }) => toListDetailDto(await caller.lists.byId(params), wire),
+    async ({ caller, params }) => listDetailDto.toDto(await caller.lists.byId(params), converter),
   );
 
   app.post(
@@ -102,10 +94,13 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
         'An account has up to 50 lists, with different names. Lines of unknown parts are left out. With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
       body: newListBody,
-      response: listDtoSchema,
+      response: listDto.schema,
     }),
     async ({ caller, body, headers }) =>
-      toListDto(await caller.lists.create({ idempotencyKey: headers['idempotency-key'], ...body })),
+      listDto.toDto(
+        await caller.lists.create({ idempotencyKey: headers['idempotency-key'], ...body }),
+        converter,
+      ),
   );
 
   app.put(
@@ -164,26 +159,16 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
       headers: idempotencyHeaders,
       params: idParams('list'),
       body: listToCartBody,
-      response: addedToCartDtoSchema,
+      response: addedToCartDto.schema,
     }),
     async ({ caller, params, body, headers }) =>
-      toAddedToCartDto(
+      addedToCartDto.toDto(
         await caller.lists.toCart({
           idempotencyKey: headers['idempotency-key'],
           id: params.id,
           ...(body?.partIds && { partIds: body.partIds }),
         }),
+        converter,
       ),
   );
 };
-
-const toListDto = ({ id, name, lines }: List): z.infer<typeof listDtoSchema> => {
-  return { _id: id, name, lines };
-};
-
-function toListDetailDto(
-  { id, name, currency, lines }: ListDetail,
-  wire: ShopDto,
-): z.infer<typeof listDetailDtoSchema> {
-  return { _id: id, name, currency, lines: lines.map((line) => toCartLineDto(line, wire)) };
-}

@@ -9,24 +9,22 @@ import { z } from 'zod';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
 import {
   isVisibleOverRest,
-  ORDER_DTO_NAMES,
-  toOrderDto,
-  orderDtoSchema,
-  newOrderBody,
+  newOrderDto,
+  orderDto,
   placedOrderDto,
   settlementBody,
 } from './dto/orders.dto.ts';
 import { type ListPage, type PageQuery, pageQuery } from './paging.ts';
-import type { RestTools } from './plugin.ts';
-import { badInputAt } from './dto/shop.dto.ts';
-import { sendListOrPage } from './streamed-list.ts';
+import type { RestTools } from './rest-tools.ts';
+import { sendListOrPage } from './list-or-page.ts';
+import { badInputAt } from '../http/errors.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
 export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
-  const { wire, linkNextPage } = tools;
-  const toDto = (order: VisibleOrder) => toOrderDto(order, order.priceMinor, wire);
+  const { converter, linkNextPage } = tools;
+  const toDto = (order: VisibleOrder) => orderDto.toDto(order, converter);
 
   const sendOrders = (
     request: FastifyRequest,
@@ -46,6 +44,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         'EMAIL_MISMATCH',
         'PART_NOT_FOUND',
         'PART_NOT_ACTIVE',
+        'SUPERSEDED',
         'INVALID_QUANTITY',
         'BELOW_MINIMUM',
         'NOT_A_MULTIPLE',
@@ -55,31 +54,23 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         'TOTAL_TOO_SMALL',
         'TOTAL_TOO_LARGE',
       ],
-      fieldNames: ORDER_DTO_NAMES,
+      fieldNames: newOrderDto.names,
       summary: 'Place an order',
       description:
         '`customer` is the caller. Names and total are the shop’s, at the unit price of the quantity (`priceBreaks` of the part); `price` is the total with delivery and tax that you showed (`GET /checkout-terms`): when it is too low the response is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
       headers: idempotencyHeaders,
-      body: newOrderBody,
-      response: placedOrderDto,
+      body: newOrderDto.schema,
+      response: placedOrderDto.schema,
     }),
     async ({ caller, actor, body, headers }) => {
       const customer = normaliseEmail(body.customer);
       if (customer !== '' && customer !== actor?.email) throw new AppError('EMAIL_MISMATCH');
-      const order = await caller.orders.place({
+      const placed = await caller.orders.place({
         idempotencyKey: headers['idempotency-key'],
-        partId: body.orderId,
-        quantity: body.orders,
-        shownTotalMinor: wire.shownTotal(body.price),
-        phone: body.number,
-        address: body.address,
+        ...newOrderDto.fromDto(body, converter),
       });
-      const { checkout } = await caller.orders.byId({ id: order.id });
-      return {
-        insertedId: order.id,
-        orderNumber: order.number,
-        price: wire.price(checkout.totalMinor),
-      };
+      const { checkout } = await caller.orders.byId({ id: placed.id });
+      return placedOrderDto.toDto({ ...placed, totalMinor: checkout.totalMinor }, converter);
     },
   );
 
@@ -97,7 +88,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
           .optional()
           .meta({ description: 'The email of the customer; the caller by default.' }),
       }),
-      response: z.array(orderDtoSchema),
+      response: z.array(orderDto.schema),
     }),
     async (request, reply) => {
       const { caller, query } = request;
@@ -116,11 +107,11 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       description:
         'The caller’s own, or any order for an admin. A cancelled or expired order is 404.',
       params: idParams('order'),
-      response: z.array(orderDtoSchema).length(1),
+      response: z.array(orderDto.schema).length(1),
     }),
     async ({ caller, params }) => {
       const order = await requireVisibleOrder(caller, params.id);
-      return [toOrderDto(order, purchasePrice(order, order.checkout), wire)];
+      return [toDto({ ...order, priceMinor: purchasePrice(order, order.checkout) })];
     },
   );
 
@@ -155,7 +146,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         'The shop queries the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeated call returns the same response. `transictionId` is accepted as well, and all of it inside `payment`.',
       params: idParams('order'),
       body: settlementBody,
-      response: orderDtoSchema,
+      response: orderDto.schema,
     }),
     async ({ caller, params, body }) => {
       const named = body.transactionId ?? body.transictionId;
@@ -163,7 +154,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       if (transactionId === undefined) throw badInputAt('transactionId', 'Name the transaction.');
       const { checkout } = await requireVisibleOrder(caller, params.id);
       const order = await caller.payments.settle({ orderId: params.id, transactionId });
-      return toOrderDto(order, purchasePrice(order, checkout), wire);
+      return toDto({ ...order, priceMinor: purchasePrice(order, checkout) });
     },
   );
 
@@ -173,7 +164,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       summary: 'List all orders, newest first',
       description: 'Cancelled and expired orders are left out.',
       querystring: pageQuery,
-      response: z.array(orderDtoSchema),
+      response: z.array(orderDto.schema),
     }),
     async (request, reply) => {
       const { caller, query } = request;

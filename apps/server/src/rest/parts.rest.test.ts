@@ -50,10 +50,37 @@ describe('GET /parts', () => {
         category: 'Wheels',
         orderMultiple: 1,
         priceBreaks: [],
+        pictures: [`${PUBLIC_URL}/pictures/wheel.webp`],
+        packaging: [],
+        files: [],
         attributes: [],
       },
     ]);
     expect(response.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
+  });
+
+  test('takes further pictures and packaging of a new part, and returns them', async () => {
+    const body = {
+      name: 'Hub',
+      price: 2,
+      Quantity: 50,
+      Mquantity: 5,
+      img: '/pictures/hub.webp',
+      pictures: [`${PUBLIC_URL}/pictures/hub-side.webp`],
+      packaging: [
+        { kind: 'carton', pieces: '20' },
+        { kind: 'box', pieces: 5, netGrams: 900 },
+      ],
+    };
+    const { insertedId } = (await post(body)).body;
+    const { pictures, packaging } = (await server.app.inject(`/parts/${insertedId}`)).json();
+    expect(pictures).toEqual([`${PUBLIC_URL}/pictures/hub.webp`, ...body.pictures]);
+    expect(packaging).toMatchObject([
+      { kind: 'box', pieces: 5, netGrams: 900, gtin: null },
+      { kind: 'carton', pieces: 20, netGrams: null },
+    ]);
+    const broken = [body.packaging[1], { kind: 'carton', pieces: 7 }];
+    expect((await post({ ...body, packaging: broken })).status).toBe(400);
   });
 
   test('returns the values of each part in its list and alone', async () => {

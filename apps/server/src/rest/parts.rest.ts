@@ -1,9 +1,14 @@
 import { ATTRIBUTE_KINDS, type PartAttribute } from '@bm/domain/attributes/attribute.schema';
+import type { PartPicture } from '@bm/domain/parts/part-pictures';
+import type { PartFile } from '@bm/domain/parts/part-files';
+import type { PackagingUnit } from '@bm/domain/parts/packaging';
 import { mapDetails, mapPublicDetails } from '@bm/domain/parts/part-details';
-import type { Part, PublicDetails } from '@bm/domain/parts/part.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { computed, dtoMapper, renamed } from './dto-mapper.ts';
+import { many, money, picture } from './dto/conversions.ts';
 import {
+  absentField,
   deletedSchema,
   idempotencyHeaders,
   idParams,
@@ -12,10 +17,16 @@ import {
   priceField,
   textField,
 } from './dto/fields.ts';
+import {
+  filesDtoSchema,
+  newFilesSchema,
+  newPackagingSchema,
+  newPictures,
+  packagingDtoSchema,
+} from './dto/part-media.ts';
 import { pageAddress, pageQuery } from './paging.ts';
-import type { ShopDto } from './dto/shop.dto.ts';
-import type { RestTools } from './plugin.ts';
-import { listOrPage } from './streamed-list.ts';
+import type { RestTools } from './rest-tools.ts';
+import { listOrPage } from './list-or-page.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, publicRoute } = declareRoutes('Parts');
@@ -37,6 +48,32 @@ const EXAMPLE = {
     { minQty: 250, price: 4.6, unitPriceMinor: 460 },
     { minQty: 1000, price: 4.35, unitPriceMinor: 435 },
   ],
+  pictures: [
+    'https://shop.example/products/chainwheel-44t.webp',
+    'https://shop.example/products/chainwheel-44t-teeth.webp',
+  ],
+  packaging: [
+    {
+      kind: 'box',
+      pieces: 10,
+      netGrams: 7420,
+      grossGrams: 7900,
+      lengthMm: 420,
+      widthMm: 220,
+      heightMm: 200,
+      gtin: null,
+    },
+  ],
+  files: [
+    {
+      url: `/files/${'5f70bf18a086007016e948b04aed3b82'.repeat(2)}/chainwheel-44t.pdf`,
+      kind: 'drawing',
+      bytes: 184_320,
+      title: 'Side view with sizes',
+      language: 'en',
+      revision: 'B',
+    },
+  ],
   attributes: [
     {
       key: 'crank-length',
@@ -48,13 +85,6 @@ const EXAMPLE = {
     },
   ],
 };
-
-/** From `minQty` units on each unit costs `price`; `unitPriceMinor` is the same in minor units. */
-const priceBreakDtoSchema = z.object({
-  minQty: z.int(),
-  price: z.number(),
-  unitPriceMinor: z.int(),
-});
 
 /** The values of a part; a number is a decimal in `unit`, and `text` has both. */
 const partAttributesDtoSchema = z.array(
@@ -72,39 +102,73 @@ const partAttributesDtoSchema = z.array(
  * A part in the documented format: `Quantity` is what is available, `price` is per unit below
  * the first price break.
  */
-const partDtoSchema = z
-  .object({
-    _id: z.string(),
+const partDto = dtoMapper(
+  {
+    _id: 'id',
     name: z.string(),
     description: z.string(),
-    img: z.string(),
-    price: z.number(),
-    Quantity: z.int(),
-    Mquantity: z.int(),
+    img: picture('image'),
+    price: money('priceMinor'),
+    Quantity: renamed('available', z.int()),
+    Mquantity: renamed('minOrderQty', z.int()),
     sku: z.string(),
     category: z.string().nullable(),
     orderMultiple: z.int(),
-    priceBreaks: z.array(priceBreakDtoSchema),
-    attributes: partAttributesDtoSchema,
+    /** From `minQty` units on each unit costs `price`; `unitPriceMinor` is the same in minor units. */
+    priceBreaks: many(
+      'priceBreaks',
+      dtoMapper({ minQty: z.int(), price: money('unitPriceMinor'), unitPriceMinor: z.int() }),
+    ),
+    attributes: computed(
+      partAttributesDtoSchema,
+      ({ attributes = [] }: { attributes?: PartAttribute[] | undefined }) => attributes,
+    ),
     ...mapPublicDetails(() => z.string().optional()),
-  })
-  .meta({ id: 'Part', examples: [EXAMPLE] });
+    /** All pictures in their order; the first is `img`. */
+    pictures: computed(
+      z.array(z.string()),
+      ({ pictures = [] }: { pictures?: PartPicture[] | undefined }, converter) =>
+        pictures.map(({ url }) => converter.picture(url)),
+    ),
+    packaging: computed(
+      packagingDtoSchema,
+      ({ packaging = [] }: { packaging?: PackagingUnit[] | undefined }) => packaging,
+    ),
+    files: computed(filesDtoSchema, ({ files = [] }: { files?: PartFile[] | undefined }) => files),
+  },
+  { id: 'Part', examples: [EXAMPLE] },
+);
 
-const newPartBody = z
-  .object({
+/** Text of a new part; null where it is absent or empty. */
+const optionalTextField = z
+  .string()
+  .nullish()
+  .transform((text) => text || null);
+
+const newBreakDto = dtoMapper({ minQty: numberField, price: money('unitPriceMinor', priceField) });
+
+const newPartDto = dtoMapper(
+  {
     name: z.string(),
     description: textField,
-    price: priceField,
-    Quantity: numberField,
-    Mquantity: numberField,
-    img: z.string(),
-    sku: z.string().nullish(),
-    category: z.string().nullish(),
-    orderMultiple: numberField.nullish(),
-    priceBreaks: z.array(z.object({ minQty: numberField, price: priceField })).nullish(),
-    ...mapDetails(() => z.string().nullish()),
-  })
-  .meta({
+    price: money('priceMinor', priceField),
+    Quantity: renamed('stock', numberField),
+    Mquantity: renamed('minOrderQty', numberField),
+    img: picture('image'),
+    sku: optionalTextField.transform((sku) => sku ?? undefined),
+    category: optionalTextField,
+    orderMultiple: absentField(numberField),
+    priceBreaks: many(
+      'priceBreaks',
+      newBreakDto,
+      absentField(z.array(newBreakDto.schema)).transform((breaks) => breaks ?? []),
+    ),
+    ...mapDetails(() => optionalTextField),
+    pictures: newPictures,
+    packaging: newPackagingSchema,
+    files: newFilesSchema,
+  },
+  {
     examples: [
       {
         name: 'Roller chain 1/2 x 1/8',
@@ -116,18 +180,13 @@ const newPartBody = z
         priceBreaks: [{ minQty: 500, price: 2.25 }],
       },
     ],
-  });
+  },
+);
 
-/** The documented names of the fields of a new part. */
-const PART_DTO_NAMES = {
-  priceMinor: 'price',
-  unitPriceMinor: 'price',
-  stock: 'Quantity',
-  minOrderQty: 'Mquantity',
-  image: 'img',
-} as const;
-
-export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, sendCached }) => {
+export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (
+  app,
+  { converter, sendCached },
+) => {
   app.get(
     '/parts',
     {
@@ -137,14 +196,14 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         description:
           'The whole list, or a page of it with `limit` and `cursor`; the next page is in the `Link` header. A browser that opens this address gets the catalogue page.',
         querystring: pageQuery,
-        response: z.array(partDtoSchema),
+        response: z.array(partDto.schema),
       }),
     },
     (request, reply) => {
       const { query } = request;
       return sendCached(request, reply, pageAddress('/parts', query), ({ caller, linkNextPage }) =>
         listOrPage(query, (page) => caller.parts.list({ ...page, attributes: true }), {
-          toDto: (part) => toPartDto(part, wire),
+          toDto: (part) => partDto.toDto(part, converter),
           linkNextPage,
         }),
       );
@@ -161,13 +220,13 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         description:
           '`price` holds below the first of the `priceBreaks`; the highest break that a quantity reaches prices all of its units. A browser that opens this address gets the page of the part.',
         params: idParams('part'),
-        response: partDtoSchema,
+        response: partDto.schema,
       }),
     },
     (request, reply) => {
       const { id } = request.params;
       return sendCached(request, reply, `/parts/${encodeURIComponent(id)}`, async ({ caller }) =>
-        toPartDto(await caller.parts.byId({ id }), wire),
+        partDto.toDto(await caller.parts.byId({ id }), converter),
       );
     },
   );
@@ -176,31 +235,18 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
     '/parts',
     adminRoute({
       errors: ['SKU_TAKEN'],
-      fieldNames: PART_DTO_NAMES,
+      fieldNames: newPartDto.names,
       summary: 'Add a part',
       description:
-        'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned. `priceBreaks` are up to 10 rows from the smallest quantity up: above the minimum, in whole case packs, below the stock, each at a lower price.',
+        'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned. `priceBreaks` are up to 10 rows from the smallest quantity up: above the minimum, in whole case packs, below the stock, each at a lower price. `pictures` are further pictures, `packaging` the units in which it is packed: each larger one has a multiple of the pieces of the smaller one. `files` are those that `POST /uploads/file` returned, with their kind.',
       headers: idempotencyHeaders,
-      body: newPartBody,
+      body: newPartDto.schema,
       response: insertedSchema,
     }),
     async ({ caller, body, headers }) => {
       const { id } = await caller.parts.create({
         idempotencyKey: headers['idempotency-key'],
-        name: body.name,
-        description: body.description,
-        priceMinor: wire.minor(body.price, 'price'),
-        stock: body.Quantity,
-        minOrderQty: body.Mquantity,
-        orderMultiple: body.orderMultiple ?? undefined,
-        priceBreaks: body.priceBreaks?.map(({ minQty, price }, row) => ({
-          minQty,
-          unitPriceMinor: wire.minor(price, `priceBreaks.${row}.price`),
-        })),
-        image: wire.storedPicture(body.img),
-        sku: body.sku || undefined,
-        category: body.category || null,
-        ...mapDetails((detail) => body[detail] || null),
+        ...newPartDto.fromDto(body, converter),
         newCategory: true,
       });
       return { insertedId: id };
@@ -222,28 +268,3 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
     },
   );
 };
-
-function toPartDto(
-  part: Part & PublicDetails & { attributes?: PartAttribute[] | undefined },
-  wire: ShopDto,
-): z.infer<typeof partDtoSchema> {
-  return {
-    _id: part.id,
-    name: part.name,
-    description: part.description,
-    img: wire.picture(part.image),
-    price: wire.price(part.priceMinor),
-    Quantity: part.available,
-    Mquantity: part.minOrderQty,
-    sku: part.sku,
-    category: part.category,
-    orderMultiple: part.orderMultiple,
-    priceBreaks: part.priceBreaks.map(({ minQty, unitPriceMinor }) => ({
-      minQty,
-      price: wire.price(unitPriceMinor),
-      unitPriceMinor,
-    })),
-    attributes: part.attributes ?? [],
-    ...mapPublicDetails((detail) => part[detail]),
-  };
-}

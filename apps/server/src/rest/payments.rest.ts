@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { priceField } from './dto/fields.ts';
-import type { RestTools } from './plugin.ts';
-import { badInputAt } from './dto/shop.dto.ts';
+import type { RestTools } from './rest-tools.ts';
+import { badInputAt } from '../http/errors.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const intentBody = z
@@ -19,7 +19,7 @@ const intentDto = z
 
 const { signedInRoute } = declareRoutes('Payments');
 
-export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.post(
     '/create-payment-intent',
     signedInRoute({
@@ -45,7 +45,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
       if (price === undefined || price === null) {
         throw badInputAt('orderId', 'Name an order or its price.');
       }
-      return caller.payments.createIntentByTotal({ totalMinor: wire.minor(price, 'price') });
+      return caller.payments.createIntentByTotal({ totalMinor: converter.minor(price, 'price') });
     },
   );
 };

@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { allowOrigins, registerPreflights } from '../http/security/cross-origin.ts';
 import type { Host } from '../request-context.ts';
-import { type CachedSender, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
+import { createDtoConverter } from './dto-converter.ts';
 import { documentRoutes } from './documents.rest.ts';
 import { exportRoutes } from './exports.rest.ts';
 import { importRoutes } from './imports.rest.ts';
@@ -17,24 +18,18 @@ import { paymentRoutes } from './payments.rest.ts';
 import { profileRoutes } from './profile.rest.ts';
 import { quickOrderRoutes } from './quick-order.rest.ts';
 import { referencePage } from './reference/reference-page.ts';
+import { relationRoutes } from './relations.rest.ts';
 import { reviewRoutes } from './reviews.rest.ts';
 import { setRouteDefaults } from './route-defaults.ts';
-import { type ShopDto, createShopDto } from './dto/shop.dto.ts';
+import type { RestTools } from './rest-tools.ts';
 import { userRoutes } from './users.rest.ts';
 
 export type RestOptions = Host & CachedSenderOptions;
 
-/** The dependencies of the routes of a domain. */
-export interface RestTools {
-  wire: ShopDto;
-  sendCached: CachedSender['sendCached'];
-  /** Adds a `Link` header to the next page; none for null. */
-  linkNextPage: (request: FastifyRequest, reply: FastifyReply, cursor: string | null) => void;
-}
-
 /** In the order of the reference. */
 const ROUTES = [
   partRoutes,
+  relationRoutes,
   reviewRoutes,
   orderRoutes,
   quickOrderRoutes,
@@ -54,7 +49,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
   const { publicUrl, api, corsOrigins } = options;
   const { sendCached, sendKnown } = createCachedSender(options);
   const tools: RestTools = {
-    wire: createShopDto({ currency: api.settings.currency, publicUrl }),
+    converter: createDtoConverter({ currency: api.settings.currency, publicUrl }),
     sendCached,
     linkNextPage(request, reply, cursor) {
       if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));

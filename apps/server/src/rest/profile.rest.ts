@@ -1,11 +1,11 @@
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dtoMapper, renamed } from './dto-mapper.ts';
+import { picture } from './dto/conversions.ts';
 import { emailParams, looseTextField, textField } from './dto/fields.ts';
-import type { RestTools } from './plugin.ts';
-import type { ShopDto } from './dto/shop.dto.ts';
+import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { signedInRoute } = declareRoutes('Profile');
@@ -20,32 +20,33 @@ const EXAMPLE_PROFILE = {
 };
 
 /** A profile in the documented format; unset fields are empty strings. */
-const profileDtoSchema = z
-  .object({
+const profileDto = dtoMapper(
+  {
     education: z.string(),
     location: z.string(),
-    number: z.string(),
-    linkdin: z.string(),
+    number: 'phone',
+    linkdin: 'linkedin',
     email: z.string(),
-    image: z.string(),
-  })
-  .meta({ id: 'Profile', examples: [EXAMPLE_PROFILE] });
+    image: picture('image'),
+  },
+  { id: 'Profile', examples: [EXAMPLE_PROFILE] },
+);
 
 /** The fields that a client sends; missing ones are stored as empty. */
-const profileInputSchema = z.object({
+const savedProfileDto = dtoMapper({
   education: textField,
   location: textField,
-  number: looseTextField,
-  linkdin: textField,
+  number: renamed('phone', looseTextField),
+  linkdin: renamed('linkedin', textField),
   email: textField,
-  image: textField,
+  image: picture('image', textField),
 });
 
-const profileBody = profileInputSchema
-  .extend({ info: profileInputSchema.optional() })
+const profileBody = savedProfileDto.schema
+  .extend({ info: savedProfileDto.schema.optional() })
   .meta({ examples: [{ info: EXAMPLE_PROFILE }] });
 
-export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.get(
     '/userinfo',
     signedInRoute({
@@ -58,11 +59,11 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
           .optional()
           .meta({ description: 'The email of the user; the caller by default.' }),
       }),
-      response: z.object({ email: z.string(), info: profileDtoSchema }),
+      response: z.object({ email: z.string(), info: profileDto.schema }),
     }),
     async ({ caller, query }) => {
       const { email, profile } = await caller.profile.get({ email: query.email });
-      return { email, info: toProfileDto(profile, wire) };
+      return { email, info: profileDto.toDto(profile, converter) };
     },
   );
 
@@ -70,30 +71,19 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
     '/info/:email',
     signedInRoute({
       errors: ['NOT_ALLOWED'],
-      fieldNames: { phone: 'number', linkedin: 'linkdin' },
+      fieldNames: savedProfileDto.names,
       summary: 'Save your own profile',
       description: 'Takes the fields bare or inside `info`; a missing field is saved as empty.',
       params: emailParams,
       body: profileBody,
-      response: z.object({ info: profileDtoSchema }),
+      response: z.object({ info: profileDto.schema }),
     }),
     async ({ caller, actor, params, body }) => {
       if (normaliseEmail(params.email) !== actor?.email) throw new AppError('NOT_ALLOWED');
       const { profile } = await caller.profile.save({
-        profile: fromProfileDto(body.info ?? body, wire),
+        profile: savedProfileDto.fromDto(body.info ?? body, converter),
       });
-      return { info: toProfileDto(profile, wire) };
+      return { info: profileDto.toDto(profile, converter) };
     },
   );
 };
-
-function toProfileDto(profile: Profile, wire: ShopDto): z.infer<typeof profileDtoSchema> {
-  const { phone, linkedin, image, ...others } = profile;
-  return { ...others, number: phone, linkdin: linkedin, image: wire.picture(image) };
-}
-
-function fromProfileDto(given: z.infer<typeof profileInputSchema>, wire: ShopDto): Profile {
-  const { number, linkdin, image, education, location, email } = given;
-  const stored = wire.storedPicture(image);
-  return { education, location, email, phone: number, linkedin: linkdin, image: stored };
-}

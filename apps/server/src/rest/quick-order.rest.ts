@@ -6,8 +6,10 @@ import {
 } from '@bm/domain/quick-order/quick-order.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ShopDto } from './dto/shop.dto.ts';
-import type { RestTools } from './plugin.ts';
+import { computed, dtoMapper } from './dto-mapper.ts';
+import { money } from './dto/conversions.ts';
+import { successorDtoSchema, toSuccessorDto } from './dto/successor.dto.ts';
+import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { signedInRoute } = declareRoutes('Cart');
@@ -37,20 +39,24 @@ const suggestionSchema = z.object({ partId: z.string(), sku: z.string(), name: z
  * A row with its verdict. `price` is the total of the `units` of all rows of the part, on the first
  * of them; the others are `MERGED` into the row at the position `mergedInto`, from 0.
  */
-const checkedRowDtoSchema = z.object({
+const checkedRowDto = dtoMapper({
   sku: z.string(),
   quantity: z.union([z.number(), z.string()]),
   verdict: z.enum(ROW_VERDICTS),
   nearest: z.array(z.int()),
   suggestions: z.array(suggestionSchema),
+  /** Of `SUPERSEDED`: what replaces the part. */
+  successor: computed(successorDtoSchema.optional(), ({ successor }: CheckedRow, converter) =>
+    toSuccessorDto(successor, converter),
+  ),
   partId: z.string().optional(),
-  name: z.string().optional(),
-  available: z.int().optional(),
-  Mquantity: z.int().optional(),
-  orderMultiple: z.int().optional(),
+  name: computed(z.string().optional(), ({ part }: CheckedRow) => part?.name),
+  available: computed(z.int().optional(), ({ part }: CheckedRow) => part?.available),
+  Mquantity: computed(z.int().optional(), ({ part }: CheckedRow) => part?.minOrderQty),
+  orderMultiple: computed(z.int().optional(), ({ part }: CheckedRow) => part?.orderMultiple),
   units: z.int().optional(),
-  unitPrice: z.number().optional(),
-  price: z.number().optional(),
+  unitPrice: money('unitPriceMinor', z.number().optional()),
+  price: money('totalMinor', z.number().optional()),
   mergedInto: z.int().optional(),
 });
 
@@ -58,7 +64,7 @@ const checkedRowDtoSchema = z.object({
 const ROWS_AT_ONCE = 200;
 
 const checkedQuickOrderDtoSchema = z
-  .object({ currency: z.string(), rows: z.array(checkedRowDtoSchema) })
+  .object({ currency: z.string(), rows: z.array(checkedRowDto.schema) })
   .meta({
     id: 'CheckedQuickOrder',
     examples: [
@@ -98,11 +104,11 @@ const checkedQuickOrderDtoSchema = z
     ],
   });
 
-export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.post(
     '/quick-order',
     {
-      // The handler validates the rows in turns.
+      // The handler converts the rows in turns; a validation would be one long turn.
       serializerCompiler: () => JSON.stringify,
       ...signedInRoute({
         summary: 'Validate up to 1,000 rows of part numbers and quantities',
@@ -115,21 +121,10 @@ export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { 
     async ({ caller, body }) => {
       const { currency, rows } = await caller.quickOrder.check({ rows: body.rows });
       const converted = await inTurns(rows, ROWS_AT_ONCE, (some) =>
-        some.map((row) => checkedRowDtoSchema.parse(toCheckedRowDto(row, wire))),
+        some.map((row) => checkedRowDto.toDto(row, converter)),
       );
       await nextTurn();
       return { currency, rows: converted };
     },
   );
 };
-
-function toCheckedRowDto(row: CheckedRow, wire: ShopDto): z.infer<typeof checkedRowDtoSchema> {
-  const { part, unitPriceMinor, totalMinor } = row;
-  return {
-    ...part,
-    ...row,
-    ...(part && { Mquantity: part.minOrderQty }),
-    ...(unitPriceMinor !== undefined && { unitPrice: wire.price(unitPriceMinor) }),
-    ...(totalMinor !== undefined && { price: wire.price(totalMinor) }),
-  };
-}

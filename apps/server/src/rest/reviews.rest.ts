@@ -1,25 +1,25 @@
-import type { Review } from '@bm/domain/reviews/review.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dtoMapper, renamed } from './dto-mapper.ts';
+import { picture } from './dto/conversions.ts';
 import { idempotencyHeaders, insertedSchema, numberField, textField } from './dto/fields.ts';
 import { pageAddress, pageQuery } from './paging.ts';
-import type { RestTools } from './plugin.ts';
-import type { ShopDto } from './dto/shop.dto.ts';
-import { listOrPage } from './streamed-list.ts';
+import type { RestTools } from './rest-tools.ts';
+import { listOrPage } from './list-or-page.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { publicRoute, signedInRoute } = declareRoutes('Reviews');
 
 /** A review in the documented format: `review` is the rating, `img` the author's picture. */
-const reviewDtoSchema = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
+const reviewDto = dtoMapper(
+  {
+    _id: 'id',
+    name: 'authorName',
     feedback: z.string(),
-    review: z.number(),
-    img: z.string(),
-  })
-  .meta({
+    review: renamed('rating', z.number()),
+    img: picture('image'),
+  },
+  {
     id: 'Review',
     examples: [
       {
@@ -30,18 +30,26 @@ const reviewDtoSchema = z
         img: '',
       },
     ],
-  });
+  },
+);
 
-const newReviewBody = z
-  .object({
+const newReviewDto = dtoMapper(
+  {
     feedback: z.string(),
-    review: numberField,
-    img: textField,
-    partId: z.string().nullish(),
-  })
-  .meta({ examples: [{ feedback: 'Every crank in the case was true.', review: 5, img: '' }] });
+    review: renamed('rating', numberField),
+    img: picture('image', textField),
+    partId: z
+      .string()
+      .nullish()
+      .transform((id) => id ?? null),
+  },
+  { examples: [{ feedback: 'Every crank in the case was true.', review: 5, img: '' }] },
+);
 
-export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, sendCached }) => {
+export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (
+  app,
+  { converter, sendCached },
+) => {
   app.get(
     '/review',
     publicRoute({
@@ -49,13 +57,13 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
       description:
         'The whole list without those that an admin has hidden, or a page of it with `limit` and `cursor`.',
       querystring: pageQuery,
-      response: z.array(reviewDtoSchema),
+      response: z.array(reviewDto.schema),
     }),
     (request, reply) => {
       const { query } = request;
       return sendCached(request, reply, pageAddress('/review', query), ({ caller, linkNextPage }) =>
         listOrPage(query, (page) => caller.reviews.list(page), {
-          toDto: (review) => toReviewDto(review, wire),
+          toDto: (review) => reviewDto.toDto(review, converter),
           linkNextPage,
         }),
       );
@@ -66,32 +74,19 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire
     '/review',
     signedInRoute({
       errors: ['PART_NOT_FOUND'],
-      fieldNames: { rating: 'review', image: 'img' },
+      fieldNames: newReviewDto.names,
       summary: 'Review the shop, or one part with `partId`',
       description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
       headers: idempotencyHeaders,
-      body: newReviewBody,
+      body: newReviewDto.schema,
       response: insertedSchema,
     }),
     async ({ caller, body, headers }) => {
       const { id } = await caller.reviews.create({
         idempotencyKey: headers['idempotency-key'],
-        feedback: body.feedback,
-        rating: body.review,
-        image: wire.storedPicture(body.img),
-        partId: body.partId ?? null,
+        ...newReviewDto.fromDto(body, converter),
       });
       return { insertedId: id };
     },
   );
 };
-
-function toReviewDto(review: Review, wire: ShopDto): z.infer<typeof reviewDtoSchema> {
-  return {
-    _id: review.id,
-    name: review.authorName,
-    feedback: review.feedback,
-    review: review.rating,
-    img: wire.picture(review.image),
-  };
-}

@@ -1,10 +1,10 @@
-import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dtoMapper } from './dto-mapper.ts';
 import { emailParams, modifiedSchema } from './dto/fields.ts';
 import { pageQuery } from './paging.ts';
-import type { RestTools } from './plugin.ts';
-import { sendListOrPage } from './streamed-list.ts';
+import type { RestTools } from './rest-tools.ts';
+import { sendListOrPage } from './list-or-page.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, idTokenRoute, signedInRoute } = declareRoutes('Users');
@@ -15,17 +15,17 @@ const EXAMPLE = {
   role: 'customer',
 };
 
-const userDtoSchema = z
-  .object({ _id: z.string(), email: z.string(), role: z.enum(['customer', 'admin']) })
-  .meta({ id: 'User', examples: [EXAMPLE] });
-
-const toUserDto = ({ id, email, role }: User) => ({ _id: id, email, role });
+const userDto = dtoMapper(
+  { _id: 'id', email: z.string(), role: z.enum(['customer', 'admin']) },
+  { id: 'User', examples: [EXAMPLE] },
+);
 
 const tokenDto = z
-  .object({ token: z.string(), result: userDtoSchema })
+  .object({ token: z.string(), result: userDto.schema })
   .meta({ examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9...', result: EXAMPLE }] });
 
-export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNextPage }) => {
+export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
+  const { converter, linkNextPage } = tools;
   app.put(
     '/user/:email',
     {
@@ -43,7 +43,7 @@ export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNe
     },
     async ({ caller, params, bearer }) => {
       const { token, user } = await caller.users.exchange({ email: params.email, idToken: bearer });
-      return { token, result: toUserDto(user) };
+      return { token, result: userDto.toDto(user, converter) };
     },
   );
 
@@ -54,12 +54,12 @@ export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNe
       description:
         'For admins, in the order of their first sign-in: the whole list, or a page of it with `limit` and `cursor`.',
       querystring: pageQuery,
-      response: z.array(userDtoSchema),
+      response: z.array(userDto.schema),
     }),
     async (request, reply) => {
       const { caller, query } = request;
       return sendListOrPage(reply, query, (page) => caller.users.list(page), {
-        toDto: toUserDto,
+        toDto: (user) => userDto.toDto(user, converter),
         linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
       });
     },

@@ -22,17 +22,26 @@ type IdKind = 'list' | 'checkout' | 'order' | 'part' | 'proforma' | 'invoice';
 const ENTRIES = [36, 500];
 
 interface Place {
+  /** The first part of the procedure's path. */
+  domain: string;
   /** The place of the call in its batch. */
   at: number;
   idKind: IdKind;
   entries: number;
+  /** The period that the input must have; null for none. */
+  period: { from: number; before: number } | null;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let keys = 0;
 const nextKey = (): string => `grown-key-${(keys += 1)}`;
 
 /** Values of the account by field name, different ones for each call of a batch. */
-function fieldValues(account: GrownAccount, { at, idKind, entries }: Place): FieldValues {
+function fieldValues(
+  account: GrownAccount,
+  { domain, at, idKind, entries, period }: Place,
+): FieldValues {
   const item = (list: readonly string[]) => list[at % list.length] ?? '';
   const checkoutId = item(account.unpaidCheckoutIds);
   const ids: Record<IdKind, string> = {
@@ -58,7 +67,7 @@ function fieldValues(account: GrownAccount, { at, idKind, entries }: Place): Fie
     limit: [MAX_PAGE_SIZE],
     query: ['cra', 'XP-0000'],
     quantity: [10, 20],
-    name: [`New list ${nextKey()}`],
+    name: [domain === 'settings' ? 'delivery' : `New list ${nextKey()}`],
     idempotencyKey: [nextKey()],
     email: ['customer@shop.test'],
     customerEmail: ['customer@shop.test'],
@@ -68,8 +77,9 @@ function fieldValues(account: GrownAccount, { at, idKind, entries }: Place): Fie
     category: ['Category 1'],
     version: [0],
     cursor: unset,
-    from: unset,
-    before: unset,
+    from: period === null ? unset : [period.from],
+    before: period === null ? unset : [period.before],
+    sortBy: unset,
     shownTotalMinor: unset,
     deliveryMethodId: unset,
     paymentMethod: unset,
@@ -92,12 +102,20 @@ export function largestBatches(
   const [domain = ''] = path.split('.');
   const idKinds = (json.includes('"id"') ? ID_KINDS[domain] : undefined) ?? ['part'];
   const entries = /"(lines|rows|partIds)"/.test(json) ? ENTRIES : [1];
+  const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+  const period = /"required":\[[^\]]*"before"/.test(json)
+    ? { from: tomorrow - 300 * DAY_MS, before: tomorrow }
+    : null;
   const seeds = Array.from({ length: variants }, (_, at) => at + 1);
 
   const inputsOf = (idKind: IdKind, count: number, seed: number): unknown[] => {
     let rows = 0;
     const made = Array.from({ length: MAX_BATCH_SIZE }, (_, at) =>
-      validValue(schema, fieldValues(account, { at, idKind, entries: count }), createRandom(seed)),
+      validValue(
+        schema,
+        fieldValues(account, { domain, at, idKind, entries: count, period }),
+        createRandom(seed),
+      ),
     );
     return made.filter((input) => (rows += requestedRows(path, input)) <= MAX_ROWS_PER_REQUEST);
   };

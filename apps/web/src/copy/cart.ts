@@ -1,10 +1,10 @@
 import type { CartChange, CartLine } from '@bm/domain/cart/cart.schema';
+import type { SuccessorOffer } from '@bm/domain/parts/relation.schema';
 import type { PriceHint } from '@bm/domain/parts/price-breaks';
 import { formatCount, formatTaxName } from '../lib/format.ts';
 import { notOrderableReason } from './purchase.ts';
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
-const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 /** A duration in days where it is whole days of more than three, else in full hours. */
 function hold(hours: number): string {
@@ -16,7 +16,7 @@ function hold(hours: number): string {
 export const cartCopy = {
   title: 'Cart',
   intro: (count: number) =>
-    `${lines(count)}. A cart holds no stock and no price: each line shows what is true now.`,
+    `${lines(count)}. A cart reserves no stock and no price: each line shows what is true now.`,
   caption: 'Lines of the cart',
   loading: 'The cart is loading.',
   failed: 'The cart did not load.',
@@ -43,6 +43,13 @@ export const cartCopy = {
   ofPart: (part: string) => ` of ${part}`,
 
   /** Of a part that is no longer sold; a hidden part name follows. */
+  /** Takes the successor of a part; the quantity is null where none can be ordered. */
+  takeSuccessor: (sku: string, quantity: number | null, isSame: boolean) =>
+    quantity === null || isSame ? `Use ${sku}` : `Use ${formatCount(quantity)} of ${sku}`,
+  noSuccessorStock: 'None of it can be ordered at present.',
+  exchanged: (part: string, successor: string) => `${successor} is in place of ${part}.`,
+  notExchanged: (reason: string) => `The part is not exchanged. ${reason}`,
+
   similarParts: 'See similar parts',
   toPart: (part: string) => ` to ${part}`,
 
@@ -86,25 +93,25 @@ export const cartCopy = {
     freeFrom: (amount: string) => `Free from ${amount}`,
     payment: 'Payment',
     card: 'Card',
-    cardHint: (hours: number) => `Stock is held for ${hold(hours)}`,
+    cardHint: (hours: number) => `Stock is reserved for ${hold(hours)}`,
     bank: 'Bank transfer',
-    bankHint: (hours: number) => `You pay to our account; stock is held for ${hold(hours)}`,
+    bankHint: (hours: number) => `You pay to our account; stock is reserved for ${hold(hours)}`,
     saving: ['Price breaks are in these prices: ', ' less than at base prices.'],
-    place: (count: number) => `Place ${orders(count)}`,
-    placeNone: 'Place orders',
-    explain: 'One order for each line, one payment for all.',
-    hold: (hours: number) => `Stock is held for ${formatCount(Math.floor(hours))} hours.`,
+    place: (count: number) => `Place order, ${lines(count)}`,
+    placeNone: 'Place order',
+    explain: 'One order, one payment for all lines.',
+    hold: (hours: number) => `Stock is reserved for ${formatCount(Math.floor(hours))} hours.`,
     /** Where an unverified email shortens the hold. */
     verify: (hours: number) =>
-      `Confirm your email with the link that we sent you, and we hold the stock for ${hold(hours)}.`,
+      `Confirm your email with the link that we sent you, and we reserve the stock for ${hold(hours)}.`,
     /** Where an unverified email limits the quantities. */
     sharedHold:
-      'Until your email is confirmed, your orders can hold only a share of the stock of each part.',
+      'Until your email is confirmed, only a share of the stock of each part can be reserved for you.',
     stays: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} stays in the cart.`
         : `${formatCount(names.length)} lines stay in the cart.`,
-    placed: (number: string, count: number) => `${number} with ${orders(count)} is placed.`,
+    placed: (number: string, count: number) => `Order ${number} with ${lines(count)} is placed.`,
   },
 
   /** Why nothing was ordered. */
@@ -116,11 +123,11 @@ export const cartCopy = {
       tax: 'the tax has changed',
     },
     total: (change: string, was: string, now: string) =>
-      `Nothing was ordered: ${change}, and the total is ${now} instead of ${was}. Check the lines and place them again.`,
+      `Nothing was ordered: ${change}, and the total is ${now} instead of ${was}. Check the lines and place the order again.`,
     changed:
       'Nothing was ordered: the cart was changed in another tab or on another device. This is the cart as it is now.',
     noResponse:
-      'The shop could not be reached. Press the button again: the orders are placed only once.',
+      'The shop could not be reached. Press the button again: the order is placed only once.',
     offline: 'You are offline. Nothing is ordered yet.',
     /** On another page. */
     unknownResult: 'The shop could not be reached. See My orders for whether your cart is ordered.',
@@ -159,16 +166,31 @@ export function lineProblemPieces({ verdict, part }: CartLine): string[] | null 
       ];
     case 'HOLD_LIMIT_REACHED':
       if (nearest === undefined)
-        return ['Until your first payment, no more of this part can be held for you.'];
+        return ['Until your first payment, no more of this part can be reserved for you.'];
       return [
         'Until your first payment, only ',
         formatCount(nearest),
-        ' of this part can be held for you.',
+        ' of this part can be reserved for you.',
       ];
     case 'PART_NOT_FOUND':
     case 'PART_NOT_ACTIVE':
       return ['This part is no longer sold.'];
+    case 'SUPERSEDED':
+      return [`${part.sku} was replaced by ${verdict.successor?.sku ?? ''}.`];
   }
+}
+
+/** What replaces a part, with its price where it is another one. `money` formats minor units. */
+export function successorSentence(
+  { part, unitPriceMinor }: CartLine,
+  successor: SuccessorOffer,
+  money: (minor: number) => string,
+): string {
+  const price =
+    successor.unitPriceMinor === unitPriceMinor
+      ? ''
+      : `, ${money(successor.unitPriceMinor)} instead of ${money(unitPriceMinor)}`;
+  return `${part.sku} was replaced by ${successor.sku}${price}.`;
 }
 
 /**
@@ -216,6 +238,9 @@ export const additionCopy = {
     `${part}: ${formatCount(quantity)} units are in the cart.`,
   addedWithProblem: (part: string, quantity: number) =>
     `${part}: ${formatCount(quantity)} units are in the cart, but cannot be ordered like this. The cart says why.`,
+  addedAll: (parts: number) => `${formatCount(parts)} parts are in the cart.`,
+  addedSome: (stored: number, parts: number) =>
+    `${formatCount(stored)} of ${formatCount(parts)} parts are in the cart. Some cannot be ordered like this; the cart says why.`,
   notForSale: (part: string) => `${part} is not for sale at present.`,
   failed: (part: string, reason: string) => `${part} is not added to the cart. ${reason}`,
   open: 'Open cart',

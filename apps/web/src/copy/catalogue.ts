@@ -29,6 +29,8 @@ export const catalogueCopy = {
     'price-desc': 'Price, highest first',
     available: 'Most available',
   },
+  byValue: (label: string) => `${label}, lowest first`,
+  byValueDescending: (label: string) => `${label}, highest first`,
   noMatch: (query: string) => ({
     title: `No part matches “${query}”.`,
     text: 'Try fewer words, or the part number with or without its dashes: cw44 finds CW-44-170A.',
@@ -56,6 +58,12 @@ export const catalogueCopy = {
     text: 'Parts may have been removed since this link was made.',
     action: 'To the first page',
   },
+} as const;
+
+/** The page of all categories. */
+export const categoriesCopy = {
+  title: 'All categories',
+  lead: 'The whole catalogue by what a part is.',
 } as const;
 
 /** The page of a part that is not sold any more. */

@@ -13,8 +13,19 @@ export const companyCopy = {
   taxNumber: 'Tax number',
   billingAddress: 'Billing address',
   invoiceEmail: 'Invoice email',
-  invoiceEmailHint: 'Empty for your sign-in address.',
+  invoiceEmailHint:
+    'Gets a copy of each mail with a document. Empty for your sign-in address alone.',
   invoiceEmailInvalid: 'Write an email address, or leave this empty.',
+  /** Of the stored invoice email. */
+  confirmation: {
+    confirmed: (email: string) => `${email} is confirmed and gets its copies.`,
+    unconfirmed: (email: string) => `${email} is not confirmed.`,
+    asked: 'Follow the link in the mail that we sent there; then it gets its copies.',
+    notAsked: 'Send a mail with a link there; once it is followed, the address gets its copies.',
+    send: 'Send the link',
+    sendAgain: 'Send the link again',
+    sent: (email: string) => `A mail with a link is on its way to ${email}.`,
+  },
   exempt: (reason: string) => `Your company pays no tax: ${reason}`,
 
   addresses: 'Delivery addresses',

@@ -38,7 +38,7 @@ export const allDocumentsCopy = {
   ordersOf: (month: string) => `Orders of ${month} as CSV`,
   document: 'Document',
   customer: 'Customer',
-  checkoutOf: (customer: string, document: string) => `${customer}, checkout of ${document}`,
+  checkoutOf: (customer: string, document: string) => `${customer}, order of ${document}`,
   poNumber: 'PO number',
   issued: 'Issued',
   total: 'Total',

@@ -6,6 +6,7 @@ export const facetCopy = {
   close: 'Close',
   availability: 'Availability',
   availabilityChosen: (isOrderable: boolean) => (isOrderable ? 'Orderable today' : 'In stock now'),
+  price: 'Price of one unit',
   quantity: 'My quantity',
   units: 'units',
   unclearQuantity: 'Enter a whole number, such as 1,000.',
@@ -18,13 +19,21 @@ export const facetCopy = {
   to: 'to',
   apply: (label: string) => `Apply the range of ${label}`,
   noNumber: 'Enter a number.',
+  noPrice: (decimals: number) =>
+    decimals === 0
+      ? 'Enter a price of 0 or more, without decimals.'
+      : `Enter a price of 0 or more, with at most ${decimals} decimals.`,
   turned: (from: number, to: number) => `${from} is above ${to}. Enter the smaller number first.`,
   /** What is chosen of one attribute. */
   chosen({ values, from, to }: PartFilter, unit: string | undefined): string {
     if (values !== undefined) return values.join(', ');
     const end = unit === undefined ? '' : `\u00A0${unit}`;
-    if (from === undefined) return `up to ${to}${end}`;
-    return to === undefined ? `from ${from}${end}` : `${from} to ${to}${end}`;
+    return facetCopy.range(from, to) + end;
+  },
+  /** A range with two ends, or with one. */
+  range(from: number | string | undefined, to: number | string | undefined): string {
+    if (from === undefined) return `up to ${to}`;
+    return to === undefined ? `from ${from}` : `${from} to ${to}`;
   },
   chosenLabel: 'Chosen filters',
   /** Each part found lacks one of the words. */

@@ -3,24 +3,26 @@ import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
 import { formatCount } from '../lib/format.ts';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 
-/** Lists of orders, the details of one order and its timeline. Documented spelling is kept. */
+/**
+ * Lists of orders, the details of a line and its timeline. What is placed together is one order with lines,
+ * to people; in the code each line is an `Order`. Documented spelling is kept.
+ */
 export const orderCopy = {
   title: 'My orders',
-  caption: 'Your orders, newest first',
   payment: 'Payment',
   cancel: 'Cancel',
   deleted: 'this product deleted sucessfuly',
-  hiddenName: (number: string) => ` order ${number}`,
+  hiddenName: (number: string) => ` line ${number}`,
   loading: 'The orders are loading.',
   failed: 'The orders did not load.',
-  units: ['order', 'orders'],
   empty: 'No orders yet',
   emptyText: 'Your orders appear here, with payment and delivery status.',
   browse: 'Browse parts',
   open: 'Open',
   again: 'Order again',
+  ask: 'Ask about it',
   print: 'Print',
-  heldUntil: (time: string) => `Held until ${time}`,
+  heldUntil: (time: string) => `Reserved until ${time}`,
 
   /** The filter of the customer's list. */
   filter: {
@@ -34,6 +36,15 @@ export const orderCopy = {
     clear: 'Show all orders',
   },
 
+  /** The files of the chosen days. */
+  files: {
+    hint: 'Choose the first and the last day to download your lines and invoices.',
+    tooLong: 'Choose at most a year to download your lines and invoices.',
+    lines: 'Lines as CSV',
+    papers: 'Invoices as ZIP',
+    text: 'All lines, invoices and credit notes of these days, in UTC.',
+  },
+
   /** A search that stopped after many orders; `day` is that of the oldest one it has read. */
   stopped: {
     title: (day: string) => `No match since ${day}`,
@@ -43,7 +54,7 @@ export const orderCopy = {
   },
 
   columns: {
-    order: 'Order',
+    line: 'Line',
     part: 'Part',
     quantity: 'Quantity',
     total: 'Total',
@@ -52,10 +63,9 @@ export const orderCopy = {
 
   /** What was placed together. */
   group: {
-    withoutPoNumber: 'Without PO number',
-    caption: (name: string) => `Orders of ${name}`,
+    caption: (name: string) => `Lines of ${name}`,
     hiddenName: (name: string) => ` of ${name}`,
-    orders: (orders: string, units: string) => `${orders}, ${units}`,
+    lines: ['line', 'lines'],
     units: ['unit', 'units'],
     unitPrice: 'Unit price',
     net: 'Net',
@@ -63,45 +73,46 @@ export const orderCopy = {
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,
-    /** Of a checkout that is paid by bank transfer; `surplus` is money beyond what is due. */
+    /** Of an order that is paid by bank transfer; `surplus` is money beyond what is due. */
     transferAwaited: 'Transfer awaited',
     transferTooHigh: 'Transfer too high',
     surplus: 'To be sent back',
     bankDetails: 'Bank details',
     received: (amount: string) => `${amount} received`,
-    /** Orders whose end differs from that of their checkout: `1 cancelled, 2 refunded`. */
-    ended: (orders: string, state: string) => `${orders} ${state.toLowerCase()}`,
+    /** Lines whose end differs from that of their order: `1 cancelled, 2 refunded`. */
+    ended: (lines: string, state: string) => `${lines} ${state.toLowerCase()}`,
     progress: (name: string) => `Progress of ${name}`,
-    partly: (label: string, orders: string, of: string) => `${label}, ${orders} of ${of} orders`,
-    showAll: (orders: string) => `Show all ${orders}`,
-    showAllFailed: 'The other orders did not load.',
+    partly: (label: string, lines: string, of: string) => `${label}, ${lines} of ${of} lines`,
+    shipments: (name: string) => `Shipments of ${name}`,
+    shipped: (lines: string, units: string) => `${lines}, ${units}`,
+    moreShipments: (count: string) => `and ${count} earlier ones, shown with each line`,
+    showAll: (lines: string) => `Show all ${lines}`,
+    showAllFailed: 'The other lines did not load.',
   },
 
-  /** The unpaid orders of a checkout together. */
+  /** The unpaid lines of an order together. */
   cancelAll: {
-    action: (orders: number) => `Cancel all ${formatCount(orders)} unpaid orders`,
-    title: (orders: number, name: string) => `Cancel ${formatCount(orders)} orders of ${name}?`,
+    action: (lines: number) => `Cancel all ${formatCount(lines)} unpaid lines`,
+    title: (lines: number, name: string) => `Cancel ${formatCount(lines)} lines of ${name}?`,
     text: (units: number) => `${formatCount(units)} units return to stock. No card was charged.`,
     received: (amount: string) => `${amount} arrived by bank transfer. The shop sends it back.`,
-    keep: 'Keep the orders',
-    confirm: 'Cancel the orders',
-    done: (count: number, name: string) => `${formatCount(count)} orders of ${name} are cancelled.`,
+    keep: 'Keep the lines',
+    confirm: 'Cancel the lines',
+    done: (count: number, name: string) => `${formatCount(count)} lines of ${name} are cancelled.`,
   },
 
   cancelDialog: {
-    title: (number: string) => `Cancel order ${number}?`,
-    keep: 'Keep the order',
+    title: (number: string) => `Cancel line ${number}?`,
+    keep: 'Keep the line',
     text: (units: string, part: string) =>
       `${units} units of ${part} return to stock. No card was charged.`,
     delivery: (charge: string) =>
       `What is left is below the sum from which delivery is free: delivery is ${charge}.`,
-    failed: (reason: string) => `The order is not cancelled. ${reason}`,
+    failed: (reason: string) => `The line is not cancelled. ${reason}`,
   },
 
   manage: {
     title: 'Manage orders',
-    caption: 'Orders, newest first',
-    itemHead: 'Customer and part',
     search: 'Order, customer, PO, invoice, phone',
     searchHelp: 'Also by part, tracking, payment or bank reference.',
     customer: (name: string, company: string) =>
@@ -114,45 +125,45 @@ export const orderCopy = {
     showAll: 'Show all orders',
     emptyText: 'Orders of all customers appear here.',
     catalogue: 'See what buyers see',
-    advanced: (number: string, state: string) => `Order ${number}: ${state}`,
-    advanceFailed: (number: string, reason: string) => `Order ${number} is unchanged. ${reason}`,
+    advanced: (number: string, state: string) => `Line ${number}: ${state}`,
+    advanceFailed: (number: string, reason: string) => `Line ${number} is unchanged. ${reason}`,
   },
 
   /** The reason that an admin gave for the cancellation. */
   cancelReason: (reason: string) => `By the shop: ${reason}`,
   cancelUnpaid: {
-    action: 'Cancel order',
-    done: (number: string) => `Order ${number} is cancelled.`,
+    action: 'Cancel line',
+    done: (number: string) => `Line ${number} is cancelled.`,
     reason: 'Reason',
     reasonRemark: '(the customer reads it)',
     reasonMissing: 'Enter a reason. The customer reads it.',
   },
 
-  /** Taking back the last step of an order. */
+  /** Taking back the last step of a line. */
   correct: {
     undo: 'Undo',
     undone: 'Undone right after it was marked.',
     action: 'Correct status',
-    title: (number: string) => `Correct the status of order ${number}?`,
+    title: (number: string) => `Correct the status of line ${number}?`,
     keep: 'Keep the status',
     text: (from: string, to: string) =>
       `The status changes back from ${from} to ${to}. The customer sees the note in the timeline.`,
     restocked: (units: string, part: string) =>
-      `${units} units of ${part} are booked back into stock and stay reserved for this order.`,
+      `${units} units of ${part} are booked back into stock and stay reserved for this line.`,
     lastShipment: (part: string) =>
-      `The last shipment of ${part} is booked back into stock and stays reserved for this order.`,
+      `The last shipment of ${part} is booked back into stock and stays reserved for this line.`,
     note: 'Note',
     noteMissing: 'Enter a note. It is shown in the timeline.',
-    done: (number: string, state: string) => `Order ${number}: ${state}`,
+    done: (number: string, state: string) => `Line ${number}: ${state}`,
   },
 
   /** The dialog of the customers whose unpaid orders hold most stock. */
   holders: {
-    open: 'Who holds most',
-    title: 'Who holds most stock unpaid',
+    open: 'Who reserves most',
+    title: 'Who has most stock reserved unpaid',
     holding: (units: string, share: string) => `${units} units, ${share} of all stock`,
-    orders: (orders: string, parts: string) => `${orders} unpaid for ${parts}`,
-    orderUnits: ['order', 'orders'],
+    orders: (lines: string, parts: string) => `${lines} unpaid for ${parts}`,
+    orderUnits: ['line', 'lines'],
     partUnits: ['part', 'parts'],
     neverPaid: 'Never paid',
     unverified: 'Email not confirmed',
@@ -161,15 +172,15 @@ export const orderCopy = {
     showMore: 'Show more',
     loading: 'The list is loading.',
     failed: 'The list did not load.',
-    empty: 'No unpaid order holds any stock.',
+    empty: 'No stock is reserved for unpaid orders.',
   },
 
   refund: { action: 'Refund' },
 
   details: {
-    title: (number: string) => `Order ${number}`,
+    title: (number: string) => `Line ${number}`,
     status: 'Status',
-    heldUntil: 'Held until',
+    heldUntil: 'Reserved until',
     transaction: 'Transaction',
     part: 'Part',
     quantity: 'Quantity',
@@ -211,19 +222,19 @@ export const stateLabels: Readonly<
   timeline: states,
 };
 
-/** Labels of the states that only a checkout has. */
+/** Labels of the states that only an order with its lines has. */
 export const partlyLabels: Readonly<Record<Exclude<CheckoutState, OrderState>, string>> = {
   partlyShipped: 'Partly shipped',
   partlyDelivered: 'Partly delivered',
 };
 
-/** The label of a checkout's state. */
+/** The label of an order's state. */
 export function checkoutLabel(state: CheckoutState, viewer: 'customer' | 'admin'): string {
   if (state === 'partlyShipped' || state === 'partlyDelivered') return partlyLabels[state];
   return stateLabels[viewer][state];
 }
 
-/** The steps of a checkout; the first is done when it is placed. */
+/** The steps of an order; the first is done when it is placed. */
 export const progressLabels: readonly string[] = [
   'Placed',
   'Paid',
@@ -244,14 +255,14 @@ export const stateHints: Readonly<Record<OrderState, string>> = {
   refunded: 'The payment was returned',
 };
 
-/** The label of the button that moves an order to this state. */
+/** The label of the button that moves a line to this state. */
 export const advanceLabels: Readonly<Record<AdvanceState, string>> = {
   processing: 'Mark processing',
   shipped: 'Mark shipped',
   delivered: 'Mark delivered',
 };
 
-/** Who changed an order, in its timeline. */
+/** Who changed a line, in its timeline. */
 export const actorLabels: Readonly<Record<OrderActor, string>> = {
   customer: 'Customer',
   admin: 'Admin',

@@ -31,10 +31,10 @@ export const purchaseCopy = {
   address: 'Address',
   addPoNumber: 'Add a PO number',
   purchase: 'Purchase',
-  payLater: 'You pay later. We hold the stock until the order is paid or expires.',
-  payWithin: (hours: string) => `You pay later. We hold the stock for ${hours} hours.`,
+  payLater: 'You pay later. We reserve the stock until the order is paid or expires.',
+  payWithin: (hours: string) => `You pay later. We reserve the stock for ${hours} hours.`,
   unverifiedHold: (hours: string, verifiedHours: string) =>
-    `You pay later. We hold the stock for ${hours} hours. Confirm your email with the link that we sent you, and we hold it for ${verifiedHours} hours.`,
+    `You pay later. We reserve the stock for ${hours} hours. Confirm your email with the link that we sent you, and we reserve it for ${verifiedHours} hours.`,
 
   offline: 'You are offline. Nothing is ordered yet.',
   noResponse: 'The shop could not be reached. Press Purchase again: the order is placed only once.',
@@ -54,12 +54,12 @@ export const purchaseCopy = {
   expected: (days: readonly { units: string; date: string }[]) =>
     `${days.map(({ units: count, date }, at) => `${count}${at === 0 ? ' more expected' : ''} on ${date}`).join(', ')}.`,
 
-  delivery: {
-    none: 'No phone or address',
-    to: (text: string) => `To: ${text}`,
-    add: 'Add',
-    change: 'Change',
+  /** Beside the price of a part. */
+  deliveryOffer: {
+    title: 'Delivery',
+    more: 'Delivery times, charges and countries',
   },
+
   filledFrom: {
     lastOrder: 'From your last order. Change it here for this order.',
     profile: 'From your profile. Change it here for this order.',
@@ -69,13 +69,13 @@ export const purchaseCopy = {
   holdLimit: {
     most: (count: string) =>
       `You have unpaid orders, so this one can take up to ${count} units. Pay one to lift this limit, or cancel one to raise it. `,
-    none: 'You have unpaid orders, and they hold as much stock as they can. Pay one to lift this limit, or cancel one to raise it. ',
+    none: 'You have unpaid orders, and no more stock can be reserved for them. Pay one to lift this limit, or cancel one to raise it. ',
     seeOrders: 'See your orders',
     /** Of an account whose email is not confirmed. */
     shared: {
       most: (count: string) =>
         `Your email is not confirmed, so this order can take up to ${count} units. Confirm it with the link that we sent you to order more.`,
-      none: 'Accounts whose email is not confirmed can hold no more of this part. Confirm yours with the link that we sent you to order it.',
+      none: 'Accounts whose email is not confirmed can reserve no more of this part. Confirm yours with the link that we sent you to order it.',
     },
   },
 
@@ -94,10 +94,10 @@ export const purchaseCopy = {
   ruleStock: (quantity: string) => `stock ${quantity}`,
 
   placed: (part: string) => `Your order for ${part} is placed`,
-  /** The confirmation: number, then these parts around the date and the two links. */
+  /** The confirmation: these parts around the line's number, the date and the two links. */
   confirmation: {
-    forUnits: (count: string) =>
-      ` for ${count} units is placed. You pay later. We hold the stock until `,
+    placed: (count: string) => `Your order of ${count} units is placed as line `,
+    held: '. You pay later. We reserve the stock until ',
     pay: 'Pay it now',
     or: ' or find it under ',
     myOrders: 'Myorder',
@@ -119,12 +119,53 @@ export const purchaseCopy = {
     minimumWithTotal: (count: number, total: string) => `${units(count)}, ${total}`,
   },
 
+  gallery: {
+    region: (count: number) => `${count} pictures`,
+    thumbs: 'Choose a picture',
+    picture: (at: number, count: number, alt: string) =>
+      `Picture ${at} of ${count}${alt === '' ? '' : `: ${alt}`}`,
+  },
+
+  packaging: {
+    title: 'Packaging',
+    kinds: { piece: 'Piece', box: 'Box', carton: 'Carton', pallet: 'Pallet' },
+    unit: 'Unit',
+    pieces: 'Pieces',
+    net: 'Net',
+    gross: 'Gross',
+    size: 'Size (L x W x H)',
+    gtin: 'GTIN',
+    grams: (grams: string) => `${grams} g`,
+    kilograms: (kilograms: string) => `${kilograms} kg`,
+    millimetres: (sizes: string) => `${sizes} mm`,
+    unknown: '–',
+  },
+
+  files: {
+    title: 'Files',
+    kinds: {
+      'data-sheet': 'Data sheet',
+      drawing: 'Drawing',
+      '3d-model': '3D model',
+      certificate: 'Certificate',
+      manual: 'Manual',
+      other: 'Other',
+    },
+    name: 'File',
+    kind: 'Kind',
+    language: 'Language',
+    revision: 'Revision',
+    size: 'Size',
+    unknown: '–',
+  },
+
   /** The panel of the public page. */
   offer: {
     title: 'Price and stock',
     order: 'Order this part',
-    open: 'Open this part',
     signIn: 'Ordering needs an account.',
+    restock: 'Tell me when it is back',
+    restockText: 'One mail, to the email of your account.',
   },
 
   ladder: {

@@ -84,14 +84,17 @@ export const quickOrderCopy = {
     unknown: 'Unknown part number',
     unknownNearest: 'Unknown, nearest: ',
     notActive: 'Not for sale any more',
+    superseded: (sku: string, successor: string) => `${sku} was replaced by ${successor}.`,
+    useSuccessor: (sku: string, quantity: number | null) =>
+      quantity === null ? `Use ${sku}` : `Use ${formatCount(quantity)} of ${sku}`,
     unclear: 'Not a plain number',
     unclearNearest: 'Not a plain number: ',
     belowMinimum: 'Below the minimum: ',
     notAMultiple: 'Not a full case pack: ',
     outOfStock: 'More than we can send: ',
     soldOut: 'None can be ordered at present',
-    holdLimit: 'More than we hold before your first payment: ',
-    holdLimitNone: 'We hold no more of this part before your first payment',
+    holdLimit: 'More than we reserve before your first payment: ',
+    holdLimitNone: 'We reserve no more of this part before your first payment',
     duplicate: (row: number) => `Same part as row ${row}: `,
     merge: 'Merge',
     or: ' or ',
@@ -107,6 +110,17 @@ export const quickOrderCopy = {
     total: (count: number) => `Total of ${counted(count, 'valid row', 'valid rows')}, net`,
   },
   addAll: 'Add all valid to cart',
+  fixAll: {
+    open: (count: number) => `Take ${counted(count, 'fix', 'fixes')}`,
+    title: (count: number) => `Change ${rowsText(count)}?`,
+    text: 'The first fix of each row is taken. Rows stay where the part number or the quantity may mean several.',
+    change: (row: number, from: string, to: string) => `Row ${row}: ${from} → ${to}`,
+    merge: (row: number, of: number) => `Row ${row}: merged into row ${of}`,
+    more: (count: number) => `and ${counted(count, 'more row', 'more rows')}`,
+    keep: 'Keep the rows',
+  },
+  /** Spoken once a row that was changed is checked. */
+  spoken: (row: number, verdict: string) => `Row ${row}: ${verdict}`,
   checkFailed: 'The rows could not be checked. ',
   tryAgain: 'Try again',
 
@@ -203,20 +217,28 @@ export function listSentence(account: ListAccount): string {
   return ` ${rowsText(rows)}${more.length > 0 ? `: ${more.join('; ')}` : ''}.${columns} Nothing was left out.`;
 }
 
-/** ` 4 rows stay here. ` after the rows that went to the cart. */
+/** ` 1 part was already in the cart: 40 units. 4 rows stay here. ` after the rows that went to the cart. */
 export function addedSentence({
   left,
+  before,
   withProblem,
   error,
 }: {
   left: number;
+  /** The units that the cart had of each part that was there before. */
+  before: readonly number[];
   withProblem: number;
   error: string | null;
 }): string {
+  const units = before.reduce((sum, each) => sum + each, 0);
+  const there =
+    before.length > 0
+      ? ` ${counted(before.length, 'part was', 'parts were')} already in the cart: ${counted(units, 'unit', 'units')}.`
+      : '';
   const problem =
     withProblem > 0
       ? ` ${counted(withProblem, 'line', 'lines')} of the cart cannot be ordered with what was there before.`
       : '';
   const stay = left > 0 ? ` ${rowsText(left)} ${left === 1 ? 'stays' : 'stay'} here.` : '';
-  return `${problem}${stay}${error === null ? '' : ` ${error}`} `;
+  return `${there}${problem}${stay}${error === null ? '' : ` ${error}`} `;
 }

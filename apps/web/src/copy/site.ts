@@ -16,6 +16,7 @@ export const siteCopy = {
     menu: 'Menu',
     categories: 'Categories',
     allParts: 'All parts',
+    allCategories: 'All categories',
     skip: 'Skip to content',
   },
 
@@ -33,6 +34,9 @@ export const siteCopy = {
     identity: 'Sign-in is local.',
     payments: 'Payment is local. No real card is ever charged.',
   },
+
+  /** The title of a legal page, and the word of its link: `terms` is “Terms”. */
+  legal: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
 
   footer: {
     newsletterTitle: 'New part numbers and stock, once a month.',

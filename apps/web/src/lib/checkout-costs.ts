@@ -2,6 +2,7 @@ import { checkoutAmounts, type CheckoutAmounts } from '@bm/domain/checkouts/chec
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
+import { formatMoney } from './format.ts';
 
 /** The chosen delivery and payment; empty texts where nothing was chosen. */
 export interface CheckoutChoice {
@@ -37,4 +38,13 @@ export function checkoutCosts(
     delivery,
     paymentMethod: bankHoldHours !== null && chosen === 'bank' ? 'bank' : 'card',
   };
+}
+
+/** The delivery with its charge, `Standard, $24.00`; null where it costs nothing, or is not known yet. */
+export function chargeText(
+  costs: Pick<CheckoutCosts, 'amounts' | 'delivery'> | undefined,
+  currency: string,
+): string | null {
+  if (costs?.delivery === undefined || costs.amounts.deliveryMinor === 0) return null;
+  return `${costs.delivery.name}, ${formatMoney(costs.amounts.deliveryMinor, currency)}`;
 }

@@ -14,7 +14,7 @@ it.each<[string, [OrderState, number][], string | undefined]>([
       ['processing', 1],
       ['cancelled', 7],
     ],
-    'Partly shipped, 1 of 5 orders',
+    'Partly shipped, 1 of 5 lines',
   ],
   [
     'two delivered orders of three',
@@ -22,7 +22,7 @@ it.each<[string, [OrderState, number][], string | undefined]>([
       ['delivered', 2],
       ['shipped', 1],
     ],
-    'Partly delivered, 2 of 3 orders',
+    'Partly delivered, 2 of 3 lines',
   ],
   ['delivered orders', [['delivered', 3]], 'Delivered'],
 ])('The present step of %s.', (_, states, expected) => {

@@ -1,6 +1,10 @@
+import { formatDay } from '@bm/domain/shared/day';
 import { LOCALE } from './format.ts';
 
-/** One time zone on server and browser, so that both render the same text. */
+/**
+ * Days are in one time zone on server and browser, so that both render the same text. Times are in the
+ * reader's zone, which they name: only pages that the browser renders have any.
+ */
 const timeZone = 'UTC';
 
 /**
@@ -31,6 +35,22 @@ const clockFormat = lazy(
     }),
 );
 
+const localDateFormat = lazy(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+const localLongDateFormat = lazy(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }),
+);
+const localClockFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+);
+
 /** Formats a date with the day first and the locale's month name. */
 function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; year: string } {
   const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
@@ -53,9 +73,9 @@ export function formatWeekday(time: number): string {
   return `${weekdayFormat().format(time)} ${formatDayMonth(time)}`;
 }
 
-/** Formats the time of the day in UTC: `14:20`. */
+/** Formats the time of the day in UTC: `14:20 UTC`. */
 export function formatClock(time: number): string {
-  return clockFormat().format(time);
+  return `${clockFormat().format(time)} UTC`;
 }
 
 /** Formats a date in UTC: `3 December`, in another year than `now` with the year. */
@@ -64,15 +84,21 @@ export function formatLongDay(time: number, now: number): string {
   return year === dayFirst(longDateFormat(), now).year ? date : `${date} ${year}`;
 }
 
-/** Formats date and time in UTC: `20 November 2026, 09:31`. */
+/** Formats date and time in the reader's zone: `20 November 2026, 09:31 GMT+6`. */
 export function formatDateTime(time: number): string {
-  const { date, year } = dayFirst(longDateFormat(), time);
-  return `${date} ${year}, ${clockFormat().format(time)}`;
+  const { date, year } = dayFirst(localLongDateFormat(), time);
+  return `${date} ${year}, ${localClockFormat().format(time)}`;
 }
 
-/** Formats date and time in UTC without the year: `23 Nov, 09:12`. */
+/** Formats date and time in the reader's zone without the year: `23 Nov, 09:12 GMT+6`. */
 export function formatShortDateTime(time: number): string {
-  return `${dayFirst(shortDateFormat(), time).date}, ${clockFormat().format(time)}`;
+  return `${dayFirst(localDateFormat(), time).date}, ${localClockFormat().format(time)}`;
+}
+
+/** The reader's day at a time, as the value of a field of days: `2026-11-24`. */
+export function localDay(time: number): string {
+  const minutesBehindUtc = new Date(time).getTimezoneOffset();
+  return formatDay(time - minutesBehindUtc * 60_000);
 }
 
 /** The value of a `<time dateTime>` attribute. */

@@ -9,6 +9,7 @@ import {
   formatLongDay,
   formatShortDateTime,
   formatWeekday,
+  localDay,
 } from './format-date.ts';
 
 describe('money', () => {
@@ -70,10 +71,23 @@ describe("time in UTC, independent of the machine's time zone", () => {
     expect(formatWeekday(justAfterMidnight)).toBe('Fri 20 Nov');
   });
 
+  it('reads the day of the reader’s zone', () => {
+    const zone = process.env['TZ'];
+    for (const [name, day] of [
+      ['Asia/Dhaka', '2026-11-21'],
+      ['UTC', '2026-11-20'],
+      ['America/New_York', '2026-11-20'],
+    ] as const) {
+      process.env['TZ'] = name;
+      expect(localDay(Date.UTC(2026, 10, 20, 18, 30))).toBe(day);
+    }
+    process.env['TZ'] = zone;
+  });
+
   it('formats times with two digits and 24 hours', () => {
-    expect(formatClock(justAfterMidnight)).toBe('00:05');
-    expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
-    expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
+    expect(formatClock(justAfterMidnight)).toBe('00:05 UTC');
+    expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05 UTC');
+    expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12 UTC');
     expect(formatLongDay(Date.UTC(2026, 11, 3), justAfterMidnight)).toBe('3 December');
     expect(formatLongDay(Date.UTC(2027, 0, 3), justAfterMidnight)).toBe('3 January 2027');
   });

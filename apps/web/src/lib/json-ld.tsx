@@ -1,9 +1,15 @@
 import { formatMajor } from '@bm/domain/money/money';
 import { partSlug } from '@bm/domain/parts/part-slug';
 import type { Part } from '@bm/domain/parts/part.schema';
+import { RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
+import type { RelationGroup } from '@bm/domain/parts/relation.schema';
 import { priceSteps } from '@bm/domain/parts/price-breaks';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { siteCopy } from '../copy/site.ts';
+
+/** The public address of a part. */
+const partUrl = (publicUrl: string, sku: string): string =>
+  `${publicUrl}/catalogue/${encodeURIComponent(partSlug(sku))}`;
 
 /** A part as structured data (schema.org `Product`). */
 export function productJsonLd(
@@ -17,7 +23,7 @@ export function productJsonLd(
     sku: part.sku,
     description: part.description,
     image: part.image.startsWith('/') ? publicUrl + part.image : part.image,
-    url: `${publicUrl}/catalogue/${encodeURIComponent(partSlug(part.sku))}`,
+    url: partUrl(publicUrl, part.sku),
     brand: { '@type': 'Brand', name: siteCopy.brand },
     offers: {
       '@type': 'Offer',
@@ -38,6 +44,33 @@ export function productJsonLd(
         })),
       }),
     },
+  };
+}
+
+/**
+ * The related parts of a part that are on sale, by the properties of schema.org. Predecessors and
+ * successors are properties of a `ProductModel`.
+ */
+export function relationsJsonLd(
+  groups: readonly RelationGroup[],
+  { publicUrl }: Pick<ShopConfig, 'publicUrl'>,
+) {
+  const properties = new Map<string, object[]>();
+  const isModel = groups.some(({ kind }) => kind === 'replaced-by');
+  for (const { kind, isReverse, parts } of groups) {
+    const property = RELATION_KINDS[kind].schemaOrg[isReverse ? 1 : 0];
+    const type = kind === 'replaced-by' ? 'ProductModel' : 'Product';
+    const others = parts.map(({ name, sku, isSold }) => ({
+      '@type': type,
+      name,
+      sku,
+      ...(isSold && { url: partUrl(publicUrl, sku) }),
+    }));
+    properties.set(property, [...(properties.get(property) ?? []), ...others]);
+  }
+  return {
+    ...(isModel && { '@type': ['Product', 'ProductModel'] }),
+    ...Object.fromEntries(properties),
   };
 }
 

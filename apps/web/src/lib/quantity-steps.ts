@@ -25,13 +25,3 @@ export function canStep(entered: number, direction: 1 | -1, { min, max }: Quanti
   const from = Number.isFinite(entered) ? entered : 0;
   return direction === 1 ? from < max : from > min;
 }
-
-/** Parses digits without sign, separators or exponent; NaN for any other text. */
-export function parseDigits(text: string): number {
-  return /^\s*[0-9]+\s*$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** Parses the typed quantity; NaN for an empty or non-numeric text. */
-export function parseQuantity(value: string): number {
-  return value.trim() === '' ? Number.NaN : Number(value);
-}

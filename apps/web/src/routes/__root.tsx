@@ -13,23 +13,29 @@ import { siteCopy } from '../copy/site.ts';
 import { CardCartButton } from '../features/cart/add/card-cart-button.tsx';
 import { CartLink } from '../features/cart/components/cart-link.tsx';
 import { PartActionContext } from '../features/parts/components/part-action.ts';
-import { categories } from '../features/parts/parts.queries.ts';
+import { sellerDetails } from '../features/legal/legal.queries.ts';
+import { categoryMenu } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
 import { FALLBACK_SCRIPT, preloadText, siteMeta } from '../lib/document-head.ts';
 import { reportHydrated } from '../lib/hydration.ts';
 import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
-import { startSession, type SessionDeps } from '../lib/session/session.ts';
+import { startSession } from '../lib/session/session.ts';
+import type { SessionDeps } from '../lib/session/session-state.ts';
 import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
 
 /** Loaded with the first focus of the search field. */
 const suggestions = () => import('../features/parts/suggestions/part-suggestions.tsx');
 const PartSuggestions = lazy(suggestions);
 
-/** Rendered by the server; its script is loaded when the footer comes near the window. */
+/** These are rendered by the server; their scripts are loaded when the footer comes near the window. */
 const NewsletterBox = lazyRouteComponent(async () => {
   if (!import.meta.env.SSR) await footerNear();
   return import('../features/messages/components/newsletter-box.tsx');
 }, 'NewsletterBox');
+const SellerLine = lazyRouteComponent(async () => {
+  if (!import.meta.env.SSR) await footerNear();
+  return import('../features/legal/seller-line.tsx');
+}, 'SellerLine');
 
 /** Resolves when the footer of the page is near the window; at once where it is not there yet. */
 function footerNear(): Promise<void> {
@@ -61,8 +67,12 @@ const FIRST_SCRIPT = import.meta.env.SSR
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
   async loader({ context }) {
-    if (import.meta.env.SSR) await NewsletterBox.preload?.();
-    await categories.load(context.utils);
+    await Promise.all([
+      categoryMenu.load(context.utils),
+      ...(import.meta.env.SSR
+        ? [NewsletterBox.preload?.(), SellerLine.preload?.(), sellerDetails.load(context.utils)]
+        : []),
+    ]);
   },
   head: ({ match }) => ({
     meta: [
@@ -123,10 +133,15 @@ function Root() {
 
   return (
     <SiteShell
-      categories={categories.use()}
+      categories={categoryMenu.use()}
       newsletter={
         <Suspense>
           <NewsletterBox />
+        </Suspense>
+      }
+      seller={
+        <Suspense>
+          <SellerLine />
         </Suspense>
       }
       cart={<CartLink />}

@@ -1,3 +1,7 @@
+import { categoryBranch, categoryTree } from '@bm/domain/categories/category-tree';
+import { categoryBranchInput } from '@bm/domain/categories/category.schema';
+import type { LegalPageName } from '@bm/domain/settings/legal-pages';
+import { legalPageInput, type LegalPageContent } from '@bm/domain/settings/legal-pages.schema';
 import { browseFields, type BrowsePage } from '@bm/domain/parts/browse.schema';
 import {
   partIdInput,
@@ -68,9 +72,25 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
   'parts.browse': (input) => browsePage(browseFields.parse(input ?? {})),
   'parts.byId': (input) =>
     described(sampleParts).find(({ id }) => id === partIdInput.parse(input).id),
+  'models.bySlug': () => {
+    throw Object.assign(new Error('none'), { data: { error: 'MODEL_GONE' } });
+  },
   'parts.bySlug': (input) => partAddress(partSlugInput.parse(input).slug),
   'parts.neighbours': () => sampleParts.slice(3, 6),
   'reviews.rating': () => ({ average: 4.5, count: 2 }),
+  'questions.list': () => ({ items: [], nextCursor: null, total: 0 }),
+  'settings.seller': () => ({
+    seller: { legalName: 'Seller Ltd.', address: 'Road 1\nDhaka', taxNumber: 'S-1', phone: '' },
+    pages: ['delivery', 'terms'],
+  }),
+  'settings.delivery': () => ({ note: 'We deliver to India.', methods: [] }),
+  'settings.legalPage': (input) => legalPage(legalPageInput.parse(input).name),
+  'categories.menu': () => {
+    const names = [...new Set(sampleParts.map(({ category }) => category ?? ''))];
+    return { largest: names, first: names, count: names.length };
+  },
+  'categories.branch': (input) => foundBranch(categoryBranchInput.parse(input ?? {}).category),
+  'categories.tree': () => sampleTree(),
   'parts.categories': () =>
     [...Map.groupBy(sampleParts, ({ category }) => category ?? '')].map(([name, parts]) => ({
       name,
@@ -79,11 +99,36 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
   'reviews.list': (input) => slicePage(sampleReviews, reviewListFields.parse(input ?? {})),
 };
 
+function sampleTree() {
+  const counted = [...Map.groupBy(sampleParts, ({ category }) => category ?? '')];
+  return categoryTree(
+    [],
+    counted.map(([name, parts]) => ({ name, count: parts.length })),
+  );
+}
+
+const foundBranch = (category: string | undefined) => ({
+  branch: categoryBranch(sampleTree(), category),
+});
+
+function legalPage(name: LegalPageName): LegalPageContent {
+  if (name === 'imprint') throw Object.assign(new Error('none'), { data: { error: 'NOT_FOUND' } });
+  const method = { id: 'van', name: 'By van', text: 'To your gate.' };
+  return {
+    name,
+    text: 'Before.\n\n# Payment\nIn advance.',
+    updatedAt: Date.UTC(2026, 10, 20),
+    deliveryMethods:
+      name === 'delivery' ? [{ ...method, chargeMinor: 500, freeFromMinor: 10_000 }] : [],
+  };
+}
+
 function partAddress(slug: string) {
   if (slug === 'old-1') return { id: DISCONTINUED_ID, slug, isDiscontinued: true };
   const part = sampleParts.find(({ sku }) => normaliseSku(sku) === normaliseSku(slug));
   if (part === undefined) {
-    throw Object.assign(new Error('none'), { data: { error: 'PART_NOT_FOUND' } });
+    const error = slug === 'deleted-1' ? 'PART_GONE' : 'PART_NOT_FOUND';
+    throw Object.assign(new Error('none'), { data: { error } });
   }
   return { id: part.id, slug: partSlug(part.sku), isDiscontinued: false };
 }
@@ -120,6 +165,7 @@ function browsePage({ query = '', ...input }: z.infer<typeof browseFields>): Bro
         values: [{ value: 'Steel', label: 'Steel', count }],
       },
     ],
+    prices: { min: 100, max: 900, bars: [8, 0] },
     offers: { available: count, orderable: null },
     columns: [{ key: 'teeth', label: 'Teeth' }],
   };

@@ -209,3 +209,53 @@ describe('attributes.list and attributes.byPart', () => {
     expect(await errorCode(shop.asAdmin.attributes.byPart({ id: 'none' }))).toBe('PART_NOT_FOUND');
   });
 });
+
+const rows = (input: { missing?: string; limit?: number; cursor?: string } = {}) =>
+  shop.asAdmin.attributes.valueRows({ category: 'Cogs', ...input });
+
+describe('attributes.valueRows', () => {
+  it('shows the parts of a category with their values, all or those without one, page by page', async () => {
+    await save(teeth);
+    await save({ ...material, choices: ['Steel'], categories: [use] });
+    const other = await shop.part({ category: 'Cogs' });
+    await shop.part({ category: 'Pedals' });
+    await setValues({ teeth: '18', material: 'steel' });
+    expect(await rows()).toMatchObject({
+      total: 2,
+      items: expect.arrayContaining([
+        { id: part.id, sku: part.sku, name: part.name, values: { teeth: '18', material: 'Steel' } },
+        { id: other.id, sku: other.sku, name: other.name, values: {} },
+      ]),
+    });
+    expect(await rows({ missing: 'teeth' })).toMatchObject({ total: 1, items: [{ id: other.id }] });
+    const first = await rows({ limit: 1 });
+    const second = await rows({ limit: 1, cursor: first.nextCursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([part.id, other.id].toSorted());
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('refuses an attribute that the category has not', async () => {
+    await shop.part({ category: 'Pedals' });
+    await save({ ...material, categories: [{ category: 'Pedals', position: 0 }] });
+    expect(await errorCode(rows({ missing: 'material' }))).toBe('BAD_INPUT');
+    expect(await errorCode(rows({ missing: 'none' }))).toBe('BAD_INPUT');
+  });
+});
+
+const change = (seen: Record<string, string>) =>
+  shop.asAdmin.attributes.setValues({ partId: part.id, values: { teeth: '20' }, seen });
+
+describe('attributes.setValues of seen values', () => {
+  it('refuses a value that somebody else has changed, and changes nothing', async () => {
+    await save(teeth);
+    await setValues({ teeth: '18' });
+    expect(await callError(change({ teeth: '' }))).toMatchObject({
+      code: 'PART_CHANGED',
+      details: { field: 'teeth', current: '18' },
+    });
+    expect(await shown()).toEqual([['teeth', '18']]);
+    await change({ teeth: '18' });
+    expect(await shown()).toEqual([['teeth', '20']]);
+  });
+});

@@ -11,16 +11,16 @@ import {
 } from '@bm/domain/attributes/attribute.schema';
 import { choiceOf, findChoice, foldLabel } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { hasCategory } from '../categories/read-categories.ts';
 
 /**
  * Adds an attribute, or changes the one with its key. Throws BAD_INPUT when kind, unit or decimals of a
  * stored attribute would change, when a limit is exceeded, or when a removed choice is a part's value;
- * UNKNOWN_CATEGORY for a category without a part.
+ * UNKNOWN_CATEGORY for a category that does not exist.
  */
 export async function saveAttribute(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   input: SaveAttributeInput,
 ): Promise<Attribute> {
   const { deps } = ctx;
@@ -63,13 +63,7 @@ export async function saveAttribute(
       attribute.categories = input.categories;
     }
     await tx.attributes.save(attribute, at);
-    await audit(tx, {
-      action: 'attributes.save',
-      targetType: 'settings',
-      targetId: attribute.id,
-      before: before ?? null,
-      after: attribute,
-    });
+    await audit(tx, { targetId: attribute.id, before: before ?? null, after: attribute });
     return attribute;
   });
 }
@@ -79,7 +73,7 @@ export async function saveAttribute(
  * finds them. Throws NOT_FOUND for an unknown attribute or choice.
  */
 export function mergeChoices(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { key, from, into }: MergeChoicesInput,
 ): Promise<Attribute> {
   const { deps } = ctx;
@@ -96,13 +90,7 @@ export function mergeChoices(
     );
     const after = { ...before, choices };
     await tx.attributes.save(after, at);
-    await audit(tx, {
-      action: 'attributes.mergeChoices',
-      targetType: 'settings',
-      targetId: before.id,
-      before,
-      after,
-    });
+    await audit(tx, { targetId: before.id, before, after });
     return after;
   });
 }
@@ -174,7 +162,7 @@ async function requireCategories(tx: Tx, { before, all, categories }: CategoryCh
   for (const category of names) {
     const isNew = before?.categories.every((use) => use.category !== category) ?? true;
     if (!isNew) continue;
-    if (!(await tx.parts.hasCategory(category))) throw new AppError('UNKNOWN_CATEGORY');
+    if (!(await hasCategory(tx, category))) throw new AppError('UNKNOWN_CATEGORY');
     const count = all.filter((each) => each.categories.some((use) => use.category === category));
     if (count.length >= MAX_CATEGORY_ATTRIBUTES)
       throw bad('categories', `${category} has ${MAX_CATEGORY_ATTRIBUTES} attributes, the limit.`);

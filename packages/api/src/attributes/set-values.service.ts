@@ -13,18 +13,19 @@ import {
   type StoredValue,
   type StoredValues,
 } from '@bm/domain/attributes/attribute-value';
+import { valueText, type ValueTexts, valueTexts } from '@bm/domain/attributes/value-cells';
 import { AppError } from '@bm/domain/errors/app-error';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit, type WriteAudit } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
 
 /**
  * Changes values of a part, all or none. Throws PART_NOT_FOUND, and BAD_INPUT with an issue for each key:
  * an unknown attribute, one of another category, a value that it cannot have, or a choice that it lacks.
+ * Throws PART_CHANGED with `field` and `current` for a seen value that has changed.
  */
 export function setValues(
-  ctx: SignedInContext,
-  { partId, values: sent, newChoices = false }: SetValuesInput,
+  ctx: AuditedContext,
+  { partId, values: sent, newChoices = false, seen = {} }: SetValuesInput,
 ): Promise<PartAttribute[]> {
   const { deps } = ctx;
   const at = deps.clock();
@@ -35,6 +36,7 @@ export function setValues(
     const [row] = await tx.parts.facts([partId]);
     const before = row?.values ?? {};
     let attributes = await tx.attributes.all();
+    requireUnchanged(seen, valueTexts(attributes, before));
     const after: Record<string, StoredValue> = { ...before };
     const issues: { path: string; message: string }[] = [];
     for (const [key, value] of Object.entries(sent)) {
@@ -71,6 +73,14 @@ export function setValues(
   });
 }
 
+function requireUnchanged(seen: ValueTexts, present: ValueTexts): void {
+  for (const field of Object.keys(seen)) {
+    const current = valueText(present, field);
+    if (current !== valueText(seen, field))
+      throw new AppError('PART_CHANGED', { details: { field, current } });
+  }
+}
+
 function requireNone(issues: readonly { path: string; message: string }[]): void {
   const [first] = issues;
   if (first === undefined) return;
@@ -91,18 +101,12 @@ interface ValueChange {
 
 async function recordChange(
   tx: Tx,
-  audit: ReturnType<typeof prepareAudit>,
+  audit: WriteAudit,
   { partId, attributes, before, after }: ValueChange,
 ): Promise<void> {
   const texts = (values: StoredValues) =>
     Object.fromEntries(
       describeValues(attributes, null, values).map(({ key, text }) => [key, text]),
     );
-  await audit(tx, {
-    action: 'attributes.setValues',
-    targetType: 'part',
-    targetId: partId,
-    before: texts(before),
-    after: texts(after),
-  });
+  await audit(tx, { targetId: partId, before: texts(before), after: texts(after) });
 }

@@ -29,6 +29,7 @@ export const cartRouter = router({
     limit: perMinute({ address: 600, account: 120 }),
     perDay: { address: 30_000, account: 2000 },
     counts: { lines: { perDay: { address: 50_000, account: 10_000 } } },
+    idempotent: true,
   })
     .input(addToCartInput)
     .output(addedToCartSchema)

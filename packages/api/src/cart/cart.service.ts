@@ -10,12 +10,15 @@ import {
   MAX_CART_LINES,
   type SetCartLineInput,
 } from '@bm/domain/cart/cart.schema';
+import { refuseInactive } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, writeIdempotent } from '../idempotency.ts';
+import { type CountedContext, countEntries } from '../count-calls.ts';
+import { compactReply, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { readHoldFraction, readLineContext } from '../orders/hold-budget.service.ts';
 import { rebuildAddition, storedAdditionSchema, toStoredAddition } from './added-lines-reply.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { readSuccessors } from '../relations/successors.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
 
 /** Returns the caller's cart as it can be placed now: verdict, price and changes of each line. */
@@ -55,13 +58,13 @@ async function withExpected({ deps }: SignedInContext, lines: CartLine[]): Promi
  * none; IDEMPOTENCY_KEY_REUSED; or TOO_MANY_REQUESTS above the daily number of lines.
  */
 export async function addToCart(
-  { deps, actor, rateLimit }: SignedInContext,
+  ctx: SignedInContext & IdempotentContext & CountedContext<'lines'>,
   { idempotencyKey, lines }: AddToCartInput,
 ): Promise<AddedToCart> {
-  for (const caller of [null, actor.id]) await rateLimit?.('cart.add.lines', caller, lines.length);
+  const { deps, actor } = ctx;
+  await countEntries(ctx, 'lines', lines.length);
   const at = deps.clock();
   const request = {
-    procedure: 'cart.add' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request: lines,
@@ -75,11 +78,12 @@ export async function addToCart(
     ),
     at,
   };
-  return writeIdempotent(deps.store, request, async ({ cart, parts }) => {
+  return writeIdempotent(ctx, request, async ({ cart, parts, relations }) => {
     const rows = await cart.lines(actor.id);
     const found = await parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
     const byId = new Map(found.map((part) => [part.id, part]));
-    const { changed, results } = addLines(lines, byId, { rows, at });
+    const successors = await readSuccessors({ parts, relations }, found);
+    const { changed, results } = addLines(lines, byId, { rows, successors, at });
     const count = requireRoom(rows, changed);
     await cart.save(actor.id, changed);
     return { count, lines: results };
@@ -88,20 +92,25 @@ export async function addToCart(
 
 /**
  * Sets the quantity of a part in the caller's cart; 0 removes its line. Any other whole number is
- * stored, and reads of the cart return its verdict. Throws PART_NOT_FOUND, PART_NOT_ACTIVE, CART_FULL.
+ * stored, and reads of the cart return its verdict. Throws PART_NOT_FOUND, PART_NOT_ACTIVE or, with the
+ * successor, SUPERSEDED; and CART_FULL.
  */
 export function setCartLine(
   { deps, actor }: SignedInContext,
   { partId, quantity }: SetCartLineInput,
 ): Promise<CartCount> {
   const at = deps.clock();
-  return deps.store.write(async ({ cart, parts }) => {
+  return deps.store.write(async ({ cart, parts, relations }) => {
     if (quantity === 0) {
       await cart.remove(actor.id, [partId]);
       return { lines: await cart.count(actor.id) };
     }
     const part = await requirePart(parts, partId);
-    if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
+    if (part.status !== 'active') {
+      const successors = await readSuccessors({ parts, relations }, [part]);
+      const { problem, successor } = refuseInactive(successors.get(partId), quantity);
+      throw new AppError(problem, successor && { details: { successor } });
+    }
     const rows = await cart.lines(actor.id);
     const line = setLine(part, quantity, { rows, at });
     const lines = requireRoom(rows, [line]);

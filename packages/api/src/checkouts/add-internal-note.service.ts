@@ -5,16 +5,15 @@ import {
   type AddInternalNoteInput,
 } from '@bm/domain/checkouts/internal-note.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 
 /**
  * Adds a note for admins to a checkout, as an admin. Throws CHECKOUT_NOT_FOUND, BAD_INPUT beyond
  * MAX_INTERNAL_NOTES, or IDEMPOTENCY_KEY_REUSED.
  */
 export async function addInternalNote(
-  ctx: SignedInContext,
+  ctx: AuditedContext & IdempotentContext,
   { idempotencyKey, ...request }: AddInternalNoteInput,
 ): Promise<AddedInternalNote> {
   const { deps, actor } = ctx;
@@ -22,14 +21,13 @@ export async function addInternalNote(
   const note = { id: deps.newId(), ...request, authorId: actor.id, createdAt: at };
   const audit = prepareAudit(ctx);
   const idempotentRequest = {
-    procedure: 'checkouts.addInternalNote' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
     responseSchema: addedInternalNoteSchema,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
     if ((await tx.checkouts.byId(note.checkoutId)) === null) {
       throw new AppError('CHECKOUT_NOT_FOUND');
     }
@@ -38,13 +36,7 @@ export async function addInternalNote(
       throw new AppError('BAD_INPUT', { message });
     }
     await tx.checkouts.insertInternalNote(note);
-    await audit(tx, {
-      action: 'checkouts.addInternalNote',
-      targetType: 'checkout',
-      targetId: note.checkoutId,
-      before: null,
-      after: { note: note.text },
-    });
+    await audit(tx, { targetId: note.checkoutId, before: null, after: { note: note.text } });
     return { id: note.id };
   });
 }

@@ -46,13 +46,22 @@ it('An admin reads a checkout with customer, payments, documents and the merged 
     version: 0,
   });
   const { checkout, first, second, transactionId } = await workedOn();
-  const { orders, shipments, refunds, customer, payments, documents, timeline } = await read(
-    checkout.id,
-  );
+  // The order has the number of its placement.
+  const { version } = await shop.asCustomer.company.get();
+  await shop.asCustomer.company.save({
+    ...aCompany(),
+    name: 'Wheels Ltd',
+    taxNumber: 'BIN 8',
+    version,
+  });
+  const detail = await read(checkout.id);
+  const { orders, shipments, refunds, customer, payments, documents, timeline } = detail;
+  expect(detail.buyerTaxNumber).toBe('BIN 7');
   expect(customer).toEqual({
     email: shop.customer.email,
     displayName: `Name of ${shop.customer.email}`,
-    taxNumber: 'BIN 7',
+    taxNumber: 'BIN 8',
+    creditMinor: 0,
   });
   expect(orders.map(({ shippedUnits, refundedUnits }) => [shippedUnits, refundedUnits])).toEqual([
     [4, 0],

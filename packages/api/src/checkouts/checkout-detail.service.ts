@@ -1,7 +1,9 @@
 import type { Reads } from '@bm/db/store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout, CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { accountHolder } from '@bm/domain/settings/bank-account';
 import type { Order } from '@bm/domain/orders/order.schema';
+import type { Credit } from '@bm/domain/payments/credit.schema';
 import type { Receipt } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
 import type { OwnedCheckout } from './owned-checkout.ts';
@@ -11,13 +13,14 @@ export async function getCheckoutDetail(
   { store }: Deps,
   checkout: OwnedCheckout,
 ): Promise<CheckoutDetail> {
-  const [orders, receipts, shipments, refunds] = await Promise.all([
+  const [orders, receipts, credits, shipments, refunds] = await Promise.all([
     store.read.orders.listForCheckout(checkout.id),
     store.read.receipts.listForCheckout(checkout.id),
+    store.read.receipts.creditsForCheckout(checkout.id),
     store.read.shipments.listForCheckout(checkout.id),
     store.read.refunds.listForCheckout(checkout.id),
   ]);
-  const detail = await toCheckoutDetail(store.read, checkout, { orders, receipts });
+  const detail = await toCheckoutDetail(store.read, checkout, { orders, receipts, credits });
   return { ...detail, shipments, refunds };
 }
 
@@ -25,10 +28,11 @@ export async function getCheckoutDetail(
 export async function toCheckoutDetail(
   { settings }: Pick<Reads, 'settings'>,
   checkout: Checkout,
-  { orders, receipts }: { orders: Order[]; receipts: Receipt[] },
+  { orders, receipts, credits }: { orders: Order[]; receipts: Receipt[]; credits: Credit[] },
 ): Promise<CheckoutDetail> {
   const dueMinor = amountDue(checkout, orders);
   const isBankDue = checkout.paymentMethod === 'bank' && dueMinor > 0;
-  const bank = isBankDue ? (await settings.current()).settings.bank : null;
-  return { ...checkout, dueMinor, orders, bank, receipts, shipments: [], refunds: [] };
+  const current = isBankDue ? (await settings.current()).settings : null;
+  const bank = current && { ...current.bank, holder: accountHolder(current) };
+  return { ...checkout, dueMinor, orders, bank, receipts, credits, shipments: [], refunds: [] };
 }

@@ -77,6 +77,6 @@ async function readTax(
   return { name: tax.name, rateBp: exemptReason === '' ? tax.rateBp : 0, exemptReason };
 }
 
-function offersBankTransfer({ bank }: Settings): boolean {
+export function offersBankTransfer({ bank }: Settings): boolean {
   return bank.account !== '';
 }

@@ -4,6 +4,8 @@ import {
   addInternalNoteInput,
 } from '@bm/domain/checkouts/internal-note.schema';
 import {
+  addAddressInput,
+  addedAddressSchema,
   checkoutDetailSchema,
   checkoutIdInput,
   checkoutPageSchema,
@@ -14,6 +16,7 @@ import {
 import { perMinute } from '../call-limit.ts';
 import { lined, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { addAddress } from './add-address.service.ts';
 import { addInternalNote } from './add-internal-note.service.ts';
 import { getAdminCheckout } from './admin-checkout.service.ts';
 import { getCheckoutDetail } from './checkout-detail.service.ts';
@@ -29,6 +32,7 @@ export const checkoutsRouter = router({
     perDay: { address: 1000, account: 100 },
     // Each line is an order.
     counts: { lines: { perDay: { address: 15_000, account: 3000 } } },
+    idempotent: true,
   })
     .input(placeCheckoutInput)
     .output(checkoutDetailSchema)
@@ -55,11 +59,25 @@ export const checkoutsRouter = router({
       getAdminCheckout(ctx.deps, await requireOwnedCheckout(ctx, input.id)),
     ),
 
+  /** The address of a checkout that was placed without one. */
+  addAddress: signedInProcedure({
+    rows: WHOLE_LIST,
+    limit: perMinute({ address: 600, account: 30 }),
+    perDay: { address: 2000, account: 100 },
+  })
+    .input(addAddressInput)
+    .output(addedAddressSchema)
+    .mutation(async ({ ctx, input: { checkoutId, ...input } }) =>
+      addAddress(ctx, await requireOwnedCheckout(ctx, checkoutId), input),
+    ),
+
   /** Adds a note that only admins read. */
   addInternalNote: adminProcedure({
     rows: 1,
     limit: perMinute({ address: 600, account: 60 }),
     perDay: { address: 10_000, account: 2000 },
+    audit: 'checkouts.addInternalNote',
+    idempotent: true,
   })
     .input(addInternalNoteInput)
     .output(addedInternalNoteSchema)

@@ -18,7 +18,7 @@ const goods = record({
   freeFromMinor: option(integer({ min: 1, max: 2_000_000 })),
 });
 
-test('The page, the cart, REST, the mail and the proforma charge the same for the same goods.', async () => {
+test('The page, the cart, quick order, order again, the mail and the proforma charge the same for the same goods, also after a cancellation.', async () => {
   const shop = await testShop();
   const { asAdmin, asCustomer } = shop;
   await assert(
@@ -37,7 +37,8 @@ test('The page, the cart, REST, the mail and the proforma charge the same for th
         version,
         settings: { ...settings, tax, deliveryMethods: [van] },
       });
-      const { id: partId } = await shop.part({ priceMinor, stock: 10_000 });
+      const part = await shop.part({ priceMinor, stock: 1_000_000 });
+      const { id: partId } = part;
       const line = { partId, quantity };
 
       const { deliveryMethods, taxRateBp } = await asCustomer.checkouts.terms();
@@ -77,6 +78,22 @@ test('The page, the cart, REST, the mail and the proforma charge the same for th
       expect(listed?.priceMinor).toBe(shownTotalMinor);
       const detail = await asCustomer.orders.byId({ id: order.id });
       expect(purchasePrice(detail, detail.checkout)).toBe(shownTotalMinor);
+
+      const checked = await asCustomer.quickOrder.check({ rows: [{ sku: part.sku, quantity }] });
+      expect(checked.rows).toMatchObject([{ verdict: 'OK', totalMinor: shown.linesMinor }]);
+      const again = await asCustomer.lists.previewOrders({ checkoutId: cart.id });
+      expect(again.lines).toMatchObject([{ partId, totalMinor: shown.linesMinor }]);
+
+      // The customer cancels one of two lines: the rest costs what it would have cost alone.
+      const { id: otherId } = await shop.part({ priceMinor: 300, stock: 10_000 });
+      const both = await asCustomer.checkouts.place({
+        idempotencyKey: key(),
+        lines: [line, { partId: otherId, quantity: 10 }],
+      });
+      const other = both.orders.find((each) => each.partId === otherId);
+      await asCustomer.orders.cancel({ id: other?.id ?? '' });
+      const left = await asCustomer.checkouts.byId({ id: both.id });
+      expect(left.dueMinor).toBe(shownTotalMinor);
     }),
     { numRuns: RUNS },
   );

@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
-import type { NewCheckout } from '@bm/db/store/checkouts.store';
-import type { NewOrder } from '@bm/db/store/orders.store';
+import type { NewCheckout } from '@bm/db/store/checkouts';
+import type { NewOrder } from '@bm/db/store/orders';
 import {
   checkoutDetailSchema,
   type CheckoutDetail,
@@ -12,7 +12,8 @@ import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { bankAccountSchema } from '@bm/domain/settings/settings.schema';
 import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, createIdempotent } from '../idempotency.ts';
+import { type CountedContext, countEntries } from '../count-calls.ts';
+import { compactReply, type IdempotentContext, createIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';
 import { placeLines, preparePlacement, readPlacement } from '../orders/place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from '../orders/placed-reply.ts';
@@ -26,17 +27,14 @@ import { readPlacementCharges } from './checkout-terms.service.ts';
  * IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS above the daily number of lines.
  */
 export async function placeCheckout(
-  ctx: SignedInContext,
+  ctx: SignedInContext & IdempotentContext & CountedContext<'lines'>,
   { idempotencyKey, ...request }: PlaceCheckoutInput,
 ): Promise<CheckoutDetail> {
-  const { deps, actor, rateLimit } = ctx;
-  for (const caller of [null, actor.id]) {
-    await rateLimit?.('checkouts.place.lines', caller, request.lines.length);
-  }
+  const { deps, actor } = ctx;
+  await countEntries(ctx, 'lines', request.lines.length);
   const { shownTotalMinor, fromCart = false, deliveryMethodId, paymentMethod, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
   const idempotentRequest = {
-    procedure: 'checkouts.place' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
@@ -47,13 +45,13 @@ export async function placeCheckout(
   const choice = { deliveryMethodId, paymentMethod };
   const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return createIdempotent(deps.store, idempotentRequest, {
+  return createIdempotent(ctx, idempotentRequest, {
     kind: 'shared',
     read: (tx) => readPlacement(tx, placement, terms),
     async create(tx, read, later) {
       if (fromCart) await takeFromCart(tx.cart, actor.id, request.lines);
       const { checkout, orders } = await placeLines(tx, { placement, terms, read }, later);
-      return toCheckoutDetail(tx, checkout, { orders, receipts: [] });
+      return toCheckoutDetail(tx, checkout, { orders, receipts: [], credits: [] });
     },
   });
 }
@@ -65,7 +63,10 @@ const COMPACT_REPLY = compactReply(
     const checkout = await tx.checkouts.byId(placed.checkoutId);
     if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
     const orders = await readPlacedOrders(tx, placed);
-    return { ...(await toCheckoutDetail(tx, checkout, { orders, receipts: [] })), bank };
+    return {
+      ...(await toCheckoutDetail(tx, checkout, { orders, receipts: [], credits: [] })),
+      bank,
+    };
   },
 );
 

@@ -8,6 +8,7 @@ import { changeCountSchema } from '@bm/domain/users/user.schema';
 import { perMinute } from '../call-limit.ts';
 import { WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { invoiceEmailProcedures } from './invoice-email.router.ts';
 import { saveCompany } from './save-company.service.ts';
 import { setExemption } from './set-exemption.service.ts';
 
@@ -25,12 +26,14 @@ export const companyRouter = router({
     .output(namedCompanySchema)
     .mutation(({ ctx, input }) => saveCompany(ctx, input)),
 
+  ...invoiceEmailProcedures,
+
   exemptions: adminProcedure({ rows: WHOLE_LIST })
     .input(noInput)
     .output(exemptionsSchema)
     .query(({ ctx }) => ctx.deps.store.read.companies.exemptions()),
 
-  setExemption: adminProcedure({ rows: 1 })
+  setExemption: adminProcedure({ rows: 1, audit: 'company.setExemption' })
     .input(setExemptionInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => setExemption(ctx, input)),

@@ -1,7 +1,6 @@
 import type { SetExemptionInput } from '@bm/domain/company/company.schema';
 import type { ChangeCount } from '@bm/domain/users/user.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { requireUser } from '../users/require-user.ts';
 
 /**
@@ -9,7 +8,7 @@ import { requireUser } from '../users/require-user.ts';
  * 0 when nothing changes. Throws USER_NOT_FOUND.
  */
 export function setExemption(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { email, reason }: SetExemptionInput,
 ): Promise<ChangeCount> {
   const { deps } = ctx;
@@ -21,8 +20,6 @@ export function setExemption(
     if (before === after) return { changed: 0 };
     await tx.companies.setExemptReason(id, after, at);
     await audit(tx, {
-      action: 'company.setExemption',
-      targetType: 'user',
       targetId: id,
       before: { taxExemptReason: before },
       after: { taxExemptReason: after },

@@ -1,5 +1,5 @@
 import type { Reads } from '@bm/db/store';
-import type { StoredDocument } from '@bm/db/store/documents.store';
+import type { StoredDocument } from '@bm/db/store/documents';
 import { composeProforma } from '@bm/domain/documents/compose-snapshots';
 import type {
   DocumentSnapshot,
@@ -8,6 +8,7 @@ import type {
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { SignedInContext } from '../context.ts';
+import { type CountedContext, countEntries } from '../count-calls.ts';
 
 /**
  * Returns the data from which the PDF of a document is rendered. Counts its lines against the
@@ -15,18 +16,17 @@ import type { SignedInContext } from '../context.ts';
  * TOO_MANY_REQUESTS.
  */
 export async function getDocumentSnapshot(
-  { deps, actor, rateLimit }: SignedInContext,
+  ctx: SignedInContext & CountedContext<'lines'>,
   id: string,
 ): Promise<DocumentSnapshot> {
+  const { deps, actor } = ctx;
   const { read } = deps.store;
   const document = await read.documents.byId(id);
   const isVisible = document?.customerId === actor.id || isAdmin(actor);
   if (document === null || !isVisible) throw new AppError('NOT_FOUND');
   const snapshot = await readSnapshot(read, document);
   await deps.store.durable();
-  for (const caller of [null, actor.id]) {
-    await rateLimit?.('documents.snapshot.lines', caller, snapshot.lines.length);
-  }
+  await countEntries(ctx, 'lines', snapshot.lines.length);
   return snapshot;
 }
 
@@ -53,11 +53,11 @@ async function readProforma(
     {
       number,
       issuedAt,
-      checkout,
+      checkout: { ...checkout, address: document.deliveryAddress ?? checkout.address },
       orders: await orders.listForCheckout(checkoutId),
       settings: version,
       buyer: { taxNumber: document.buyerTaxNumber, billingAddress: document.buyerAddress },
     },
-    { paymentMethod: checkout.paymentMethod, validUntil },
+    { paymentMethod: document.paymentMethod ?? checkout.paymentMethod, validUntil },
   );
 }

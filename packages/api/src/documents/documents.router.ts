@@ -9,11 +9,13 @@ import {
   documentSnapshotSchema,
   monthSnapshotsSchema,
 } from '@bm/domain/documents/document-snapshot.schema';
-import { perMinute } from '../call-limit.ts';
-import { isSearch, paged, WHOLE_LIST } from '../row-cost.ts';
+import { ownSnapshotsInput } from '@bm/domain/exports/own-period.schema';
+import { perHour, perMinute } from '../call-limit.ts';
+import { always, isSearch, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { getDocumentSnapshot } from './document-snapshot.service.ts';
 import { getMonthSnapshots } from './month-snapshots.service.ts';
+import { getOwnSnapshots } from './own-snapshots.service.ts';
 
 export const documentsRouter = router({
   mine: signedInProcedure({ rows: paged() })
@@ -31,6 +33,16 @@ export const documentsRouter = router({
     .input(documentIdInput)
     .output(documentSnapshotSchema)
     .query(({ ctx, input }) => getDocumentSnapshot(ctx, input.id)),
+
+  /** Invoices and credit notes of the caller in a period, oldest first, with the data of their PDFs. */
+  ownSnapshots: signedInProcedure({
+    rows: WHOLE_LIST,
+    unbounded: always,
+    counts: { downloads: { limit: perHour({ address: 200, account: 20 }) } },
+  })
+    .input(ownSnapshotsInput)
+    .output(monthSnapshotsSchema)
+    .query(({ ctx, input }) => getOwnSnapshots(ctx, input)),
 
   list: adminProcedure({ rows: paged(), unbounded: isSearch })
     .input(allDocumentsInput)

@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { composeCreditNote } from '@bm/domain/documents/compose-credit-note';
 import { documentId } from '@bm/domain/documents/document.schema';
 

@@ -1,4 +1,5 @@
 import type { Store } from '@bm/db/store';
+import type { StoredDocument } from '@bm/db/store/documents';
 import {
   MONTH_PAGE_SIZE,
   monthRange,
@@ -15,11 +16,15 @@ export async function getMonthSnapshots(
   const period = monthRange(month);
   const rows = await documents.listForAccounting(period, { after, limit: MONTH_PAGE_SIZE });
   await store.durable();
+  return { ...toSnapshotPage(rows), total: await documents.countForAccounting(period) };
+}
+
+/** The snapshots of a page of at most MONTH_PAGE_SIZE documents, and the position of the next one. */
+export function toSnapshotPage(rows: readonly StoredDocument[]): Omit<MonthSnapshots, 'total'> {
   const last = rows.at(-1);
   const hasNext = last !== undefined && rows.length === MONTH_PAGE_SIZE;
   return {
     snapshots: rows.flatMap(({ snapshot }) => snapshot ?? []),
     after: hasNext ? { id: last.id, issuedAt: last.issuedAt } : null,
-    total: await documents.countForAccounting(period),
   };
 }

@@ -1,4 +1,4 @@
-import type { StoredImport } from '@bm/db/store/imports.store';
+import type { StoredImport } from '@bm/db/store/imports';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ApplyImportInput, PartImport } from '@bm/domain/imports/import.schema';
 import { MAX_ROWS_AT_ONCE } from '@bm/domain/imports/part-file';

@@ -1,4 +1,4 @@
-import type { ImportRun, ImportUnit } from '@bm/db/store/imports.store';
+import type { ImportRun, ImportUnit } from '@bm/db/store/imports';
 import type { Deps } from '../context.ts';
 import { unpackRows } from './import-units.ts';
 import { OutdatedRow, prepareRows, writeRows } from './part-changes.ts';

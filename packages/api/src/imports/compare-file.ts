@@ -1,5 +1,4 @@
-import type { Store } from '@bm/db/store';
-import type { PartReads } from '@bm/db/store/parts.store';
+import type { Reads, Store } from '@bm/db/store';
 import {
   checkPartRow,
   recordSku,
@@ -18,6 +17,7 @@ import { shorten } from '@bm/domain/imports/part-cells';
 import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
 import type { Delimiter } from '@bm/domain/shared/delimiter';
 import { AppError } from '@bm/domain/errors/app-error';
+import { type CategoryReads, hasCategory as isCategory } from '../categories/read-categories.ts';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { createHash, type Hash } from 'node:crypto';
 import { readCsv } from '../csv/read-csv.ts';
@@ -49,10 +49,11 @@ export interface ComparedFile {
  * each row in their order. Throws UNREADABLE_FILE with its problem.
  */
 export async function compareFile(
-  { parts, attributes: attributeReads }: Pick<Store['read'], 'parts' | 'attributes'>,
+  reads: Pick<Store['read'], 'parts' | 'attributes' | 'categories'>,
   { text, currency }: { text: string; currency: string },
   onRow: (row: ComparedRow, record: FileRecord) => void | Promise<void>,
 ): Promise<ComparedFile> {
+  const { parts, attributes: attributeReads } = reads;
   const file = await readCsv(text, MAX_IMPORT_ROWS);
   if (!file.ok) throw unreadable(file.problem);
   const [headings, ...records] = file.records;
@@ -84,7 +85,7 @@ export async function compareFile(
   for (let from = 0; from < records.length; from += ROWS_READ) {
     const slice = records.slice(from, from + ROWS_READ);
     const stored = await partsBySku(parts, slice, context);
-    await addKnownCategories(parts, categories, slice, context);
+    await addKnownCategories(reads, categories, slice, context);
     for (const record of slice) {
       await pause();
       const sku = normaliseSku(recordSku(record, context));
@@ -155,7 +156,7 @@ function unreadable(problem: FileProblem): AppError {
 }
 
 async function partsBySku(
-  parts: PartReads,
+  parts: Reads['parts'],
   records: readonly FileRecord[],
   context: Pick<ImportContext, 'columns'>,
 ): Promise<Map<string, ImportablePart>> {
@@ -169,9 +170,9 @@ async function partsBySku(
   return new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
 }
 
-/** Adds the categories of the records that a part has. */
+/** Adds the categories of the records that exist. */
 async function addKnownCategories(
-  parts: PartReads,
+  reads: CategoryReads,
   known: Set<string>,
   records: readonly FileRecord[],
   { columns }: Pick<ImportContext, 'columns'>,
@@ -180,6 +181,6 @@ async function addKnownCategories(
   if (column === -1) return;
   const named = new Set(records.map(({ cells }) => restoreFormula(cells[column] ?? '').trim()));
   for (const category of named) {
-    if (!known.has(category) && (await parts.hasCategory(category))) known.add(category);
+    if (!known.has(category) && (await isCategory(reads, category))) known.add(category);
   }
 }

@@ -9,7 +9,13 @@ const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 /** The fields that a row lacks which the version before has planned. */
-const ADDED_FIELDS = { ...mapDetails(() => null), values: {} };
+const ADDED_FIELDS = {
+  ...mapDetails(() => null),
+  values: {},
+  pictures: [],
+  packaging: [],
+  files: [],
+};
 
 /** The parts were validated before they were planned. */
 const isPart = z.pipe(

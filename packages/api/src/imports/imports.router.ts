@@ -48,7 +48,7 @@ export const importsRouter = router({
     .output(goodRowsSchema)
     .query(({ ctx, input }) => listGoodRows(ctx, input)),
 
-  applyFile: adminProcedure({ rows: WHOLE_LIST })
+  applyFile: adminProcedure({ rows: WHOLE_LIST, audit: 'imports.applyFile' })
     .input(applyImportInput)
     .output(partImportSchema)
     .mutation(({ ctx, input }) => applyImport(ctx, input)),

@@ -2,7 +2,12 @@ import { allParts } from '@bm/db/testing';
 import type { Store } from '@bm/db/store';
 import { defuseFormula } from '@bm/domain/imports/formula-text';
 import { formatCell } from '@bm/domain/imports/part-cells';
-import { MAX_IMPORT_ROWS, PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
+import {
+  MAX_IMPORT_ROWS,
+  PART_COLUMNS,
+  PART_HEADINGS,
+  type PartColumn,
+} from '@bm/domain/imports/part-file';
 import type { ImportPreview } from '@bm/domain/imports/import.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { readFileSync } from 'node:fs';
@@ -20,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const HEADINGS = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
-type Cells = Partial<Record<keyof StockedPart | 'lowStockThreshold', string>>;
+type Cells = Partial<Record<PartColumn, string>>;
 
 /** A file with these parts, as an export writes it, with some cells changed. */
 function createFile(...parts: readonly (readonly [StockedPart, Cells?])[]): string {
@@ -28,7 +33,13 @@ function createFile(...parts: readonly (readonly [StockedPart, Cells?])[]): stri
     PART_COLUMNS.map(
       (field) =>
         cells?.[field] ??
-        defuseFormula(formatCell({ lowStockThreshold: null, ...part }, field, 'usd')),
+        defuseFormula(
+          formatCell(
+            { lowStockThreshold: null, pictures: [], packaging: [], files: [], ...part },
+            field,
+            'usd',
+          ),
+        ),
     ),
   );
   return Papa.unparse([HEADINGS, ...rows]);

@@ -1,4 +1,4 @@
-import type { PartReads } from '@bm/db/store/parts.store';
+import type { Reads } from '@bm/db/store';
 import type { LookAlike } from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { spreadsheetNumber } from '@bm/domain/imports/spreadsheet-number';
@@ -10,7 +10,7 @@ import { nextTurn, pauseBetween } from '../turns.ts';
  * file: such a row may be meant for that part. The keys are normalised numbers.
  */
 export async function findLookAlikes(
-  parts: PartReads,
+  parts: Reads['parts'],
   numbers: Iterable<{ sku: string; row: number }>,
 ): Promise<Map<string, LookAlike>> {
   /** By the number of a spreadsheet, the different part numbers that it stands for. */
@@ -41,7 +41,7 @@ export async function findLookAlikes(
 }
 
 async function addStored(
-  parts: PartReads,
+  parts: Reads['parts'],
   groups: ReadonlyMap<string, Map<string, LookAlike>>,
 ): Promise<void> {
   let page = await parts.numericSkus('');

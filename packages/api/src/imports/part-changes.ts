@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
-import type { PartSave } from '@bm/db/store/parts.store';
+import type { PartSave } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
-import type { AuditRecord } from '@bm/db/store/records.store';
+import type { AuditRecord } from '@bm/db/store/records';
 import { changedFields, importedPart, pickChanges } from '@bm/domain/imports/check-part-row';
 import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';

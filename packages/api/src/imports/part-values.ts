@@ -1,5 +1,4 @@
-import type { Tx } from '@bm/db/store';
-import type { PartReads } from '@bm/db/store/parts.store';
+import type { Reads, Tx } from '@bm/db/store';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import { changedTexts, valueTexts, withTexts } from '@bm/domain/attributes/value-cells';
@@ -22,7 +21,7 @@ export interface PartValues {
 
 /** Reads the values of parts; without attributes nothing. */
 export async function readPartValues(
-  parts: Pick<PartReads, 'facts'>,
+  parts: Pick<Reads['parts'], 'facts'>,
   ids: readonly string[],
   attributes: readonly Attribute[],
 ): Promise<PartValues> {

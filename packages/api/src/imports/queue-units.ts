@@ -1,4 +1,4 @@
-import type { StoredImport } from '@bm/db/store/imports.store';
+import type { StoredImport } from '@bm/db/store/imports';
 import { UNIT_ROWS } from '@bm/domain/imports/part-file';
 import type { SignedInContext } from '../context.ts';
 import { compareFile, type ComparedRow } from './compare-file.ts';

@@ -9,7 +9,8 @@ import {
 } from '../cart/added-lines-reply.ts';
 import { requireRoom } from '../cart/cart.service.ts';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, writeIdempotent } from '../idempotency.ts';
+import { compactReply, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import { readSuccessors } from '../relations/successors.ts';
 import { requireOwnList } from './own-list.ts';
 
 /** The list may have other lines when the call is repeated. */
@@ -27,13 +28,13 @@ const COMPACT_REPLY = compactReply(
  * list. Throws LIST_NOT_FOUND, CART_FULL, IDEMPOTENCY_KEY_REUSED.
  */
 export function listToCart(
-  { deps, actor }: SignedInContext,
+  ctx: SignedInContext & IdempotentContext,
   { idempotencyKey, ...request }: ListToCartInput,
 ): Promise<AddedToCart> {
+  const { deps, actor } = ctx;
   const { id, partIds, move = false } = request;
   const at = deps.clock();
   const idempotentRequest = {
-    procedure: 'lists.toCart' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
@@ -41,14 +42,15 @@ export function listToCart(
     compact: COMPACT_REPLY,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async ({ cart, lists, parts }) => {
+  return writeIdempotent(ctx, idempotentRequest, async ({ cart, lists, parts, relations }) => {
     const list = await requireOwnList(lists, actor, id);
     const chosen = partIds === undefined ? null : new Set(partIds);
     const lines = (await lists.lines(id)).filter(({ partId }) => chosen?.has(partId) ?? true);
     const found = await parts.stockedByIds(lines.map(({ partId }) => partId));
     const rows = await cart.lines(actor.id);
     const byId = new Map(found.map((part) => [part.id, part]));
-    const { changed, results } = addLines(lines, byId, { rows, at });
+    const successors = await readSuccessors({ parts, relations }, found);
+    const { changed, results } = addLines(lines, byId, { rows, successors, at });
     const count = requireRoom(rows, changed);
     await cart.save(actor.id, changed);
     if (move) {

@@ -41,6 +41,7 @@ export const listsRouter = router({
     rows: lined('lines'),
     limit: perMinute({ address: 300, account: 60 }),
     perDay: { address: 3000, account: 300 },
+    idempotent: true,
   })
     .input(createListInput)
     .output(listSchema)
@@ -77,6 +78,7 @@ export const listsRouter = router({
     rows: WHOLE_LIST,
     limit: perMinute({ address: 600, account: 120 }),
     perDay: { address: 5000, account: 500 },
+    idempotent: true,
   })
     .input(listToCartInput)
     .output(addedToCartSchema)

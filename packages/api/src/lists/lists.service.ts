@@ -9,7 +9,7 @@ import {
   type RenameListInput,
 } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { readLineContext } from '../orders/hold-budget.service.ts';
 import { requireOwnList } from './own-list.ts';
 
@@ -30,20 +30,20 @@ export async function getList(ctx: SignedInContext, id: string): Promise<ListDet
  * Creates a list with these lines. Throws LIST_NAME_TAKEN, LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
  */
 export function createList(
-  { deps, actor }: SignedInContext,
+  ctx: SignedInContext & IdempotentContext,
   { idempotencyKey, ...request }: CreateListInput,
 ): Promise<List> {
+  const { deps, actor } = ctx;
   const { name, lines } = request;
   const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
   const idempotentRequest = {
-    procedure: 'lists.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
     responseSchema: listSchema,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
     if ((await tx.lists.count(actor.id)) >= MAX_LISTS)
       throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');

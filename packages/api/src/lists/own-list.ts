@@ -1,11 +1,12 @@
-import type { ListHead, ListReads } from '@bm/db/store/lists.store';
+import type { Reads } from '@bm/db/store';
+import type { ListHead } from '@bm/db/store/lists';
 import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_LIST_LINES, type ListRow } from '@bm/domain/lists/list.schema';
 import type { Actor } from '../context.ts';
 
 /** Returns the caller's list. Throws LIST_NOT_FOUND for a missing one and for another account's. */
 export async function requireOwnList(
-  lists: Pick<ListReads, 'byId'>,
+  lists: Pick<Reads['lists'], 'byId'>,
   actor: Actor,
   id: string,
 ): Promise<ListHead> {

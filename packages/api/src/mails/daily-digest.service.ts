@@ -1,4 +1,4 @@
-import type { BoundUser } from '@bm/db/store/users.store';
+import type { BoundUser } from '@bm/db/store/users';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { netRevenue } from '@bm/domain/overview/revenue';
 import type { MailPayloadOf } from '@bm/mails/mails';

@@ -74,7 +74,7 @@ it('It has yesterday’s checkouts and revenue, and what needs somebody now.', a
     /Paid +2\n/,
     /Revenue +\$47\.00\n/,
     /Expired +0\n/,
-    /Paid orders to ship +3\n/,
+    /Paid lines to ship +3\n/,
     /Parts low in stock +4\n/,
     /90 left/,
   ])
@@ -120,7 +120,7 @@ it('When nothing happened and nothing needs anybody, none is sent, whatever happ
   nextMorning();
   await queue();
   expect(await digests()).toEqual([]);
-  expect(await skipped()).toEqual(['Nothing happened, and nothing needs anybody.']);
+  expect(await skipped()).toEqual(['Nothing happened, and there is nothing to do.']);
   await shop.paidOrder();
   expect(await queue()).toEqual({ queued: 0 });
   expect(await digests()).toEqual([]);

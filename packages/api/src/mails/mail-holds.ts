@@ -1,9 +1,10 @@
 import type { Reads } from '@bm/db/store';
-import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
+import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails';
 import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
 import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
 import type { StoredMail } from '@bm/mails/mails';
+import { readCopyAddress } from './invoice-copies.ts';
 import { findEarlierMail } from './mail-order.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,6 +15,7 @@ const DAILY_LIMIT = 200;
 /** Anyone may enter any address, and anyone may write to the shop. */
 const DAILY_LIMITS: Partial<Record<MailKind, number>> = {
   'newsletter-confirmation': 5,
+  'invoice-email-confirmation': 5,
   'contact-message': 500,
 };
 
@@ -28,11 +30,11 @@ const EARLIER_MAIL_MS = 5000;
 
 /**
  * Returns why a mail is not sent now, or null: it is switched off, too old, the account's address is not
- * verified or another one now, an earlier mail about the checkout is not sent yet, or the address gets
+ * verified or another one now, the invoice email of a copy is another one, an earlier mail about the checkout is not sent yet, or the address gets
  * too many mails today.
  */
 export async function reasonToHold(
-  read: Pick<Reads, 'users' | 'mails'>,
+  read: Pick<Reads, 'users' | 'mails' | 'companies'>,
   { accountId, recipient, createdAt }: ClaimedMail,
   { stored, settings, now }: Attempt,
 ): Promise<MailOutcome | null> {
@@ -42,7 +44,11 @@ export async function reasonToHold(
   }
   const isOld = now - createdAt > MAX_MAIL_AGE_MS;
   const later = { state: 'waiting', nextAttemptAt: now + HOUR_MS } as const;
-  if (accountId !== null) {
+  if (accountId !== null && stored.isCopy === true) {
+    if ((await readCopyAddress(read, accountId)) !== recipient) {
+      return { state: 'skipped', error: 'The invoice email is another one now.' };
+    }
+  } else if (accountId !== null) {
     const account = await read.users.byId(accountId);
     if (account?.email !== recipient) {
       return { state: 'skipped', error: 'The account has another address now.' };

@@ -1,4 +1,4 @@
-import type { ClaimedMail } from '@bm/db/store/mails.store';
+import type { ClaimedMail } from '@bm/db/store/mails';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import type { OutgoingMail } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';

@@ -1,5 +1,5 @@
 import type { Reads } from '@bm/db/store';
-import type { ClaimedMail } from '@bm/db/store/mails.store';
+import type { ClaimedMail } from '@bm/db/store/mails';
 import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { type StoredMail, storedMailSchema } from '@bm/mails/mails';

@@ -24,12 +24,12 @@ export const mailsRouter = router({
     .output(mailSchema)
     .query(({ ctx, input }) => getMail(ctx, input.id)),
 
-  resend: adminProcedure({ rows: 1 })
+  resend: adminProcedure({ rows: 1, audit: 'mails.resend' })
     .input(mailIdInput)
     .output(resentSchema)
     .mutation(({ ctx, input }) => resendMail(ctx, input.id)),
 
-  resendDead: adminProcedure({ rows: 1 })
+  resendDead: adminProcedure({ rows: 1, audit: 'mails.resendDead' })
     .input(noInput)
     .output(resentSchema)
     .mutation(({ ctx }) => resendDeadMails(ctx)),

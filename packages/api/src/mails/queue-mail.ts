@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { Refund } from '@bm/domain/refunds/refund.schema';
+import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import type { MailPayload } from '@bm/mails/mails';
 
 /** A mail and its cause. */
@@ -43,83 +43,32 @@ export function queueMail(
   });
 }
 
-type MailTx = Pick<Tx, 'mails' | 'orders'>;
+type OrderMailPayload = Extract<MailPayload, { checkoutId: string }>;
+type WithoutCheckout<Payload> = Payload extends unknown ? Omit<Payload, 'checkoutId'> : never;
 
-/** Queues the mail about a settlement. `orders` are those of its checkout; amount in minor units. */
-export async function queuePaymentReceived(
-  tx: MailTx,
-  [first]: readonly Order[],
-  { transactionId, amountMinor, at }: { transactionId: string; amountMinor: number; at: number },
+/** A mail to the customer of orders. */
+type OrderMail = Pick<QueuedMail, 'cause' | 'at' | 'delayMs'> & {
+  payload: WithoutCheckout<OrderMailPayload>;
+};
+
+/** Queues a mail about orders of one checkout to their customer; none about no orders. */
+export async function queueOrderMail(
+  tx: Pick<Tx, 'mails'>,
+  [first]: readonly Pick<Order, 'checkoutId' | 'customerId' | 'customerEmail'>[],
+  { payload, ...mail }: OrderMail,
 ): Promise<void> {
   if (first === undefined) return;
   const { checkoutId, customerId, customerEmail } = first;
   await queueMail(tx, {
-    // A checkout is settled once.
-    cause: checkoutId,
-    payload: { kind: 'payment-received', checkoutId, transactionId, amountMinor, paidAt: at },
+    ...mail,
+    payload: { ...payload, checkoutId },
     accountId: customerId,
     recipient: customerEmail,
-    at,
   });
 }
 
-/** Queues the mail about orders of one checkout that were cancelled or have expired together. */
-export async function queueOrdersClosed(
-  tx: MailTx,
-  closed: readonly Order[],
-  { to, reason, at }: { to: 'cancelled' | 'expired'; reason: string; at: number },
-): Promise<void> {
-  const [first] = closed;
-  if (first === undefined) return;
-  const { checkoutId, customerId, customerEmail } = first;
-  const orderIds = closed.map(({ id }) => id);
-  await queueMail(tx, {
-    // An order is closed once.
-    cause: first.id,
-    payload:
-      to === 'cancelled'
-        ? { kind: 'order-cancelled', checkoutId, orderIds, reason }
-        : { kind: 'order-expired', checkoutId, orderIds },
-    accountId: customerId,
-    recipient: customerEmail,
-    at,
-  });
-}
-
-/** An admin may take a mistaken shipment back for some seconds after it was recorded. */
-const SHIPPED_DELAY_MS = 30_000;
-
-/** Queues the mail about a shipment of orders of one checkout. */
-export async function queueShipped(
-  tx: MailTx,
-  [first]: readonly Order[],
-  { shipmentId, at }: { shipmentId: string; at: number },
-): Promise<void> {
-  if (first === undefined) return;
-  const { checkoutId, customerId, customerEmail } = first;
-  await queueMail(tx, {
-    cause: shipmentId,
-    payload: { kind: 'shipped', checkoutId, shipmentId },
-    accountId: customerId,
-    recipient: customerEmail,
-    at,
-    delayMs: SHIPPED_DELAY_MS,
-  });
-}
-
-/** Queues the mail about a refund that succeeded. */
-export async function queueRefunded(
-  tx: MailTx,
-  { id: refundId, checkoutId }: Pick<Refund, 'id' | 'checkoutId'>,
-  at: number,
-): Promise<void> {
-  const [order] = await tx.orders.listForCheckout(checkoutId);
-  if (order === undefined) return;
-  await queueMail(tx, {
-    cause: refundId,
-    payload: { kind: 'refunded', checkoutId, refundId },
-    accountId: order.customerId,
-    recipient: order.customerEmail,
-    at,
-  });
-}
+/**
+ * An admin may take a mistaken shipment back for some seconds after it was recorded: those of the page, and
+ * some for the call.
+ */
+export const SHIPPED_DELAY_MS = SHIPMENT_UNDO_MS + 5000;

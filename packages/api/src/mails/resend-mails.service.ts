@@ -1,6 +1,5 @@
 import { MAX_RESENT } from '@bm/domain/mails/mail.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 
 /** The number of mails that are queued again. */
 interface Resent {
@@ -8,16 +7,14 @@ interface Resent {
 }
 
 /** Queues a dead mail again; 0 for any other, which is queued or was sent. */
-export function resendMail(ctx: SignedInContext, id: string): Promise<Resent> {
+export function resendMail(ctx: AuditedContext, id: string): Promise<Resent> {
   const { deps } = ctx;
   const at = deps.clock();
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     if (!(await tx.mails.resend(id, at))) return { resent: 0 };
     await audit(tx, {
-      action: 'mails.resend',
       // The audit row concerns the outbox, because audits have no mail ids.
-      targetType: 'settings',
       targetId: 'mails',
       before: { id, state: 'dead' },
       after: { id, state: 'queued' },
@@ -27,7 +24,7 @@ export function resendMail(ctx: SignedInContext, id: string): Promise<Resent> {
 }
 
 /** Queues the newest dead mails again, at most MAX_RESENT. */
-export function resendDeadMails(ctx: SignedInContext): Promise<Resent> {
+export function resendDeadMails(ctx: AuditedContext): Promise<Resent> {
   const { deps } = ctx;
   const at = deps.clock();
   const audit = prepareAudit(ctx);
@@ -35,8 +32,6 @@ export function resendDeadMails(ctx: SignedInContext): Promise<Resent> {
     const resent = await tx.mails.resendDead(MAX_RESENT, at);
     if (resent > 0) {
       await audit(tx, {
-        action: 'mails.resendDead',
-        targetType: 'settings',
         targetId: 'mails',
         before: { state: 'dead' },
         after: { state: 'queued', mails: resent },

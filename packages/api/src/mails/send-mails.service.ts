@@ -1,4 +1,4 @@
-import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
+import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { retryDelay } from '@bm/domain/mails/mail-rules';
 import { composeMail, storedMailSchema } from '@bm/mails/mails';
@@ -8,6 +8,7 @@ import { ProviderError } from '@bm/providers/provider-error';
 import type { Deps } from '../context.ts';
 import { readSnapshot } from '../documents/document-snapshot.service.ts';
 import { turnQueue } from '../turns.ts';
+import { queueInvoiceCopy } from './invoice-copies.ts';
 import { reasonToHold } from './mail-holds.ts';
 import { groupByCheckout } from './mail-order.ts';
 
@@ -61,8 +62,14 @@ export async function sendMails(
   await Promise.all(
     groupByCheckout(claimed).map(async (mails) => {
       for (const mail of mails) {
-        const outcome = await attempt(sender, mail);
-        const isOurs = await sender.store.write((tx) => tx.mails.finish(mail, outcome));
+        const { outcome, hasDocument } = await attempt(sender, mail);
+        const isFinal = outcome.state === 'sent' || outcome.state === 'dead';
+        const at = sender.clock();
+        const isOurs = await sender.store.write(async (tx) => {
+          const isFinished = await tx.mails.finish(mail, outcome);
+          if (isFinished && isFinal && hasDocument) await queueInvoiceCopy(tx, mail, at);
+          return isFinished;
+        });
         report[isOurs ? outcome.state : 'lost'] += 1;
       }
     }),
@@ -73,21 +80,31 @@ export async function sendMails(
 /** A mail takes about two milliseconds; requests are served between two mails. */
 const ownTurn = turnQueue();
 
-async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutcome> {
+/** What became of a mail, and whether it has a document. */
+interface Attempted {
+  outcome: MailOutcome;
+  hasDocument: boolean;
+}
+
+async function attempt(sender: MailSender, mail: ClaimedMail): Promise<Attempted> {
   const { log, clock, transport, publicUrl, store } = sender;
+  let hasDocument = false;
   try {
     await ownTurn();
     const stored = storedMailSchema.parse(mail.payload);
     const { settings } = await store.read.settings.current();
     const held = await reasonToHold(store.read, mail, { stored, settings, now: clock() });
-    if (held !== null) return held;
+    if (held !== null) return { outcome: held, hasDocument };
     const shop = { url: publicUrl, ...settings.seller };
     const composed = await composeMail({ read: store.read, shop }, stored);
-    if ('skip' in composed) return { state: 'skipped', error: composed.skip };
+    if ('skip' in composed) {
+      return { outcome: { state: 'skipped', error: composed.skip }, hasDocument };
+    }
     const { replyTo } = composed;
     const { unsubscribeUrl } = composed.content;
     const content = renderMail(composed.content);
     const attached = await attachments(sender, composed.documentId);
+    hasDocument = attached.length > 0;
     await store.durable();
     await transport.send({
       id: mail.id,
@@ -97,12 +114,12 @@ async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutco
       attachments: attached,
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
     });
-    return { state: 'sent', content, at: clock() };
+    return { outcome: { state: 'sent', content, at: clock() }, hasDocument };
   } catch (error) {
     const outcome = toOutcome(sender, mail, error);
     const details = { err: error, mail: mail.id, attempts: mail.attempts, state: outcome.state };
     log[outcome.state === 'dead' ? 'error' : 'warn'](details, 'a mail could not be sent');
-    return outcome;
+    return { outcome, hasDocument };
   }
 }
 

@@ -1,11 +1,15 @@
+import { aCompany } from '@bm/db/testing';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { LOST, reportDispute } from '../testing/dispute-events.ts';
 import { errorCode } from '../testing/error-code.ts';
+import { receivedReturn, requestedReturn } from '../testing/sample-returns.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { SHIPPED_DELAY_MS } from './queue-mail.ts';
 import { remindHolds } from './remind-holds.service.ts';
 import {
   claimMails,
@@ -166,7 +170,7 @@ describe('Mails about orders', () => {
     const { mails } = await sendAll();
     expect(subjects()).toEqual([`Refund of $31.00 for ${number}`]);
     const refunded = mails.find(({ subject }) => subject?.startsWith('Refund'));
-    shop.clock.now += 30_000;
+    shop.clock.now += SHIPPED_DELAY_MS;
     const [shipped] = (await sendAll()).mails;
     expect(subjects()).toEqual([`Shipped: ${number}`]);
     expect(shipped?.text).toContain('TRACK-1');
@@ -175,6 +179,20 @@ describe('Mails about orders', () => {
     expect(shipped?.text).toContain('4 of 10');
     expect(shipped?.html || '').toContain('href="https://track.example/1"');
     expect(await sendDue()).toEqual(NO_MAILS);
+  });
+
+  it('The mail of a lost dispute says that the bank has returned the money.', async () => {
+    const { transactionId } = await shop.paidOrder();
+    await reportDispute(shop, transactionId, LOST);
+    await shop.asAdmin.disputes.decide({
+      idempotencyKey: 'decision-key-1',
+      id: LOST.id,
+      decision: 'credit-note',
+    });
+    const { mails } = await sendAll();
+    const refunded = mails.find(({ subject }) => subject?.startsWith('Refund'));
+    expect(refunded?.text).toContain('Your bank has returned $25.00');
+    expect(attachedTo(refunded)).toEqual(['CN-2026-000001.pdf: credit-note CN-2026-000001']);
   });
 
   it('A shipment that is taken back at once, and an order that has ended, send no mail.', async () => {
@@ -198,7 +216,7 @@ describe('Mails about orders', () => {
     }
     const ended = await shop.checkout();
     for (const { id } of ended.orders) await shop.asCustomer.orders.cancel({ id });
-    shop.clock.now += 30_000;
+    shop.clock.now += SHIPPED_DELAY_MS;
     const { report } = await sendAll();
     expect(new Set(subjects())).toEqual(new Set([`Cancelled: ${ended.number}`]));
     expect(report).toEqual({ ...NO_MAILS, sent: ended.orders.length, skipped: 2 });
@@ -444,5 +462,97 @@ describe('A mail that must not be sent', () => {
       }),
     );
     expect(await sendDue()).toMatchObject({ sent: 1, retry: 1 });
+  });
+});
+
+describe('Mails about returns', () => {
+  it('The customer reads the answer of the admin, and that the parts have arrived.', async () => {
+    const { id, number } = await requestedReturn(shop, 4);
+    await sendDue();
+    await shop.asAdmin.returns.approve({ id, answer: 'Gate 2, please.' });
+    const approved = (await sendAll()).mails[0];
+    expect(approved?.subject).toBe(`Return ${number} approved`);
+    expect(approved?.text).toContain('Gate 2, please.');
+    await shop.asAdmin.returns.receive({ id, quantity: 3, restock: true });
+    const received = (await sendAll()).mails[0];
+    expect(received?.subject).toBe(`Return ${number} received`);
+    expect(received?.text).toMatch(/Units +3/);
+    expect(received?.text).not.toContain('Gate 2');
+  });
+
+  it('A mail about a return that was rejected or withdrawn meanwhile is not sent.', async () => {
+    const { id, number } = await requestedReturn(shop);
+    const withdrawn = await requestedReturn(shop);
+    await sendDue();
+    await shop.asAdmin.returns.approve({ id });
+    await shop.asAdmin.returns.reject({ id, answer: 'They are used.' });
+    await shop.asAdmin.returns.approve({ id: withdrawn.id });
+    await shop.asCustomer.returns.withdraw({ id: withdrawn.id });
+    const { report, mails } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 1, skipped: 2 });
+    expect(mails.map(({ subject }) => subject)).toEqual([`Return ${number} rejected`]);
+    expect(mails[0]?.text).toContain('They are used.');
+  });
+
+  it('The mail about a replacement says so.', async () => {
+    const { id } = await receivedReturn(shop);
+    await sendDue();
+    await shop.asAdmin.returns.replace({ idempotencyKey: 'replacement-1', id });
+    shop.clock.now += 2 * HOUR;
+    const sent = (await sendAll()).mails.map(({ subject }) => subject ?? '');
+    expect(sent.filter((subject) => subject.startsWith('Replacement shipped: '))).toHaveLength(1);
+  });
+});
+
+/** The addresses of each sent mail. */
+const recipients = () => server.mails.map(({ to }) => [to].flat().map((each) => each?.text));
+/** Places an order and pays it by card; sends what is due. */
+async function pay(): Promise<void> {
+  const order = await shop.order();
+  const transactionId = await shop.payAtProvider(order.id);
+  await shop.asCustomer.payments.settle({ orderId: order.id, transactionId });
+  await sendDue();
+}
+
+describe('The invoice email of a company', () => {
+  const EMAIL = 'invoices@wheels.test';
+  async function confirmed(): Promise<void> {
+    const company = { ...aCompany(), name: 'Wheels', version: 0, invoiceEmail: EMAIL };
+    await shop.asCustomer.company.save(company);
+    await sendDue();
+    const token = /token=([\w-]{32})/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect(await shop.asNobody.company.confirmInvoiceEmail({ token })).toEqual({ found: true });
+    server.mails.length = 0;
+  }
+
+  it('It gets a copy of each mail with a document, once, after its confirmation.', async () => {
+    await confirmed();
+    await pay();
+    expect(server.mails).toHaveLength(2);
+    server.mails.length = 0;
+    expect(await sendDue()).toEqual({ ...NO_MAILS, sent: 1 });
+    expect(recipients()).toEqual([[EMAIL]]);
+    expect(attachedTo(server.mails[0])).toEqual([expect.stringMatching(/^INV-.*: invoice INV-/)]);
+    expect(await sendDue()).toEqual(NO_MAILS);
+  });
+
+  it('It gets nothing before, and after another one was entered.', async () => {
+    const company = { ...aCompany(), name: 'Wheels', version: 0, invoiceEmail: EMAIL };
+    await shop.asCustomer.company.save(company);
+    await pay();
+    await sendDue();
+    expect(
+      recipients()
+        .flat()
+        .filter((to) => to === EMAIL),
+    ).toHaveLength(1);
+    await shop.close();
+    shop = await testShop();
+    Object.assign(sender, { store: shop.store, clock: shop.deps.clock });
+    await confirmed();
+    await pay();
+    await shop.asCustomer.company.save({ ...company, version: 1, invoiceEmail: '' });
+    expect(await sendDue()).toEqual({ ...NO_MAILS, skipped: 1 });
+    expect(recipients().flat()).not.toContain(EMAIL);
   });
 });

@@ -45,6 +45,11 @@ describe('a contact message', () => {
         email: 'dealer@shop.test',
         message: 'Do you pack by the pallet?',
         createdAt: sentAt,
+        state: 'open',
+        reference: '',
+        accountId: null,
+        part: null,
+        checkout: null,
       },
     ]);
   });

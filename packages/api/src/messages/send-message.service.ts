@@ -1,45 +1,42 @@
 import {
   receiptSchema,
-  type ContactMessage,
   type ContactMessageInput,
   type Receipt,
 } from '@bm/domain/messages/message.schema';
-import { queueMail } from '../mails/queue-mail.ts';
 import type { Context } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import { findNamed } from './find-named.ts';
+import { findSender } from './find-sender.ts';
+import { storeMessage } from './store-message.ts';
 
 // Visitors have no id, so their keys share one scope. A replayed response contains only a time.
 const ANONYMOUS_SCOPE = 'visitors';
 
 /**
- * Stores a visitor's message. A filled honeypot gets the same response, but nothing is stored. The
- * rate limit applies to addresses, because anyone can enter any email. Throws
- * IDEMPOTENCY_KEY_REUSED.
+ * Stores a message of the contact form, linked to the sender's account and to what its number names. A
+ * filled honeypot gets the same response, but nothing is stored. The rate limit applies to addresses,
+ * because anyone can enter any email. Throws IDEMPOTENCY_KEY_REUSED.
  */
 export async function sendMessage(
-  { deps }: Context,
+  ctx: Context & IdempotentContext,
   { idempotencyKey, website, ...request }: ContactMessageInput,
 ): Promise<Receipt> {
+  const { deps } = ctx;
   const at = deps.clock();
   const receipt: Receipt = { receivedAt: at };
   if (website !== '') return receipt;
-  const message: ContactMessage = { id: deps.newId(), ...request, createdAt: at };
+  const id = deps.newId();
+  const accountId = await findSender(ctx, request.email);
   const idempotentRequest = {
-    procedure: 'messages.send' as const,
     actorId: ANONYMOUS_SCOPE,
     key: idempotencyKey,
     request,
     responseSchema: receiptSchema,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
-    await tx.messages.insert(message);
-    const { contactAddress } = (await tx.settings.current()).settings.mails;
-    if (contactAddress !== '') {
-      const { id: cause, name, email, message: text } = message;
-      const payload = { kind: 'contact-message', name, email, message: text } as const;
-      await queueMail(tx, { cause, payload, accountId: null, recipient: contactAddress, at });
-    }
+  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+    const named = await findNamed(tx, request.reference);
+    await storeMessage(tx, { id, ...request, ...named, accountId, state: 'open', createdAt: at });
     return receipt;
   });
 }

@@ -3,19 +3,18 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { nextAdvance, shippableUnits } from '@bm/domain/orders/order-state';
 import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
 import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
 
 /**
  * Advances a paid order to the next state. `shipped` is a shipment of all units that it holds; an
- * order that owes others stays `processing`. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with
- * `from` and `to`.
+ * order that owes others stays `processing`. Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with
+ * `from` and `to`, or ORDER_DISPUTED until the caller confirms.
  */
 export async function advanceOrder(
-  ctx: SignedInContext,
-  { id, to }: AdvanceOrderInput,
+  ctx: AuditedContext,
+  { id, to, confirmDisputed }: AdvanceOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
   const at = deps.clock();
@@ -26,15 +25,10 @@ export async function advanceOrder(
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     const { state: from } = order;
-    const advanced = nextAdvance(from) === to ? await advance(tx, order, to, by) : null;
+    const advanced =
+      nextAdvance(from) === to ? await advance(tx, order, { to, confirmDisputed }, by) : null;
     if (advanced === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
-    await audit(tx, {
-      action: 'orders.advance',
-      targetType: 'order',
-      targetId: id,
-      before: { state: from },
-      after: { state: advanced.state },
-    });
+    await audit(tx, { targetId: id, before: { state: from }, after: { state: advanced.state } });
     return advanced;
   });
 }
@@ -43,7 +37,7 @@ export async function advanceOrder(
 async function advance(
   tx: Tx,
   order: Order,
-  to: AdvanceOrderInput['to'],
+  { to, confirmDisputed }: Omit<AdvanceOrderInput, 'id'>,
   by: UnitAct,
 ): Promise<Order | null> {
   const { id, state, checkoutId } = order;
@@ -54,6 +48,10 @@ async function advance(
   const quantity = shippableUnits(order);
   if (quantity === 0) return null;
   const lines = [{ orderId: id, quantity }];
-  const { orders } = await recordShipment(tx, { checkoutId, lines, ...NO_TRACKING }, by);
+  const { orders } = await recordShipment(
+    tx,
+    { checkoutId, lines, confirmDisputed, ...NO_TRACKING },
+    by,
+  );
   return orders[0] ?? null;
 }

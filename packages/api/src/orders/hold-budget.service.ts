@@ -1,5 +1,5 @@
-import type { PartReadsInUnit, Reads } from '@bm/db/store';
-import type { AccountHolds } from '@bm/db/store/orders.store';
+import type { Reads } from '@bm/db/store';
+import type { AccountHolds } from '@bm/db/store/orders';
 import type { LineContext } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import { holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
@@ -12,6 +12,7 @@ import type {
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { SignedInContext } from '../context.ts';
+import { readSuccessors } from '../relations/successors.ts';
 
 /** Returns the units that the caller's next order of the part may hold. Throws PART_NOT_FOUND. */
 export async function getHoldBudget(ctx: SignedInContext, partId: string): Promise<HoldBudget> {
@@ -73,7 +74,7 @@ export async function toHoldAccount(
  * more than two parts. Otherwise returns 0.
  */
 export async function readShopOnHand(
-  { parts }: { readonly parts: PartReadsInUnit },
+  { parts }: { readonly parts: Pick<Reads['parts'], 'unitsOnHand'> },
   { isTrusted, openHolds, networkUnits }: HoldAccount,
   partIds: readonly string[],
 ): Promise<number> {
@@ -110,7 +111,8 @@ export async function readLineContext(
   const account = await readHoldAccount(read, ctx, partIds);
   const shopOnHand = await readShopOnHand(read, account, partIds);
   const parts = new Map(found.map((part) => [part.id, part]));
-  return { parts, account, shopOnHand, share: ctx.deps.settings.holdShare };
+  const successors = await readSuccessors(read, found);
+  return { parts, successors, account, shopOnHand, share: ctx.deps.settings.holdShare };
 }
 
 /** Lists customers with unpaid orders by held units, descending, with their share of all stock. */

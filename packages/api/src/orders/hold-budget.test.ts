@@ -2,7 +2,7 @@ import { allParts } from '@bm/db/testing';
 import { CATALOGUE } from '@bm/db/seed/seed-demo';
 import type { ErrorDetails } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from './expire-orders.service.ts';
 import type { Caller } from '../root.ts';
 import { errorCode, callError } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';

@@ -73,6 +73,33 @@ describe('orders.advance', () => {
   });
 });
 
+describe('orders.advanceCheckout', () => {
+  it('moves all lines that are in the state before, with an event of each, once', async () => {
+    const { id, orders } = await shop.checkout();
+    const advanceAll = (to: 'processing' | 'delivered') =>
+      shop.asAdmin.orders.advanceCheckout({ id, to });
+    const states = async () =>
+      (await shop.asCustomer.checkouts.byId({ id })).orders.map(({ state }) => state);
+    expect(await errorCode(advanceAll('processing'))).toBe('ILLEGAL_TRANSITION');
+    const orderId = orders[0]?.id ?? '';
+    const transactionId = await shop.payAtProvider(orderId);
+    await shop.asCustomer.payments.settle({ orderId, transactionId });
+    await shop.asAdmin.orders.advance({ id: orderId, to: 'processing' });
+    expect(await advanceAll('processing')).toEqual({ lines: 2 });
+    expect(await states()).toEqual(['processing', 'processing', 'processing']);
+    expect(await errorCode(advanceAll('processing'))).toBe('ILLEGAL_TRANSITION');
+    await shop.asAdmin.orders.advance({ id: orderId, to: 'shipped' });
+    expect(await advanceAll('delivered')).toEqual({ lines: 1 });
+    expect(await states()).toEqual(['delivered', 'processing', 'processing']);
+    expect(shop.audit.filter(({ action }) => action === 'orders.advanceCheckout')).toMatchObject([
+      { targetId: id, after: { state: 'processing', lines: 2 } },
+      { targetId: id, after: { state: 'delivered', lines: 1 } },
+    ]);
+    const unknown = shop.asAdmin.orders.advanceCheckout({ id: 'nothing', to: 'processing' });
+    expect(await errorCode(unknown)).toBe('CHECKOUT_NOT_FOUND');
+  });
+});
+
 describe('orders.correct', () => {
   const note = 'Marked by mistake.';
 

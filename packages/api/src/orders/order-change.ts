@@ -1,5 +1,5 @@
-import type { OrderStep } from '@bm/db/store/orders.store';
-import type { StockMove } from '@bm/db/store/parts.store';
+import type { OrderStep } from '@bm/db/store/orders';
+import type { StockMove } from '@bm/db/store/parts';
 import type { Order, OrderActor } from '@bm/domain/orders/order.schema';
 import type { Actor, Deps } from '../context.ts';
 

@@ -6,7 +6,7 @@ import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from './expire-orders.service.ts';
 
 const RUNS = process.env['DEEP_TESTS'] === '1' ? 200 : 15;
 

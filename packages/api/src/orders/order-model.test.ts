@@ -15,7 +15,7 @@ import {
 } from '../testing/model-checkout.ts';
 import { shopModel } from '../testing/shop-model.ts';
 import { HOUR, testShop, type Person } from '../testing/test-shop.ts';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from './expire-orders.service.ts';
 
 // The long version has a new seed for each run; MODEL_SEED repeats a run.
 const IS_DEEP = process.env['DEEP_TESTS'] === '1';

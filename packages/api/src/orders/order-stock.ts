@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { StockMove } from '@bm/db/store/parts.store';
+import type { StockMove } from '@bm/db/store/parts';
 
 /** Releases reserved units of an order. Throws when it holds fewer: the data is inconsistent. */
 export async function releaseStock(tx: Tx, stock: StockMove): Promise<void> {

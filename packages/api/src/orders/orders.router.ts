@@ -1,4 +1,7 @@
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
 import {
+  advanceCheckoutInput,
+  advancedLinesSchema,
   advanceOrderInput,
   correctOrderInput,
   allOrdersInput,
@@ -23,7 +26,9 @@ import { z } from 'zod';
 import { perMinute } from '../call-limit.ts';
 import { always, isSearch, paged } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { advanceCheckout } from './advance-checkout.service.ts';
 import { advanceOrder } from './advance-order.service.ts';
+import { closeProcedures } from './close-order.router.ts';
 import { correctOrder } from './correct-order.service.ts';
 import { getHoldBudget, listStockHolders } from './hold-budget.service.ts';
 import { listAllVisibleOrders, listVisibleOrders } from './list-visible-orders.service.ts';
@@ -36,6 +41,7 @@ export const ordersRouter = router({
     rows: 1,
     limit: perMinute({ address: 3000, account: 600 }),
     perDay: { address: 5000, account: 1000 },
+    idempotent: true,
   })
     .input(placeOrderInput)
     .output(orderSchema)
@@ -82,12 +88,18 @@ export const ordersRouter = router({
     .output(orderCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.orders.counts()),
 
-  advance: adminProcedure({ rows: 1 })
+  advance: adminProcedure({ rows: 1, audit: 'orders.advance' })
     .input(advanceOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => advanceOrder(ctx, input)),
 
-  correct: adminProcedure({ rows: 1 })
+  /** All lines of a checkout that are in the state before. */
+  advanceCheckout: adminProcedure({ rows: MAX_CHECKOUT_LINES, audit: 'orders.advanceCheckout' })
+    .input(advanceCheckoutInput)
+    .output(advancedLinesSchema)
+    .mutation(({ ctx, input }) => advanceCheckout(ctx, input)),
+
+  correct: adminProcedure({ rows: 1, audit: 'orders.correct' })
     .input(correctOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => correctOrder(ctx, input)),
@@ -96,4 +108,6 @@ export const ordersRouter = router({
     .input(stockHoldersInput)
     .output(stockHolderPageSchema)
     .query(({ ctx, input }) => listStockHolders(ctx, input)),
+
+  ...closeProcedures,
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
-import type { NewCheckout, PlacementNumbers } from '@bm/db/store/checkouts.store';
-import type { NewOrder } from '@bm/db/store/orders.store';
-import type { StockMove } from '@bm/db/store/parts.store';
+import type { NewCheckout, PlacementNumbers } from '@bm/db/store/checkouts';
+import type { NewOrder } from '@bm/db/store/orders';
+import type { StockMove } from '@bm/db/store/parts';
 import {
   formatCheckoutNumber,
   type Checkout,
@@ -26,6 +26,7 @@ import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
+import { readSuccessors } from '../relations/successors.ts';
 import {
   readHoldFraction,
   readShopOnHand,
@@ -146,7 +147,8 @@ export async function placeLines(
   const { charges, account, parts } = read;
   const partIds = sortedPartIds(lines);
   const shopOnHand = await readShopOnHand(tx, account, partIds);
-  const refused = refusedLines(lines, { parts, account, shopOnHand, share });
+  const successors = await readSuccessors(tx, parts.values());
+  const refused = refusedLines(lines, { parts, successors, account, shopOnHand, share });
   if (refused.length > 0) throw terms.lineError(refused, parts);
 
   const { paymentMethod: method, holdMs } = charges;
@@ -160,7 +162,11 @@ export async function placeLines(
     return createOrderSnapshot(facts, line, part);
   });
   const { checkout, orders } = createCheckout(facts, snapshots, charges);
-  const problem = totalProblem(checkout.totalMinor, currency, terms.shownTotalMinor);
+  const problem = totalProblem(checkout.totalMinor, {
+    currency,
+    method,
+    shownTotalMinor: terms.shownTotalMinor,
+  });
   if (problem !== null) throw terms.totalError(problem, checkout, orders);
 
   const numbers = read.numbers ?? (await tx.checkouts.takeNumbers(lines.length));

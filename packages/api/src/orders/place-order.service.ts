@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
-import type { NewCheckout } from '@bm/db/store/checkouts.store';
-import type { NewOrder } from '@bm/db/store/orders.store';
+import type { NewCheckout } from '@bm/db/store/checkouts';
+import type { NewOrder } from '@bm/db/store/orders';
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
@@ -8,7 +8,7 @@ import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { readPlacementCharges } from '../checkouts/checkout-terms.service.ts';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, createIdempotent } from '../idempotency.ts';
+import { compactReply, type IdempotentContext, createIdempotent } from '../idempotency.ts';
 import { placeLines, preparePlacement, readPlacement } from './place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-reply.ts';
 
@@ -18,7 +18,7 @@ import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-r
  * `minOrderQty`, `orderMultiple`), the total's error, or IDEMPOTENCY_KEY_REUSED.
  */
 export function placeOrder(
-  ctx: SignedInContext,
+  ctx: SignedInContext & IdempotentContext,
   { idempotencyKey, ...request }: PlaceOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
@@ -27,7 +27,6 @@ export function placeOrder(
   const lines = [{ partId, quantity }];
   const placement = preparePlacement(ctx, { lines, phone, address, poNumber, note: '' });
   const idempotentRequest = {
-    procedure: 'orders.place' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
@@ -38,7 +37,7 @@ export function placeOrder(
   const choice = { deliveryMethodId, paymentMethod };
   const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return createIdempotent(deps.store, idempotentRequest, {
+  return createIdempotent(ctx, idempotentRequest, {
     kind: 'shared',
     read: (tx) => readPlacement(tx, placement, terms),
     async create(tx, read, later) {
@@ -64,10 +63,11 @@ function lineError(
   parts: ReadonlyMap<string, StockedPart>,
 ): AppError {
   if (refused === undefined) throw new Error('No line was refused.');
-  const { problem, nearest, partId } = refused;
+  const { problem, nearest, partId, successor } = refused;
   const part = parts.get(partId);
   // The part is missing, or its stock is not for sale.
   if (part === undefined || problem === 'PART_NOT_ACTIVE') return new AppError(problem);
+  if (successor !== undefined) return new AppError(problem, { details: { successor } });
   const { available, minOrderQty, orderMultiple } = part;
   return new AppError(problem, { details: { nearest, available, minOrderQty, orderMultiple } });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from './expire-orders.service.ts';
 import { createCaller, type Caller } from '../root.ts';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';

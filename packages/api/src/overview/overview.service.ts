@@ -1,9 +1,12 @@
+import type { OrderPage } from '@bm/domain/orders/order.schema';
 import {
+  type NewOrder,
   OVERVIEW_PERIODS,
   QUEUE_ROWS,
   type Overview,
   type OverviewPeriod,
 } from '@bm/domain/overview/overview.schema';
+import { missingSteps } from '@bm/domain/settings/missing-steps';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import type { Deps } from '../context.ts';
 import { readNeeds } from './needs.service.ts';
@@ -13,7 +16,7 @@ import { readNeeds } from './needs.service.ts';
  * stored, queues are read at their heads, and of revenue and sales only the days that are not closed.
  */
 export async function getOverview(
-  { store: { read }, revenueDays, topParts, settings: { currency }, clock }: Deps,
+  { store: { read }, revenueDays, topParts, settings: { currency }, sendsMails, clock }: Deps,
   length: OverviewPeriod,
 ): Promise<Overview> {
   const now = clock();
@@ -25,23 +28,49 @@ export async function getOverview(
     topParts(read, { currency, now, length }),
     read.orders.toShip(),
     read.orders.endingHolds(now),
-    read.orders.page({ limit: QUEUE_ROWS }),
+    read.orders.page({ byCheckout: true }),
   ]);
   return {
     at: now,
     currency,
     needs: needs.counts,
+    setup: missingSteps({ ...needs, sendsMails }),
+    disputes: needs.disputes.slice(0, QUEUE_ROWS),
+    fraudWarnings: needs.fraudWarnings.slice(0, QUEUE_ROWS),
     refunds: needs.refunds.slice(0, QUEUE_ROWS),
     receipts: needs.receipts.slice(0, QUEUE_ROWS),
+    withoutAddress: needs.withoutAddress.slice(0, QUEUE_ROWS),
     days,
     yesterdaySoFar,
     topParts: top,
     orderCounts: needs.orders,
     toShip,
     endingHolds,
-    newOrders: newest.items,
+    newOrders: newestOrders(newest),
     lowStock: needs.lowParts,
   };
+}
+
+/** The newest checkouts of a page of lines, each once. */
+function newestOrders({ items, checkouts = [] }: OrderPage): NewOrder[] {
+  const byId = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
+  // The first line of a checkout has the lowest number, and comes last.
+  const firstLines = new Map(items.map((line) => [line.checkoutId, line]));
+  return [...firstLines].slice(0, QUEUE_ROWS).flatMap(([id, { customerName, partName }]) => {
+    const checkout = byId.get(id);
+    if (checkout === undefined) return [];
+    const { number, states, totalMinor, currency } = checkout;
+    return {
+      checkoutNumber: number,
+      customerName,
+      partName,
+      lines: states.reduce((sum, { orders }) => sum + orders, 0),
+      units: states.reduce((sum, { units }) => sum + units, 0),
+      states: states.map(({ state }) => state),
+      totalMinor,
+      currency,
+    };
+  });
 }
 
 /** Longer periods are read when they are requested first. */

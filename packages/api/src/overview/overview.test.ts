@@ -290,6 +290,7 @@ describe('what needs somebody', () => {
   it('The overview of a new shop lists no needs.', async () => {
     const { needs, ...overview } = await get();
     expect(needs).toEqual(NO_NEEDS);
+    expect((await get()).setup).toEqual(['seller', 'tax', 'delivery', 'bank']);
     expect(overview).toMatchObject({
       at: shop.clock.now,
       currency: 'usd',
@@ -349,6 +350,9 @@ describe('what needs somebody', () => {
         receivedAt: shop.clock.now,
       });
     expect((await get()).needs).toMatchObject({ awaitedTransfers: 1, openReceipts: 0 });
+    expect(await shop.asAdmin.payments.openTransfers()).toMatchObject([
+      { paymentMethod: 'bank', receivedMinor: 0, dueMinor: 2500 },
+    ]);
     await receive(1000);
     expect(await get()).toMatchObject({
       needs: { awaitedTransfers: 1, openReceipts: 1 },
@@ -357,6 +361,7 @@ describe('what needs somebody', () => {
     });
     await receive(1500);
     expect((await get()).needs).toMatchObject({ awaitedTransfers: 0, openReceipts: 0, toShip: 1 });
+    expect(await shop.asAdmin.payments.openTransfers()).toEqual([]);
   });
 
   it('A failed refund needs somebody until it is repeated, for 30 days at most.', async () => {
@@ -384,7 +389,7 @@ describe('what needs somebody', () => {
     expect(refunds).toHaveLength(5);
   });
 
-  it('Parts below the threshold of the settings, new messages and requests to be erased count.', async () => {
+  it('Parts below the threshold of the settings, open messages and requests to be erased count.', async () => {
     const part = await shop.part({ stock: 100 });
     await shop.part({ stock: 99 });
     await shop.asNobody.messages.send({
@@ -404,7 +409,8 @@ describe('what needs somebody', () => {
       ],
     });
     await shop.asAdmin.personalData.confirmErasure({ userId: shop.customer.id });
-    shop.clock.now += DAY_MS + 1;
+    const [message] = (await shop.asAdmin.messages.list()).items;
+    await shop.asAdmin.messages.setState({ id: message?.id ?? '', state: 'closed' });
     expect((await get()).needs).toMatchObject({ messages: 0, erasures: 0 });
   });
 
@@ -412,8 +418,9 @@ describe('what needs somebody', () => {
     for (let order = 0; order < 6; order += 1) await shop.paidOrder();
     const { newOrders, orderCounts } = await get();
     expect(orderCounts.paid).toBe(6);
-    expect(newOrders.map(({ number }) => number)).toEqual(
-      [6, 5, 4, 3, 2].map((sequence) => `BM-00000${sequence}`),
+    expect(newOrders.map(({ checkoutNumber }) => checkoutNumber)).toEqual(
+      [6, 5, 4, 3, 2].map((sequence) => `BC-00000${sequence}`),
     );
+    expect(newOrders[0]).toMatchObject({ lines: 1, units: 10, states: ['paid'] });
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DocumentReads } from '@bm/db/store/documents.store';
+import type { Reads } from '@bm/db/store';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { OVERVIEW_PERIODS } from '@bm/domain/overview/overview.schema';
 import { lastDays, type Revenue } from '@bm/domain/overview/revenue';
@@ -17,7 +17,7 @@ interface RevenueDay extends Revenue {
 
 /** Reads the revenue of the last days, oldest first; the day of `now` is the last one. */
 export type ReadRevenueDays = (
-  documents: Pick<DocumentReads, 'revenue'>,
+  documents: Pick<Reads['documents'], 'revenue'>,
   { currency, now, count }: { currency: string; now: number; count: number },
 ) => Promise<RevenueDay[]>;
 

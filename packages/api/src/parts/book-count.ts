@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { StockMove } from '@bm/db/store/parts.store';
+import type { StockMove } from '@bm/db/store/parts';
 import { AppError } from '@bm/domain/errors/app-error';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import type { StockedPart } from '@bm/domain/parts/part.schema';

@@ -1,4 +1,4 @@
-import type { ValueFilter } from '@bm/db/store/parts.store';
+import type { ValueFilter } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import {
   canonicalValue,
@@ -14,13 +14,20 @@ import {
   type DescribedPart,
   MAX_FACETS,
 } from '@bm/domain/parts/browse.schema';
+import { listPictures } from '@bm/domain/parts/part-pictures';
 import { mapPublicDetails } from '@bm/domain/parts/part-details';
 import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 import { readFilter } from '@bm/domain/parts/part-filter';
-import type { Part, PartSearchInput } from '@bm/domain/parts/part.schema';
+import type { Part, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
 import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
 import { readSynonyms } from '@bm/domain/parts/synonyms';
+import { withBranch } from '../categories/read-categories.ts';
 import type { Context } from '../context.ts';
+import { readSuccessors } from '../relations/successors.ts';
+import { valueOrder } from './value-order.ts';
+
+/** How many columns of values the table of a whole branch has. */
+const MAX_BRANCH_COLUMNS = 2;
 
 type ReadingContext = Pick<Context, 'deps'>;
 
@@ -30,20 +37,24 @@ type ReadingContext = Pick<Context, 'deps'>;
  */
 export async function browseParts(
   ctx: ReadingContext,
-  { filters: sent = [], asWords = false, ...input }: BrowseInput,
+  { filters: sent = [], asWords = false, sortBy, ...asked }: BrowseInput,
 ): Promise<BrowsePage> {
   const { read } = ctx.deps.store;
+  const { superseded, input } = await searchSuccessor(ctx, await withBranch(ctx, asked));
+  const { category, within = category === undefined ? undefined : [category] } = input;
   const attributes = await read.attributes.all();
   const filters = readFilters(attributes, sent);
-  const candidates = facetAttributes(attributes, input.category);
+  const candidates = facetAttributes(attributes, within);
   const reading = asWords ? undefined : await readSearch(ctx, attributes, input.query ?? '');
   const { counts, named, ...page } = await read.parts.browse({
     ...input,
     reading,
+    order: sortBy && valueOrder(attributes, sortBy),
     filters: filters.map(({ attribute, accepts }) => ({ attributeId: attribute.id, accepts })),
     name: [
       sent,
       asWords,
+      sortBy,
       input.quantity,
       input.available,
       input.orderable,
@@ -58,23 +69,47 @@ export async function browseParts(
     return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? [] };
   });
   const understood = reading === undefined ? [] : describeReading(reading, named);
-  const offered = input.category === undefined ? mostUsed(counted) : counted;
+  const offered = within?.length === 1 ? counted : mostUsed(counted);
   return {
     ...page,
     items: await describeParts(ctx, page.items, attributes),
     facets: offered.flatMap((each) => describeFacet(each) ?? []),
-    columns: input.category === undefined ? [] : columnsOf(attributes, input.category),
+    columns: within === undefined ? [] : columnsOf(attributes, within),
     ...(understood.length > 0 && { understood }),
+    ...(superseded !== undefined && { superseded }),
   };
 }
 
 /** Active parts that match a query by its words or by values that it names. */
-export async function searchParts({ deps }: ReadingContext, input: PartSearchInput) {
+export async function searchParts({ deps }: ReadingContext, asked: PartSearchInput) {
+  const { superseded, input } = await searchSuccessor({ deps }, await withBranch({ deps }, asked));
   const { attributes, parts } = deps.store.read;
   // Suggestions read the attributes only for what may be a value.
   const mayName = /\p{Nd}/u.test(input.query);
   const known = mayName ? await attributes.all() : [];
-  return parts.search(input, await readSearch({ deps }, known, input.query));
+  const page = await parts.search(input, await readSearch({ deps }, known, input.query));
+  return superseded === undefined ? page : { ...page, superseded };
+}
+
+/**
+ * The input of a search. One for the number of an archived part with a successor is for the number of the
+ * successor, and `superseded` says so.
+ */
+async function searchSuccessor<Input extends { query?: string | undefined }>(
+  { deps }: ReadingContext,
+  input: Input,
+): Promise<{ input: Input; superseded?: Superseded }> {
+  const { read } = deps.store;
+  const { query = '' } = input;
+  const [part] = await read.parts.stockedBySkus([query]);
+  if (part?.status !== 'archived') return { input };
+  const successor = (await readSuccessors(read, [part])).get(part.id);
+  if (successor === undefined) return { input };
+  const { id: partId, sku } = successor;
+  return {
+    input: { ...input, query: sku },
+    superseded: { sku: part.sku, successor: { partId, sku } },
+  };
 }
 
 async function readSearch(
@@ -105,11 +140,12 @@ function describeReading(
   });
 }
 
-/** Adds the values and the public details of parts. */
+/** Adds the values and the public details of parts, and with `media` their pictures, packaging and files. */
 export async function describeParts(
   { deps }: ReadingContext,
   parts: readonly Part[],
   known?: readonly Attribute[],
+  { media = false }: { media?: boolean } = {},
 ): Promise<DescribedPart[]> {
   const { read } = deps.store;
   const attributes = known ?? (await read.attributes.all());
@@ -122,6 +158,11 @@ export async function describeParts(
       ...part,
       ...mapPublicDetails((detail) => stored?.[detail] ?? undefined),
       attributes: describeValues(attributes, part.category, stored?.values ?? {}),
+      ...(media && {
+        pictures: listPictures(part, stored?.pictures ?? []),
+        packaging: stored?.packaging ?? [],
+        files: stored?.files ?? [],
+      }),
     };
   });
 }
@@ -152,22 +193,30 @@ function badFilter(at: number, message: string): AppError {
 /** The attributes that can be filtered in a category, or in any. */
 function facetAttributes(
   attributes: readonly Attribute[],
-  category: string | undefined,
+  within: readonly string[] | undefined,
 ): Attribute[] {
   const isFilterable = ({ kind, categories }: Attribute) =>
     kind !== 'text' &&
     (categories.length === 0 ||
       categories.some(
-        (use) => use.filterable && (category === undefined || use.category === category),
+        (use) => use.filterable && (within === undefined || within.includes(use.category)),
       ));
-  return sortedFor(attributes.filter(isFilterable), category ?? null);
+  return sortedFor(attributes.filter(isFilterable), within?.[0] ?? null);
 }
 
-function columnsOf(attributes: readonly Attribute[], category: string): BrowsePage['columns'] {
-  const shown = attributes.filter(({ categories }) =>
-    categories.some((use) => use.category === category && use.shownInList),
-  );
-  return sortedFor(shown, category).map(({ key, label }) => ({ key, label }));
+/** The columns of a category; of a whole branch those that most of its categories have. */
+function columnsOf(
+  attributes: readonly Attribute[],
+  within: readonly string[],
+): BrowsePage['columns'] {
+  const usesOf = ({ categories }: Attribute) =>
+    categories.filter((use) => within.includes(use.category) && use.shownInList).length;
+  const shown = sortedFor(attributes, within[0] ?? null).filter((each) => usesOf(each) > 0);
+  const columns =
+    within.length === 1
+      ? shown
+      : shown.toSorted((one, other) => usesOf(other) - usesOf(one)).slice(0, MAX_BRANCH_COLUMNS);
+  return columns.map(({ key, label }) => ({ key, label }));
 }
 
 /** Adds up the counts of a choice and of its former labels. */

@@ -148,3 +148,38 @@ describe('a filter', () => {
     expect(await callError(browse({ filters }))).toMatchObject({ code: 'BAD_INPUT' });
   });
 });
+
+describe('A list by the values of an attribute', () => {
+  const category = 'Fasteners';
+
+  it.each([
+    ['length', false, ['Bolt M10', 'Bolt M8', 'Washer']],
+    ['length', true, ['Bolt M8', 'Bolt M10', 'Washer']],
+    // Choices are in the order of the attribute: M8 is the first.
+    ['size', false, ['Bolt M8', 'Bolt M10', 'Washer']],
+    ['size', true, ['Bolt M10', 'Washer', 'Bolt M8']],
+    ['norm', true, ['Bolt M8', 'Bolt M10', 'Washer']],
+  ])('%s, descending: %s; parts without a value come last', async (key, descending, expected) => {
+    const sortBy = { key, descending };
+    expect(await names({ category, sortBy })).toEqual(expected);
+    expect(await names({ category, sortBy, limit: 2, offset: 1 })).toEqual(expected.slice(1));
+    const first = await shop.asNobody.parts.browse({ category, sortBy, limit: 1 });
+    const cursor = first.nextCursor ?? '';
+    expect(await names({ category, sortBy, cursor })).toEqual(expected.slice(1));
+    const other = { category, sortBy: { key, descending: !descending }, cursor };
+    expect(await callError(browse(other))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('keeps its total, its filters and the search, and ends where the parts end', async () => {
+    const sortBy = { key: 'length' };
+    expect(await names({ query: 'bolt', sortBy })).toEqual(['Bolt M10', 'Bolt M8']);
+    const filters = [{ key: 'size', values: ['M10'] }];
+    const page = await shop.asNobody.parts.browse({ sortBy, filters });
+    expect(page).toMatchObject({ total: 2, items: [{ name: 'Bolt M10' }, { name: 'Washer' }] });
+    expect(await names({ sortBy, offset: 9 })).toEqual([]);
+  });
+
+  it.each(['nothing', 'Length', ''])('refuses the attribute “%s”', async (key) => {
+    expect(await callError(browse({ sortBy: { key } }))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});

@@ -1,54 +1,73 @@
 import type { Tx } from '@bm/db/store';
+import { appliesTo } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_PICTURES, otherPictures } from '@bm/domain/parts/part-pictures';
 import {
   stockedPartSchema,
   type CreatePartInput,
   type StockedPart,
 } from '@bm/domain/parts/part.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
-import { writeIdempotent } from '../idempotency.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 
 /**
  * Adds an active part at the end of the catalogue and books its first stock. Without a part number
- * it gets the next free one. Throws SKU_TAKEN, UNKNOWN_CATEGORY, IDEMPOTENCY_KEY_REUSED.
+ * it gets the next free one. Throws SKU_TAKEN, UNKNOWN_CATEGORY, IDEMPOTENCY_KEY_REUSED, and
+ * PART_NOT_FOUND for the part that it is to be like.
  */
 export function createPart(
-  ctx: SignedInContext,
+  ctx: AuditedContext & IdempotentContext,
   { idempotencyKey, newCategory, ...request }: CreatePartInput,
 ): Promise<StockedPart> {
   const { deps, actor } = ctx;
-  const { stock, sku, ...fields } = request;
+  const { stock, sku, like, pictures: sent = [], packaging, files = [], ...fields } = request;
+  const pictures = otherPictures(fields.image, sent);
+  if (pictures.length >= MAX_PICTURES)
+    throw new AppError('BAD_INPUT', { message: `A part has at most ${MAX_PICTURES} pictures.` });
   const [id, ledgerId, at] = [deps.newId(), deps.newId(), deps.clock()];
   const audit = prepareAudit(ctx);
   const idempotentRequest = {
-    procedure: 'parts.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
     responseSchema: stockedPartSchema,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
     if (sku !== undefined && (await tx.parts.skuTaken(sku))) throw new AppError('SKU_TAKEN');
-    await requireCategory(tx.parts, fields.category, newCategory);
+    await requireCategory(tx, fields.category, newCategory);
     const number = sku ?? (await nextSku(tx));
-    await tx.parts.insert({ id, ...fields, sku: number, status: 'active' }, at);
+    const copied = like === undefined ? null : await copyOf(tx, like, fields.category);
+    const units = packaging ?? copied?.packaging ?? [];
+    const row = { id, ...fields, pictures, packaging: units, files, sku: number };
+    await tx.parts.insert({ ...row, status: 'active' }, at);
+    if (copied !== null) await tx.parts.setValues(id, copied.values, at);
     if (stock > 0) {
       const move = { id: ledgerId, partId: id, quantity: stock, orderId: null, at };
       await tx.parts.receive({ ...move, actor: 'admin', actorId: actor.id }, 'initial');
     }
     const part = await requirePart(tx.parts, id);
-    await audit(tx, {
-      action: 'parts.create',
-      targetType: 'part',
-      targetId: id,
-      before: null,
-      after: part,
-    });
+    await audit(tx, { targetId: id, before: null, after: part });
     return part;
   });
+}
+
+/**
+ * The values of a part that apply to a category, and its packaging without the numbers that name that part.
+ */
+async function copyOf(tx: Tx, partId: string, category: string | null) {
+  await requirePart(tx.parts, partId);
+  const [facts] = await tx.parts.facts([partId]);
+  const attributes = new Map((await tx.attributes.all()).map((each) => [each.id, each]));
+  const values = Object.entries(facts?.values ?? {}).filter(([id]) => {
+    const attribute = attributes.get(id);
+    return attribute !== undefined && appliesTo(attribute, category);
+  });
+  return {
+    values: Object.fromEntries(values),
+    packaging: (facts?.packaging ?? []).map((unit) => ({ ...unit, gtin: null })),
+  };
 }
 
 /** Returns `BM-P-000037` for the 37th active part, or the next free number. */

@@ -1,5 +1,8 @@
 import type { DiscontinuedPart, Part } from '@bm/domain/parts/part.schema';
+import { valueDifferences } from '@bm/domain/parts/succession';
 import type { Context } from '../context.ts';
+import { findSuccession } from '../relations/successors.ts';
+import { describeParts } from './browse-parts.service.ts';
 
 /** Number of related parts on a part's page. */
 const NEIGHBOURS = 5;
@@ -18,7 +21,12 @@ export async function findDiscontinuedPart(
   const { sku, name, category, priceMinor } = part;
   const neighbours =
     category === null ? [] : await parts.nearestInPrice(category, priceMinor, NEIGHBOURS);
-  return { sku, name, category, neighbours };
+  const succession = await findSuccession(deps.store.read, part);
+  if (succession === null) return { sku, name, category, neighbours };
+  const [old, next] = await describeParts({ deps }, [part, succession.part]);
+  const differences = valueDifferences(old?.attributes ?? [], next?.attributes ?? []);
+  // The output schema leaves out what only admins see.
+  return { sku, name, category, neighbours, successor: { ...succession, differences } };
 }
 
 /** Returns the first other parts of the category, in catalogue order; none without a category. */

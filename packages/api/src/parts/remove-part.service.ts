@@ -1,22 +1,28 @@
 import type { RemovedPart } from '@bm/domain/parts/part.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { partNumberAddress } from '../gone-address.ts';
 import { requirePart } from './require-part.ts';
 
-/** Deletes a part, or archives it when any order, cart or list refers to it. Throws PART_NOT_FOUND. */
-export function removePart(ctx: SignedInContext, id: string): Promise<RemovedPart> {
+/** Deletes a part, or archives it when any order, cart, list or bicycle model refers to it. Throws PART_NOT_FOUND. */
+export function removePart(ctx: AuditedContext, id: string): Promise<RemovedPart> {
   const { deps } = ctx;
   const at = deps.clock();
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
     const isReferenced =
-      (await tx.parts.hasOrders(id)) || (await tx.cart.hasPart(id)) || (await tx.lists.hasPart(id));
+      (await tx.parts.hasOrders(id)) ||
+      (await tx.cart.hasPart(id)) ||
+      (await tx.lists.hasPart(id)) ||
+      (await tx.models.hasPart(id));
     const outcome = isReferenced ? 'archived' : 'deleted';
-    if (outcome === 'deleted') await tx.parts.remove(id);
-    else await tx.parts.setStatus(id, 'archived', at);
+    if (outcome === 'deleted') {
+      await tx.parts.remove(id);
+      // A draft was never public.
+      if (before.status !== 'draft') await tx.addresses.addGone(partNumberAddress(before.sku), at);
+    } else await tx.parts.setStatus(id, 'archived', at);
     const after = outcome === 'deleted' ? null : { ...before, status: outcome };
-    await audit(tx, { action: 'parts.remove', targetType: 'part', targetId: id, before, after });
+    await audit(tx, { targetId: id, before, after });
     return { id, outcome };
   });
 }

@@ -1,10 +1,11 @@
-import type { PartReads } from '@bm/db/store/parts.store';
+import type { Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { type CategoryReads, hasCategory } from '../categories/read-categories.ts';
 
 /** Returns the part in any status. Throws PART_NOT_FOUND. */
 export async function requirePart(
-  parts: Pick<PartReads, 'stockedById'>,
+  parts: Pick<Reads['parts'], 'stockedById'>,
   id: string,
 ): Promise<StockedPart> {
   const part = await parts.stockedById(id);
@@ -13,15 +14,15 @@ export async function requirePart(
 }
 
 /**
- * Throws UNKNOWN_CATEGORY with the category when no part has it and it is not confirmed as new: a
+ * Throws UNKNOWN_CATEGORY with the category when there is none of this name and it is not confirmed as new: a
  * mistyped category would be in the shop's navigation at once.
  */
 export async function requireCategory(
-  parts: Pick<PartReads, 'hasCategory'>,
+  reads: CategoryReads,
   category: string | null,
   isNew = false,
 ): Promise<void> {
-  if (category === null || isNew || (await parts.hasCategory(category))) return;
+  if (category === null || isNew || (await hasCategory(reads, category))) return;
   throw new AppError('UNKNOWN_CATEGORY', {
     message: `No part has the category “${category}” yet.`,
     details: { category },

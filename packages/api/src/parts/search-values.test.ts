@@ -32,6 +32,7 @@ describe('The search of the demo catalogue reads values', () => {
     ['hex bolt M8, 35 mm, zinc', 'FS-M8-035', ['M8: size M8', '35 mm: length 35']],
     ['130bcd', 'CW-44-170A', ['130bcd: bolt-circle 130']],
     ['262mm', 'SK-14G-262', ['262mm: length 262']],
+    ['262 mm', 'SK-14G-262', ['262 mm: length 262']],
     ['chainring', 'CW-44-170A', []],
     ['crankset', 'CW-44-170A', []],
     ['7 speed cassette', 'CS-7-1428', ['7 speed: speeds 7']],
@@ -59,6 +60,14 @@ describe('A search of which no part has all words', () => {
     ['leather saddle titanium', 'SD-LS-270B', ['titanium']],
     ['brake pads for V-brake', 'BK-VB-110', ['pads']],
     ['leather saddle', 'SD-LS-270B', undefined],
+    ['m10x25', 'FS-M10-NL', ['25']],
+    ['M10 x 25', 'FS-M10-NL', ['25']],
+    ['bolt M10 gold', 'FS-M8-035', ['bolt', 'gold', 'm10']],
+    ['leather saddle titanium blue', 'SD-LS-270B', ['titanium', 'blue']],
+    ['tyre 700c', 'TY-26-175', ['700c']],
+    // The shop has no part for these wheels.
+    ['700c', undefined, undefined],
+    ['BELL-99', undefined, undefined],
     ['titanium unobtainium', undefined, undefined],
   ])('%s', async (query, first, words) => {
     expect(await missing(query)).toEqual({ first, missing: words });

@@ -10,8 +10,7 @@ import {
   type UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { bookCount } from './book-count.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 
@@ -23,14 +22,14 @@ import { requireCategory, requirePart } from './require-part.ts';
  * has changed.
  */
 export function updatePart(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { newCategory, seen, ...edit }: UpdatePartInput,
 ): Promise<StockedPart> {
   return editPart(ctx, edit.id, async (tx, before) => {
     const input = seen === undefined ? edit : requireMerged(before, seen, edit);
     if (await tx.parts.skuTaken(input.sku, input.id)) throw new AppError('SKU_TAKEN');
     const { category } = input;
-    if (category !== before.category) await requireCategory(tx.parts, category, newCategory);
+    if (category !== before.category) await requireCategory(tx, category, newCategory);
     return input;
   });
 }
@@ -40,7 +39,7 @@ export function updatePart(
  * nothing. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`, BAD_INPUT when the
  * part's merged fields are inconsistent, or OUT_OF_STOCK as above.
  */
-export function patchPart(ctx: SignedInContext, change: PatchPartInput): Promise<StockedPart> {
+export function patchPart(ctx: AuditedContext, change: PatchPartInput): Promise<StockedPart> {
   return editPart(ctx, change.id, async (_tx, before) => {
     const { field, from, to } = change;
     const current = before[field];
@@ -69,7 +68,7 @@ function requireEdit(fields: object): UpdatePartInput {
 type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;
 
 /** Writes what `edit` returns for the stored part; null leaves the part as it is. */
-function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<StockedPart> {
+function editPart(ctx: AuditedContext, id: string, edit: Edit): Promise<StockedPart> {
   const { deps, actor } = ctx;
   const at = deps.clock();
   const move = { id: deps.newId(), actorId: actor.id, at };
@@ -88,7 +87,7 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     await tx.parts.update(fields, at);
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
-    await audit(tx, { action: 'parts.update', targetType: 'part', targetId: id, before, after });
+    await audit(tx, { targetId: id, before, after });
     return after;
   });
 }

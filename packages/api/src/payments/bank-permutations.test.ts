@@ -1,11 +1,12 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { creditMinor } from '@bm/domain/payments/credit-rule';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { effectiveSequences, sample } from '../testing/permutations.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
 
 const ACTS = [
@@ -48,7 +49,7 @@ async function place(): Promise<CheckoutDetail> {
 }
 
 /** The operations on one checkout; each may be a no-op. */
-function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
+function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail, excess: number) {
   let transactionId: string | null = null;
   const record = (reference: string, amountMinor: number) =>
     shop.asAdmin.payments.recordReceipt({
@@ -75,7 +76,7 @@ function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
       await receiveWebhook(shop.deps, event.rawBody, event.signature);
     },
     part: () => record('1', 1000),
-    rest: () => record('2', dueMinor - 1000),
+    rest: () => record('2', dueMinor - 1000 + excess),
     'cancel a line': () => errorCode(shop.asCustomer.orders.cancel({ id: orders[1]?.id ?? '' })),
     async expire() {
       shop.clock.now += 15 * 24 * HOUR;
@@ -97,14 +98,15 @@ test('For every order of card payment, receipts, cancellation and expiry, the mo
   const sequences = effectiveSequences<Act>(all, { charge: 'open a card', webhook: 'open a card' });
   for (const [at, order] of sample(sequences, 3).entries()) {
     const checkout = await place();
-    const { acts, transaction } = actsOn(checkout);
+    const excess = at % 2 === 0 ? 0 : 700;
+    const { acts, transaction } = actsOn(checkout, excess);
     // Every fourth checkout expires in the middle of its sequence, each at another position.
     const steps = at % 4 === 0 ? order.toSpliced(at % 7, 0, 'expire') : order;
     for (const step of steps) await acts[step]();
     // The provider repeats its message until it is received.
     await acts.webhook();
 
-    const { receipts, orders, dueMinor } = await shop.asCustomer.checkouts.byId({
+    const { receipts, credits, orders, dueMinor } = await shop.asCustomer.checkouts.byId({
       id: checkout.id,
     });
     const received = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -115,13 +117,17 @@ test('For every order of card payment, receipts, cancellation and expiry, the mo
       steps: steps.join(', '),
       received,
       transactions: transactions.size,
-      // Card payments and receipts that were kept, minus the amount that is listed as open.
-      paidMinor: keptOfCard(transaction()) + received - openReceiptsMinor(receipts),
+      // Card payments and receipts, minus what is open or credit.
+      paidMinor:
+        keptOfCard(transaction()) +
+        received -
+        openReceiptsMinor(receipts) -
+        creditMinor(credits, 'open'),
       isDue: dueMinor > 0,
     };
     expect(books).toEqual({
       steps: steps.join(', '),
-      received: checkout.dueMinor,
+      received: checkout.dueMinor + excess,
       transactions: paid.length > 0 ? 1 : 0,
       paidMinor: paid.length > 0 ? paidMinor + DELIVERY_MINOR : 0,
       isDue: orders.some(({ state }) => state === 'unpaid'),

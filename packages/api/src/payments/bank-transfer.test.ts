@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 
 const TOTAL = 10_300;
@@ -145,22 +145,34 @@ describe('a recorded bank transfer', () => {
     ]);
   });
 
-  it('An excess amount is stored, and settles when the surplus was sent back.', async () => {
+  it('An excess amount settles, and the rest is credit until it was sent back.', async () => {
     const checkout = await placed();
     expect(await record(checkout, { amountMinor: TOTAL + 500 })).toMatchObject({
-      outcome: 'open',
-      openMinor: TOTAL + 500,
+      outcome: 'settled',
+      openMinor: 0,
+      creditMinor: 500,
     });
-    expect(await readStates(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
-    const tooMuch = { reference: 'OUT-0', amountMinor: -TOTAL - 501 };
-    expect(await errorCode(record(checkout, tooMuch))).toBe('BAD_INPUT');
-    const back = await record(checkout, { reference: 'OUT-1', amountMinor: -500 });
-    expect(back).toMatchObject({ outcome: 'settled', openMinor: 0 });
-    expect((await detail(checkout)).orders).toMatchObject([
-      { transactionId: 'bank:FT-1' },
-      { transactionId: 'bank:FT-1' },
-      { transactionId: 'bank:FT-1' },
+    expect(await readStates(checkout)).toEqual(['paid', 'paid', 'paid']);
+    for (const amountMinor of [-TOTAL - 501, -499, -501]) {
+      const other = { reference: 'OUT-0', amountMinor };
+      expect(await errorCode(record(checkout, other))).toBe('BAD_INPUT');
+    }
+    const back = { reference: 'OUT-1', amountMinor: -500 };
+    for (const _ of ['once', 'again']) {
+      expect(await record(checkout, back)).toMatchObject({
+        outcome: 'ended',
+        openMinor: 0,
+        creditMinor: 0,
+      });
+    }
+    const { orders, credits } = await detail(checkout);
+    expect(new Set(orders.map(({ transactionId }) => transactionId))).toEqual(
+      new Set(['bank:FT-1']),
+    );
+    expect(credits).toMatchObject([
+      { amountMinor: 500, status: 'returned', transactionId: 'bank:FT-1' },
     ]);
+    expect(await errorCode(record(checkout, { ...back, reference: 'OUT-2' }))).toBe('BAD_INPUT');
   });
 
   it('A line that is cancelled later settles the others when their total was received.', async () => {
@@ -173,19 +185,23 @@ describe('a recorded bank transfer', () => {
     expect(shop.payments.calls).toEqual([]);
   });
 
-  it('A receipt for an ended checkout is stored and listed, and can be returned.', async () => {
+  it('A receipt for an ended checkout is credit, and can be returned.', async () => {
     const checkout = await placed();
     shop.clock.now += 15 * 24 * HOUR;
     await expireOrders(shop.deps);
     expect(await record(checkout)).toMatchObject({
       outcome: 'ended',
-      openMinor: TOTAL,
+      openMinor: 0,
+      creditMinor: TOTAL,
       dueMinor: 0,
     });
     expect(await readStates(checkout)).toEqual(['expired', 'expired', 'expired']);
-    expect(await detail(checkout)).toMatchObject({ receipts: [{ amountMinor: TOTAL }] });
+    expect(await detail(checkout)).toMatchObject({
+      receipts: [{ amountMinor: TOTAL, transactionId: 'bank:FT-1' }],
+      credits: [{ amountMinor: TOTAL, status: 'open' }],
+    });
     const back = { reference: 'OUT-1', amountMinor: -TOTAL };
-    expect(await record(checkout, back)).toMatchObject({ outcome: 'ended', openMinor: 0 });
+    expect(await record(checkout, back)).toMatchObject({ outcome: 'ended', creditMinor: 0 });
   });
 
   it('Old ended checkouts with a receipt are not deleted.', async () => {
@@ -245,7 +261,8 @@ describe('bank transfer and card payment of one checkout', () => {
     });
     expect(await shop.asCustomer.payments.openIntent({ orderId })).toBeNull();
     expect(shop.payments.calls).toEqual([]);
-    const opened = await shop.asCustomer.payments.openIntent({ orderId, byCard: true });
+    await shop.asCustomer.payments.chooseMethod({ checkoutId: checkout.id, method: 'card' });
+    const opened = await shop.asCustomer.payments.openIntent({ orderId });
     expect(opened).toMatchObject({ amountMinor: TOTAL });
   });
 
@@ -265,7 +282,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await openCard(checkout)).toMatchObject({ amountMinor: TOTAL });
   });
 
-  it('A receipt after a card payment is stored and listed, and settles nothing.', async () => {
+  it('A receipt after a card payment settles nothing and is credit.', async () => {
     const checkout = await placed();
     const intentId = getIntentId(await openCard(checkout));
     shop.payments.pay(intentId);
@@ -273,15 +290,15 @@ describe('bank transfer and card payment of one checkout', () => {
       orderId: getOrderId(checkout),
       transactionId: intentId,
     });
-    expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
+    expect(await record(checkout)).toMatchObject({ outcome: 'ended', creditMinor: TOTAL });
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
   });
 
-  it('A card charge before the receipt pays the checkout; the receipt is surplus.', async () => {
+  it('A card charge before the receipt pays the checkout; the receipt is credit.', async () => {
     const checkout = await placed();
     const intentId = getIntentId(await openCard(checkout));
     shop.payments.pay(intentId);
-    expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
+    expect(await record(checkout)).toMatchObject({ outcome: 'ended', creditMinor: TOTAL });
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
   });
 
@@ -325,7 +342,7 @@ describe('bank transfer and card payment of one checkout', () => {
       });
       const checkout = await placed();
       await Promise.all(order.map((name) => steps[name](checkout)));
-      const { orders, receipts } = await detail(checkout);
+      const { orders, receipts, credits } = await detail(checkout);
       expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid']));
       const transactions = new Set(orders.map(({ transactionId }) => transactionId));
       expect(transactions.size).toBe(1);
@@ -334,7 +351,8 @@ describe('bank transfer and card payment of one checkout', () => {
         .all()
         .filter(({ id, status }) => status === 'succeeded' && !shop.payments.refunds.has(id));
       expect(kept).toHaveLength(byBank ? 0 : 1);
-      expect(receipts).toMatchObject([{ transactionId: byBank ? 'bank:FT-1' : null }]);
+      expect(receipts).toMatchObject([{ transactionId: 'bank:FT-1' }]);
+      expect(credits.map(({ amountMinor }) => amountMinor)).toEqual(byBank ? [] : [TOTAL]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { effectiveSequences, sample } from '../testing/permutations.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 

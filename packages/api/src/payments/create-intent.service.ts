@@ -1,9 +1,9 @@
 import type { Reads } from '@bm/db/store';
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { minChargeMinor } from '@bm/domain/money/money';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { PaymentIntent } from '@bm/domain/payments/payment.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
@@ -19,7 +19,7 @@ import { settleIntent } from './settle-payment.service.ts';
  * Returns the open payment intent of a checkout over what is due: the existing one while it is open
  * for the same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
  * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, also by bank transfer, and
- * TOTAL_TOO_SMALL when less is due than a card can be charged.
+ * TOTAL_TOO_SMALL or TOTAL_TOO_LARGE when a card cannot be charged what is due.
  */
 export async function createIntent(
   ctx: SignedInContext,
@@ -85,6 +85,7 @@ async function readDue(reads: Reads, checkoutId: string): Promise<Due> {
   const amountMinor = amountDue(checkout, unpaid);
   if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');
   if (amountMinor < minChargeMinor(checkout.currency)) throw new AppError('TOTAL_TOO_SMALL');
+  if (amountMinor > MAX_CHARGE_MINOR) throw new AppError('TOTAL_TOO_LARGE');
   return { checkout, unpaid, amountMinor };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { orderMoney } from '../testing/order-money.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';

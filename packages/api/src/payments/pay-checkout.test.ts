@@ -42,6 +42,7 @@ describe('the payment of a checkout', () => {
       paymentMethod: 'card',
       dueMinor: TOTAL,
       unpaidOrders: 3,
+      isBankOffered: false,
     });
     for (const orderId of getOrderIds(checkout)) {
       expect(await shop.asCustomer.payments.createIntent({ orderId })).toEqual(intent);

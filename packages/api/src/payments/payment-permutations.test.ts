@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { orderMoney } from '../testing/order-money.ts';
 import { outage, type SentEvent } from '../testing/test-payments.ts';

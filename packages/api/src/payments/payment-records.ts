@@ -1,5 +1,5 @@
 import type { Reads, Tx } from '@bm/db/store';
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';

@@ -1,6 +1,9 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { orderSchema } from '@bm/domain/orders/order.schema';
+import { endingHoldSchema } from '@bm/domain/overview/overview.schema';
 import {
+  chooseMethodInput,
+  chosenMethodSchema,
   createIntentByTotalInput,
   createIntentInput,
   openIntentInput,
@@ -14,15 +17,16 @@ import {
   recordedReceiptSchema,
   recordReceiptInput,
 } from '@bm/domain/payments/receipt.schema';
-import { confirmErasureInput, erasureRequestSchema } from '@bm/domain/personal-data/erasure.schema';
+import { z } from 'zod';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { perMinute } from '../call-limit.ts';
 import { paged, WHOLE_LIST } from '../row-cost.ts';
-import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
-import { confirmErasure } from './confirm-erasure.service.ts';
+import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { chooseMethod } from './choose-method.service.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
+import { creditProcedures } from './credits.router.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
@@ -55,8 +59,7 @@ export const paymentsRouter = router({
       const order = await requireOwnedOrder(ctx, input.orderId);
       if (order.state !== 'unpaid') return null;
       const checkout = await requireOwnedCheckout(ctx, order.checkoutId);
-      const isByCard = checkout.paymentMethod === 'card' || input.byCard === true;
-      return isByCard ? createIntent(ctx, checkout) : null;
+      return checkout.paymentMethod === 'card' ? createIntent(ctx, checkout) : null;
     }),
 
   createIntentByTotal: signedInProcedure({
@@ -67,15 +70,35 @@ export const paymentsRouter = router({
     .output(paymentIntentSchema)
     .mutation(({ ctx, input }) => createIntentByTotal(ctx, input.totalMinor)),
 
-  recordReceipt: adminProcedure({ rows: WHOLE_LIST })
+  /** From card to bank transfer, and back. */
+  chooseMethod: signedInProcedure({
+    rows: WHOLE_LIST,
+    limit: perMinute({ address: 600, account: 30 }),
+    perDay: { address: 2000, account: 100 },
+  })
+    .input(chooseMethodInput)
+    .output(chosenMethodSchema)
+    .mutation(async ({ ctx, input }) =>
+      chooseMethod(ctx, await requireOwnedCheckout(ctx, input.checkoutId), input.method),
+    ),
+
+  recordReceipt: adminProcedure({ rows: WHOLE_LIST, audit: 'payments.recordReceipt' })
     .input(recordReceiptInput)
     .output(recordedReceiptSchema)
     .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
+
+  /** Checkouts that wait for a bank transfer. */
+  openTransfers: adminProcedure({ rows: WHOLE_LIST })
+    .input(noInput)
+    .output(z.array(endingHoldSchema))
+    .query(({ ctx }) => ctx.deps.store.read.orders.awaitedTransfers()),
 
   receipts: adminProcedure({ rows: paged() })
     .input(receiptListInput)
     .output(receiptPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.receipts.page(input)),
+
+  ...creditProcedures,
 
   settle: signedInProcedure({ rows: WHOLE_LIST, limit: perMinute({ address: 1500, account: 300 }) })
     .input(settleInput)
@@ -84,12 +107,4 @@ export const paymentsRouter = router({
       const order = await requireOwnedOrder(ctx, input.orderId);
       return settlePayment(ctx.deps, order, input.transactionId, actorFor(ctx.actor, order));
     }),
-});
-
-/** The procedure of `personalData` that calls the payment provider: it cancels unpaid orders. */
-export const confirmErasureRouter = router({
-  confirmErasure: adminProcedure({ rows: WHOLE_LIST })
-    .input(confirmErasureInput)
-    .output(erasureRequestSchema)
-    .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
 });

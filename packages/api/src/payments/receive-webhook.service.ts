@@ -2,6 +2,8 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
+import { recordDispute } from './record-dispute.service.ts';
+import { recordFraudWarning } from './record-fraud-warning.service.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './settle-payment.service.ts';
@@ -10,9 +12,14 @@ import { syncRefunds } from './sync-refunds.service.ts';
 /** A test of the signature, for example by the doctor; nothing is stored. */
 export const TEST_EVENT = 'v2.core.event_destination.ping';
 
-type Handler = typeof syncPayment | typeof syncRefunds | typeof reportFailedPayment;
+type Handler =
+  | typeof syncPayment
+  | typeof syncRefunds
+  | typeof reportFailedPayment
+  | typeof recordDispute
+  | typeof recordFraudWarning;
 
-/** The events that change an order, its payment or its refunds. All others are only recorded. */
+/** The events that change an order, its payment, its refunds or its disputes. All others are only recorded. */
 export const HANDLED_EVENTS = new Map<string, Handler>([
   ['payment_intent.payment_failed', reportFailedPayment],
   ['payment_intent.succeeded', syncPayment],
@@ -21,6 +28,12 @@ export const HANDLED_EVENTS = new Map<string, Handler>([
   // A refund that succeeds or fails later than its request.
   ['refund.updated', syncRefunds],
   ['refund.failed', syncRefunds],
+  ['charge.dispute.created', recordDispute],
+  ['charge.dispute.updated', recordDispute],
+  ['charge.dispute.closed', recordDispute],
+  ['charge.dispute.funds_withdrawn', recordDispute],
+  ['charge.dispute.funds_reinstated', recordDispute],
+  ['radar.early_fraud_warning.created', recordFraudWarning],
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
 import { syncPayment, type SyncOutcome } from './settle-payment.service.ts';

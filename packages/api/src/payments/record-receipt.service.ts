@@ -1,38 +1,35 @@
 import type { Tx } from '@bm/db/store';
-import type { NewReceipt } from '@bm/db/store/payments.store';
+import type { NewReceipt } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { creditMinor } from '@bm/domain/payments/credit-rule';
 import {
   openReceiptsMinor,
-  type Receipt,
   type RecordReceiptInput,
   type RecordedReceipt,
 } from '@bm/domain/payments/receipt.schema';
-import { DAY_MS } from '@bm/domain/shared/day';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
+import { decideCredit } from './book-credit.ts';
 import { cancelIntent } from './create-intent.service.ts';
 import { updatePaymentStatus } from './payment-records.ts';
+import { isSameReceipt, requireDate } from './receipt-rows.ts';
 import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
 
 /**
  * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent
- * back. The receipts settle the checkout when they are exactly what is due; otherwise they are kept. An
+ * back. Receipts that cover what is due settle the checkout, and the rest is credit; less is kept. An
  * open card payment is cancelled first. A repeated call changes nothing but tries to settle. Throws
- * CHECKOUT_NOT_FOUND, REFERENCE_USED, or BAD_INPUT for a date in the future and for a return of more than
- * was received.
+ * CHECKOUT_NOT_FOUND, REFERENCE_USED, or BAD_INPUT for a date in the future and for a return of neither
+ * open receipts nor a credit.
  */
 export async function recordReceipt(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   input: RecordReceiptInput,
 ): Promise<RecordedReceipt> {
   const { deps, actor } = ctx;
-  // Dates have no time zone: east of the server it may be the next day.
-  if (input.receivedAt > deps.clock() + DAY_MS) {
-    throw new AppError('BAD_INPUT', { message: 'The date is in the future.' });
-  }
+  requireDate(input.receivedAt, deps.clock());
   const { checkouts, orders, payments } = deps.store.read;
   const found = await checkouts.bySequence(checkoutSequence(input));
   if (found === null) throw new AppError('CHECKOUT_NOT_FOUND');
@@ -64,8 +61,6 @@ export async function recordReceipt(
     const dueMinor = amountDue(checkout, await tx.orders.listForCheckout(checkout.id));
     if (await insertReceipt(tx, receipt)) {
       await audit(tx, {
-        action: 'payments.recordReceipt',
-        targetType: 'checkout',
         targetId: checkout.id,
         before: null,
         after: { ...fields, currency: checkout.currency },
@@ -86,22 +81,28 @@ function checkoutSequence({ checkoutNumber }: RecordReceiptInput): number {
 /** False when the same receipt is recorded already. */
 async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<boolean> {
   const receipts = await tx.receipts.listForCheckout(receipt.checkoutId);
-  if (await tx.receipts.insert(receipt)) {
-    if (openReceiptsMinor(receipts) + receipt.amountMinor >= 0) return true;
-    throw new AppError('BAD_INPUT', {
-      message: 'More than was received and not settled cannot be sent back.',
-    });
+  const isCovered = openReceiptsMinor(receipts) + receipt.amountMinor >= 0;
+  const credit = isCovered ? undefined : await findCredit(tx, receipt);
+  const transactionId = credit?.transactionId ?? null;
+  if (await tx.receipts.insert({ ...receipt, transactionId })) {
+    if (credit !== undefined) await decideCredit(tx, credit, 'returned', receipt.recordedAt);
+    else if (!isCovered) {
+      throw new AppError('BAD_INPUT', {
+        message: 'Neither open receipts nor a credit of this amount can be sent back.',
+      });
+    }
+    return true;
   }
   const recorded = await tx.receipts.byReference(receipt.reference);
-  if (recorded === null || !isSame(recorded, receipt)) throw new AppError('REFERENCE_USED');
+  if (recorded === null || !isSameReceipt(recorded, receipt)) throw new AppError('REFERENCE_USED');
   return false;
 }
 
-function isSame(recorded: Receipt, receipt: Receipt): boolean {
-  return (
-    recorded.checkoutId === receipt.checkoutId &&
-    recorded.amountMinor === receipt.amountMinor &&
-    recorded.receivedAt === receipt.receivedAt
+/** The oldest credit of the checkout that a receipt with a negative amount sends back as a whole. */
+async function findCredit(tx: Tx, { checkoutId, amountMinor }: NewReceipt) {
+  const credits = await tx.receipts.creditsForCheckout(checkoutId);
+  return credits.find(
+    (credit) => credit.status !== 'returned' && credit.amountMinor === -amountMinor,
   );
 }
 
@@ -109,5 +110,10 @@ async function readReceipt(tx: Tx, { id }: Checkout, reference: string) {
   const receipts = await tx.receipts.listForCheckout(id);
   const receipt = receipts.find((each) => each.reference === reference);
   if (receipt === undefined) throw new Error(`Receipt ${reference} was not recorded.`);
-  return { receipt, openMinor: openReceiptsMinor(receipts) };
+  const credits = await tx.receipts.creditsForCheckout(id);
+  return {
+    receipt,
+    openMinor: openReceiptsMinor(receipts),
+    creditMinor: creditMinor(credits, 'open'),
+  };
 }

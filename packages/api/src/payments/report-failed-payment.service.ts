@@ -1,7 +1,7 @@
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import { queueOrderMail } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderEvent } from './payment-records.ts';
 
@@ -18,13 +18,9 @@ export async function reportFailedPayment(
   const at = deps.clock();
   await deps.store.write(async (tx) => {
     await recordProviderEvent(tx, at, event);
-    const [order] = await tx.orders.listForCheckout(checkoutId);
-    if (order === undefined) return;
-    await queueMail(tx, {
+    await queueOrderMail(tx, await tx.orders.listForCheckout(checkoutId), {
       cause: paymentId,
-      payload: { kind: 'payment-failed', checkoutId },
-      accountId: order.customerId,
-      recipient: order.customerEmail,
+      payload: { kind: 'payment-failed' },
       at,
       delayMs: DELAY_MS,
     });

@@ -2,6 +2,7 @@ import type { Tx } from '@bm/db/store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { planReceipts } from '@bm/domain/payments/credit-rule';
 import {
   bankTransactionId,
   openReceiptsMinor,
@@ -9,11 +10,12 @@ import {
 } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { queuePaymentReceived } from '../mails/queue-mail.ts';
+import { queueOrderMail } from '../mails/queue-mail.ts';
 import { prepareOrderSteps, type ChangedBy, type OrderSteps } from '../orders/order-change.ts';
+import { bookCredit, creditOpenReceipts, prepareCredit, type CreditRow } from './book-credit.ts';
 
 /** The rows that a settlement by bank transfer writes. */
-export interface ReceiptSettlement extends OrderSteps {
+export interface ReceiptSettlement extends OrderSteps, CreditRow {
   paymentId: string;
 }
 
@@ -24,27 +26,35 @@ export function prepareReceiptSettlement(
   by: ChangedBy,
 ): ReceiptSettlement {
   const steps = prepareOrderSteps(deps, orders, by, 'Paid by bank transfer');
-  return { ...steps, paymentId: deps.newId() };
+  return { ...prepareCredit(deps), ...steps, paymentId: deps.newId() };
 }
 
 /**
- * Marks all unpaid orders of the checkout paid if its open receipts are exactly what is due, and no
- * card payment is open. Otherwise the receipts stay open. Call it inside a unit of work.
+ * Marks all unpaid orders of the checkout paid if its open receipts cover what is due, and no card
+ * payment is open; what is beyond it becomes credit. Where nothing is due, all of it is credit.
+ * Otherwise the receipts stay open. Call it inside a unit of work.
  */
 export async function settleByReceipts(
   tx: Tx,
   checkout: Checkout,
-  { paymentId, at, stepFor }: ReceiptSettlement,
+  { paymentId, creditId, at, stepFor }: ReceiptSettlement,
 ): Promise<ReceiptOutcome> {
   const orders = await tx.orders.listForCheckout(checkout.id);
   const dueMinor = amountDue(checkout, orders);
-  if (dueMinor === 0) return 'ended';
+  if (dueMinor === 0) {
+    await creditOpenReceipts(tx, checkout, { creditId, at });
+    return 'ended';
+  }
   const receipts = await tx.receipts.listForCheckout(checkout.id);
   const open = receipts.filter(({ transactionId }) => transactionId === null);
   const last = open.findLast(({ amountMinor }) => amountMinor > 0);
-  if (last === undefined || openReceiptsMinor(receipts) !== dueMinor) return 'open';
   const payments = await tx.payments.listForCheckout(checkout.id);
-  if (payments.some(({ status }) => status === 'open')) return 'card';
+  const { outcome, creditMinor } = planReceipts({
+    dueMinor,
+    openMinor: openReceiptsMinor(open),
+    hasOpenCard: payments.some(({ status }) => status === 'open'),
+  });
+  if (outcome !== 'settled' || last === undefined) return outcome;
 
   const transactionId = bankTransactionId(last.reference);
   await tx.payments.insert({
@@ -63,6 +73,14 @@ export async function settleByReceipts(
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
   await issueInvoice(tx, checkout, { transactionId, at, instrument: null });
-  await queuePaymentReceived(tx, orders, { transactionId, amountMinor: dueMinor, at });
+  await queueOrderMail(tx, orders, {
+    // A checkout is settled once.
+    cause: checkout.id,
+    payload: { kind: 'payment-received', transactionId, amountMinor: dueMinor, paidAt: at },
+    at,
+  });
+  if (creditMinor > 0) {
+    await bookCredit(tx, checkout, { creditId, at }, { transactionId, amountMinor: creditMinor });
+  }
   return 'settled';
 }

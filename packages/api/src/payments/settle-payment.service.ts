@@ -1,4 +1,4 @@
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -7,9 +7,10 @@ import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { queuePaymentReceived } from '../mails/queue-mail.ts';
+import { queueOrderMail } from '../mails/queue-mail.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
+import { creditOpenReceipts, prepareCredit } from './book-credit.ts';
 import {
   recordProviderEvent,
   recordSuccess,
@@ -137,6 +138,7 @@ function markPaid(
   const paidBy = instrument === null ? [] : [formatInstrument(instrument)];
   const note = `Paid by ${[...paidBy, transactionId].join(', ')}`;
   const { at, stepFor } = prepareOrderSteps(deps, orders, by, note);
+  const credit = prepareCredit(deps);
   return deps.store.write(async (tx) => {
     const [checkout, current] = await Promise.all([
       tx.checkouts.byId(id),
@@ -151,7 +153,13 @@ function markPaid(
     await recordSuccess(tx, transactionId, at, instrument);
     await issueInvoice(tx, checkout, { transactionId, at, instrument });
     const settled = await tx.orders.listForCheckout(id);
-    await queuePaymentReceived(tx, settled, { transactionId, amountMinor, at });
+    await queueOrderMail(tx, settled, {
+      // A checkout is settled once.
+      cause: id,
+      payload: { kind: 'payment-received', transactionId, amountMinor, paidAt: at },
+      at,
+    });
+    await creditOpenReceipts(tx, checkout, credit);
     return settled;
   });
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { repeatableIds } from '../idempotency.ts';

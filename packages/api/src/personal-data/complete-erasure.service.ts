@@ -1,7 +1,7 @@
 import type { Store } from '@bm/db/store';
-import { prepareAudit } from '../audit.ts';
+import { prepareAuditOf } from '../audit.ts';
 import type { Deps } from '../context.ts';
-import { IDEMPOTENT_PROCEDURES, idempotencyScope } from '../idempotency.ts';
+import { idempotencyScope } from '../idempotency.ts';
 
 /**
  * How long an erased account stays bound to the provider's id, in milliseconds: a sign-in that was
@@ -34,18 +34,12 @@ export async function completeErasure(
   const verifiedEmail = user.emailVerified ? user.email : null;
   await eraseRows(store, userId, verifiedEmail);
   const at = deps.clock();
-  const audit = prepareAudit({ deps, requestId, actor: null });
-  const idempotencyScopes = IDEMPOTENT_PROCEDURES.map((name) => idempotencyScope(name, userId));
+  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'personalData.erase');
+  const idempotencyScopes = deps.idempotentPaths.map((path) => idempotencyScope(path, userId));
   await store.write(async (tx) => {
     if ((await tx.personalData.erasureRequest(userId))?.erasedAt !== null) return;
     await tx.personalData.eraseAccount(userId, { verifiedEmail, idempotencyScopes, at });
-    await audit(tx, {
-      action: 'personalData.erase',
-      targetType: 'user',
-      targetId: userId,
-      before: {},
-      after: { erasedAt: at },
-    });
+    await audit(tx, { targetId: userId, before: {}, after: { erasedAt: at } });
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Reads } from '@bm/db/store';
-import type { BoundUser } from '@bm/db/store/users.store';
-import type { AfterRow } from '@bm/db/store/personal-data.store';
+import type { BoundUser } from '@bm/db/store/users';
+import type { AfterRow } from '@bm/db/store/personal-data';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import {
   boundedPersonalDataSchema,
@@ -10,6 +10,7 @@ import {
   type PagedPersonalData,
 } from '@bm/domain/personal-data/personal-data.schema';
 import type { SignedInContext } from '../context.ts';
+import { withReplies } from '../messages/with-replies.ts';
 import { requireUser } from '../users/require-user.ts';
 
 const PAGED_LISTS = ['checkouts', 'documents', 'reviews', 'messages', 'mails'] as const;
@@ -56,6 +57,8 @@ async function readBounded(
     exportedAt,
     account: { ...user, identityProviderId: uid, sessionsValidFrom: validFrom },
     accountChanges: await personalData.accountChanges(user.id),
+    // The schema drops their authors.
+    notes: await read.customers.notes(user.id),
     erasureRequest: await personalData.erasureRequest(user.id),
     profile: await read.profiles.byUser(user.id),
     company: { ...(await read.companies.byUser(user.id)), name: user.company },
@@ -63,6 +66,8 @@ async function readBounded(
     lists: await Promise.all(
       heads.map(async (list) => ({ ...list, lines: await lists.lines(list.id) })),
     ),
+    restockRequests: await read.restock.forCustomer(user.id),
+    invoiceEmail: await read.companies.invoiceEmail(user.id),
     newsletter: verifiedEmail === null ? null : await personalData.newsletterAddress(verifiedEmail),
   };
 }
@@ -76,7 +81,9 @@ function readPages(read: Reads, userId: string, verifiedEmail: string | null): P
     documents: documentPages(read, userId),
     reviews: pagesByTime((after) => personalData.reviews(userId, after)),
     messages: pagesByTime(async (after) =>
-      verifiedEmail === null ? [] : personalData.messages(verifiedEmail, after),
+      verifiedEmail === null
+        ? []
+        : withReplies(read, await personalData.messages(verifiedEmail, after)),
     ),
     mails: pagesByTime(async (after) =>
       verifiedEmail === null ? [] : personalData.mails(userId, verifiedEmail, after?.id),
@@ -124,7 +131,17 @@ async function* checkoutPages(
 }
 
 async function readCheckout(
-  { checkouts, orders, payments, receipts, shipments, refunds, personalData }: Reads,
+  {
+    checkouts,
+    orders,
+    payments,
+    receipts,
+    shipments,
+    refunds,
+    returns,
+    disputes,
+    personalData,
+  }: Reads,
   checkout: Checkout,
 ): Promise<PagedPersonalData['checkouts'][number]> {
   const events = Map.groupBy(
@@ -139,8 +156,11 @@ async function readCheckout(
     })),
     shipments: await shipments.listForCheckout(checkout.id),
     refunds: await refunds.listForCheckout(checkout.id),
+    returns: await returns.listForCheckout(checkout.id),
+    disputes: await disputes.listForCheckout(checkout.id),
     payments: await payments.listForCheckout(checkout.id),
     receipts: await receipts.listForCheckout(checkout.id),
+    credits: await receipts.creditsForCheckout(checkout.id),
     // The schema drops their authors.
     internalNotes: await checkouts.internalNotes(checkout.id),
   };

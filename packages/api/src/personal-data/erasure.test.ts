@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../orders/place-order.service.ts';
 import { createCaller } from '../root.ts';
 import { errorCode } from '../testing/error-code.ts';
+import { requestedReturn } from '../testing/sample-returns.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 import { exchangeToken } from '../users/exchange-token.service.ts';
 import { completeErasure, completeErasures } from './complete-erasure.service.ts';
@@ -147,6 +148,16 @@ describe('a confirmed erasure', () => {
     expect(await confirm()).toMatchObject({ erasedAt: shop.clock.now });
   });
 
+  it('An open return blocks it until it has ended.', async () => {
+    const { id, orderNumber } = await requestedReturn(shop);
+    await request();
+    await expect(confirm()).rejects.toMatchObject({
+      cause: { code: 'ERASURE_BLOCKED', details: { orders: [orderNumber], checkouts: [] } },
+    });
+    await shop.asAdmin.returns.reject({ id, answer: 'They are used.' });
+    expect(await confirm()).toMatchObject({ erasedAt: shop.clock.now });
+  });
+
   it('Unassigned money of a bank transfer blocks the erasure.', async () => {
     const checkout = await shop.checkout();
     const receive = (reference: string, amountMinor: number) =>
@@ -185,7 +196,10 @@ describe('a confirmed erasure', () => {
       await confirm();
       return store.write(unit);
     };
-    const exchange = exchangeToken({ ...shop.context(null), deps: late }, { email, idToken });
+    const counts = { refused: {}, signed: {}, created: {} };
+    const procedure = { path: 'users.exchange', policy: { counts } };
+    const ctx = { ...shop.context(null), deps: late, procedure };
+    const exchange = exchangeToken(ctx, { email, idToken });
     expect(await errorCode(exchange)).toBe('EMAIL_MISMATCH');
     expect(await store.read.users.byEmail(email)).toBeNull();
     shop.clock.now += 25 * HOUR;
@@ -201,7 +215,8 @@ describe('a confirmed erasure', () => {
     if (user === null) throw new Error('There is no account.');
     const actor = { ...user, email: shop.customer.email, displayName: 'Late', company: '' };
     const input = { idempotencyKey: 'late-order-1', partId: part.id, quantity: 10 };
-    const ctx = { ...shop.context(null), actor };
+    const procedure = { path: 'orders.place', policy: { idempotent: true } } as const;
+    const ctx = { ...shop.context(null), actor, procedure };
     const { id } = await placeOrder(ctx, { ...input, phone: '0171', address: 'Dhaka' });
     expect(await completeErasures(shop.deps)).toEqual({ erased: 0, failed: 0 });
     shop.clock.now += 25 * HOUR;

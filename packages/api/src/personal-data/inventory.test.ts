@@ -15,6 +15,7 @@ const DOWNLOADED = new Set([
   'cart_lines',
   'lists',
   'list_lines',
+  'restock_requests',
   'checkouts',
   'internal_notes',
   'settlements',
@@ -25,9 +26,15 @@ const DOWNLOADED = new Set([
   'shipment_lines',
   'refunds',
   'refund_lines',
+  'returns',
+  'disputes',
   'documents',
   'bank_receipts',
+  'bank_credits',
+  'invoice_emails',
   'contact_messages',
+  'message_replies',
+  'customer_notes',
   'newsletter_addresses',
   'mails',
   // The rows on the account.
@@ -38,9 +45,16 @@ const DOWNLOADED = new Set([
 const LEFT_OUT: Readonly<Record<string, string>> = {
   settings: 'data of the seller',
   settings_versions: 'data of the seller',
+  legal_pages: 'texts of the seller',
   shop_currency: 'the currency of the stored prices',
   parts: 'the catalogue',
+  part_questions: 'the catalogue: questions as admins worded them, without the person who asked',
   attributes: 'the catalogue',
+  part_relations: 'the catalogue',
+  categories: 'the catalogue',
+  gone_addresses: 'the catalogue',
+  bicycle_models: 'the catalogue',
+  model_positions: 'the catalogue',
   imports: 'files of parts that an admin imported',
   search_index: 'words of the catalogue',
   import_runs: 'the progress of an import; names its admin by its id',
@@ -51,6 +65,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   counters: 'numbers only',
   stock_ledger: 'movements of stock; names orders and admins by their id',
   expected_receipts: 'deliveries to the shop; names admins by their id',
+  fraud_warnings:
+    'a bank’s report of fraud, which a suspect must not read; names a payment by its id',
   provider_events: 'ids of webhooks',
   idempotency_keys: 'copies of responses whose rows are downloaded; deleted after a day',
 };
@@ -153,6 +169,17 @@ async function customerWithEverything() {
       trackingUrl: `https://carrier.test/${mark()}`,
     });
   }
+  for (const { id: orderId } of paid.orders) {
+    const { id: returnId } = await call.returns.request({
+      idempotencyKey: idempotencyKey(),
+      orderId,
+      quantity: 1,
+      reason: 'other',
+      note: mark(),
+      photo: image(),
+    });
+    await admin.returns.reject({ id: returnId, answer: mark() });
+  }
   await admin.refunds.create({
     idempotencyKey: idempotencyKey(),
     checkoutId: paid.id,
@@ -177,11 +204,25 @@ async function customerWithEverything() {
   );
   await call.cart.add({ idempotencyKey: idempotencyKey(), lines });
   await call.lists.create({ idempotencyKey: idempotencyKey(), name: mark(), lines });
+  const soldOut = await shop.part({ stock: 1 });
+  await call.restock.request({ partId: soldOut.id });
   const review = { idempotencyKey: idempotencyKey(), feedback: mark(), rating: 5 };
   await call.reviews.create({ ...review, image: image(), partId: part.id });
   const message = { idempotencyKey: idempotencyKey(), name: mark(), email, message: mark() };
   await shop.asNobody.messages.send(message);
   await shop.asNobody.messages.subscribe({ email });
+  const question = { partId: part.id, question: mark() };
+  const asked = await call.questions.ask({ idempotencyKey: idempotencyKey(), ...question });
+  await admin.messages.reply({
+    idempotencyKey: idempotencyKey(),
+    messageId: asked.id,
+    text: mark(),
+  });
+  await admin.customers.addNote({
+    idempotencyKey: idempotencyKey(),
+    customerId: person.id,
+    text: mark(),
+  });
   await admin.users.release({ email });
   await shop.signIn({ email, uid, displayName: mark() });
   await call.personalData.requestErasure();
@@ -223,6 +264,7 @@ it('A download has every stored value of the customer, in the documented format.
     account: { id, email: EMAIL, emailVerified: true },
     cart: [{ quantity: 10 }],
     lists: [{ lines: [{ quantity: 10 }] }],
+    restockRequests: [{}],
     checkouts: [{ payments: [{ status: 'open' }] }, {}, { receipts: [{}] }],
     newsletter: { email: EMAIL },
     erasureRequest: { confirmedAt: null },
@@ -239,6 +281,7 @@ it('Another customer without data downloads an empty file.', async () => {
     profile: null,
     cart: [],
     lists: [],
+    restockRequests: [],
     checkouts: [],
     reviews: [],
     messages: [],

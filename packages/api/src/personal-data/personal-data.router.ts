@@ -1,7 +1,14 @@
-import { erasuresSchema, ownErasureSchema } from '@bm/domain/personal-data/erasure.schema';
+import {
+  confirmErasureInput,
+  erasureRequestSchema,
+  erasuresSchema,
+  ownErasureSchema,
+} from '@bm/domain/personal-data/erasure.schema';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
 import { perMinute } from '../call-limit.ts';
+import { WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
+import { confirmErasure } from './confirm-erasure.service.ts';
 
 /** The erasure of accounts. The download is no procedure: it is streamed. */
 export const personalDataRouter = router({
@@ -35,4 +42,10 @@ export const personalDataRouter = router({
     .input(noInput)
     .output(erasuresSchema)
     .query(({ ctx }) => ctx.deps.store.read.personalData.openErasures()),
+
+  /** It cancels the unpaid orders of the account. */
+  confirmErasure: adminProcedure({ rows: WHOLE_LIST, audit: 'personalData.confirmErasure' })
+    .input(confirmErasureInput)
+    .output(erasureRequestSchema)
+    .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { aMail, aMessage } from '@bm/db/testing';
 import { anImport } from '@bm/db/testing/stock-rows';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../payments/expire-orders.service.ts';
+import { expireOrders } from '../orders/expire-orders.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { deleteOldData, monthsBefore, purgeOrders } from './retention.service.ts';

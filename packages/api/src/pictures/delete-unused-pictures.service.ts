@@ -8,8 +8,8 @@ const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_DELETIONS = 1000;
 
 /**
- * Deletes uploaded pictures that no part and no order refers to, a week after their upload. Returns
- * their number. Ends early when `signal` is aborted.
+ * Deletes uploaded pictures that no part, no bicycle model, no order and no return refers to, a week after their upload.
+ * Returns their number. Ends early when `signal` is aborted.
  */
 export async function deleteUnusedPictures(
   { store, pictures, clock }: Deps,
@@ -19,18 +19,20 @@ export async function deleteUnusedPictures(
   const old = (await pictures.list()).filter(({ storedAt }) => storedAt < before);
   const unused = new Set(old.map(({ id }) => id));
   const keep = (image: string) => unused.delete(parseUploadUrl(image) ?? '');
-  const keepThoseOfParts = async () => {
+  const keepThoseOfCatalogue = async () => {
     for await (const { image } of partImages(store)) keep(image);
+    for (const image of await modelImages(store)) keep(image);
   };
 
-  if (unused.size > 0) await keepThoseOfParts();
+  if (unused.size > 0) await keepThoseOfCatalogue();
   if (unused.size > 0) {
     for await (const { image } of orderImages(store)) {
       if (signal?.aborted === true) return 0;
       keep(image);
     }
+    for await (const photo of returnPhotos(store)) keep(photo);
     // Reading all orders takes some time.
-    await keepThoseOfParts();
+    await keepThoseOfCatalogue();
   }
 
   if (unused.size > 0) await store.durable();
@@ -43,13 +45,38 @@ export async function deleteUnusedPictures(
   return deleted;
 }
 
-/** Yields the picture of each part; other requests are served between two pages. */
-export const partImages = ({ read }: Pick<Store, 'read'>) =>
-  eachRow((after) => read.parts.imagePage(after));
+/** Yields each picture of each part; other requests are served between two pages. */
+export async function* partImages({
+  read,
+}: Pick<Store, 'read'>): AsyncGenerator<{ id: string; image: string }> {
+  for await (const { id, image, pictures } of eachRow((after) => read.parts.imagePage(after))) {
+    yield { id, image };
+    for (const { url } of pictures) yield { id, image: url };
+  }
+}
+
+/** Yields the address of each file of each part; other requests are served between two pages. */
+export async function* partFiles({ read }: Pick<Store, 'read'>): AsyncGenerator<string> {
+  for await (const { files } of eachRow((after) => read.parts.imagePage(after)))
+    for (const { url } of files) yield url;
+}
+
+/** The pictures of all bicycle models and their diagrams. */
+export async function modelImages({ read }: Pick<Store, 'read'>): Promise<string[]> {
+  const models = await read.models.all();
+  return models.flatMap(({ image, diagrams }) => [image, ...diagrams.map((each) => each.image)]);
+}
 
 /** Yields the picture of each order; other requests are served between two pages. */
 export const orderImages = ({ read }: Pick<Store, 'read'>) =>
   eachRow((after) => read.orders.imagePage(after));
+
+/** Yields the pictures of returns; other requests are served between two pages. */
+export async function* returnPhotos({ read }: Pick<Store, 'read'>): AsyncGenerator<string> {
+  const readPage = async (after: string) =>
+    (await read.returns.photos(after)).map((photo) => ({ id: photo }));
+  for await (const { id } of eachRow(readPage)) yield id;
+}
 
 async function* eachRow<Row extends { id: string }>(readPage: (after: string) => Promise<Row[]>) {
   let after = '';

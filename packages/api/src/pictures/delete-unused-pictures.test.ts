@@ -1,5 +1,7 @@
 import { uploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aModel } from '../testing/procedure-cases/case-makers.ts';
+import { requestedReturn } from '../testing/sample-returns.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.service.ts';
 
@@ -32,6 +34,16 @@ describe('unused pictures', () => {
     expect(await deleteUnusedPictures(shop.deps)).toBe(0);
   });
 
+  it('of parts stay, the further ones too', async () => {
+    await store(id('a'), id('b'), id('c'));
+    const { id: partId } = await shop.part({ image: uploadUrl(id('a')) });
+    const pictures = [id('a'), id('b')].map((each) => ({ url: uploadUrl(each), alt: '' }));
+    await shop.asAdmin.parts.setPictures({ partId, pictures });
+    shop.clock.now += WEEK + 1;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(1);
+    expect(await remaining()).toEqual([id('a'), id('b')]);
+  });
+
   it('of orders stay, also when the part has another picture now', async () => {
     await store(id('a'), id('b'));
     const part = await shop.part({ image: uploadUrl(id('a')) });
@@ -40,6 +52,24 @@ describe('unused pictures', () => {
     await shop.store.write((tx) => tx.parts.update({ ...part, image }, shop.clock.now));
     shop.clock.now += WEEK + 1;
     expect(await deleteUnusedPictures(shop.deps)).toBe(0);
+    expect(await remaining()).toEqual([id('a'), id('b')]);
+  });
+
+  it('of returns stay', async () => {
+    await store(id('a'), id('b'));
+    await requestedReturn(shop, 1, uploadUrl(id('a')));
+    shop.clock.now += WEEK + 1;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(1);
+    expect(await remaining()).toEqual([id('a')]);
+  });
+
+  it('of bicycle models and their diagrams stay', async () => {
+    await store(id('a'), id('b'), id('c'));
+    const diagrams = [{ title: '', image: uploadUrl(id('b')) }];
+    const model = aModel({ partId: null, slug: 'roadster' });
+    await shop.asAdmin.models.save({ ...model, image: uploadUrl(id('a')), diagrams });
+    shop.clock.now += WEEK + 1;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(1);
     expect(await remaining()).toEqual([id('a'), id('b')]);
   });
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aModel } from '../testing/procedure-cases/case-makers.ts';
+import { requestedReturn } from '../testing/sample-returns.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { movePictures, type PictureMove } from './move-pictures.service.ts';
 
@@ -58,6 +60,39 @@ it('Pictures of parts and orders move once, and the others stay.', async () => {
 
   expect(await movePictures(shop.deps, move)).toEqual({ moved: 0, failed: 0 });
   expect(uploaded.toSorted()).toEqual(['new.png', 'shared.png']);
+});
+
+it('The further pictures of a part move and keep their descriptions.', async () => {
+  const { id, image, name } = await shop.part();
+  const pictures = [
+    { url: image, alt: '' },
+    { url: `${HOST}side.png`, alt: 'Seen from the side' },
+  ];
+  await shop.asAdmin.parts.setPictures({ partId: id, pictures });
+  expect(await movePictures(shop.deps, move)).toEqual({ moved: 1, failed: 0 });
+  expect((await shop.asAdmin.parts.media({ id })).pictures).toEqual([
+    { url: image, alt: name },
+    { url: '/pictures/uploads/side.png', alt: 'Seen from the side' },
+  ]);
+});
+
+it('The picture of a return moves.', async () => {
+  const { id } = await requestedReturn(shop, 1, `${HOST}bent.png`);
+  expect(await movePictures(shop.deps, move)).toEqual({ moved: 1, failed: 0 });
+  const found = await shop.store.read.returns.byId(id);
+  expect(found?.photo).toBe('/pictures/uploads/bent.png');
+});
+
+it('The pictures of a bicycle model and its diagram move.', async () => {
+  const image = `${HOST}roadster.png`;
+  const model = { ...aModel({ partId: null, slug: 'roadster' }), image };
+  await shop.asAdmin.models.save({ ...model, diagrams: [{ title: '', image }] });
+  expect(await movePictures(shop.deps, move)).toEqual({ moved: 1, failed: 0 });
+  const moved = '/pictures/uploads/roadster.png';
+  expect(await shop.asNobody.models.bySlug({ slug: 'roadster' })).toMatchObject({
+    image: moved,
+    diagrams: [{ image: moved }],
+  });
 });
 
 it('A picture that cannot be read keeps its URL and does not stop the others.', async () => {

@@ -8,8 +8,10 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ExpectedUnits } from '@bm/domain/stock/expected-units';
 import type { SignedInContext } from '../context.ts';
+import { type CountedContext, countEntries } from '../count-calls.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
+import { readSuccessors } from '../relations/successors.ts';
 import { inTurns, nextTurn } from '../turns.ts';
 
 /** How many part numbers are read, and how many unknown ones compared with others, in one turn. */
@@ -21,13 +23,11 @@ const COMPARED_AT_ONCE = 10;
  * nothing. 1,000 rows take turns of milliseconds. Throws TOO_MANY_REQUESTS above the limit of rows.
  */
 export async function checkQuickOrder(
-  ctx: SignedInContext,
+  ctx: SignedInContext & CountedContext<'rows'>,
   rows: readonly QuickOrderRow[],
 ): Promise<CheckedQuickOrder> {
-  const { deps, actor, rateLimit } = ctx;
-  for (const caller of [null, actor.id]) {
-    await rateLimit?.('quickOrder.check.rows', caller, rows.length);
-  }
+  const { deps } = ctx;
+  await countEntries(ctx, 'rows', rows.length);
   // The validation of the input ends its own turn.
   await nextTurn();
   const { store, settings } = deps;
@@ -41,8 +41,9 @@ export async function checkQuickOrder(
   const partIds = found.map(({ id }) => id);
   const account = await readHoldAccount(store.read, ctx, partIds);
   const shopOnHand = await readShopOnHand(store.read, account, partIds);
+  const successors = await readSuccessors(store.read, found);
   await nextTurn();
-  const checked = checkRows(rows, { parts, normalise, account, shopOnHand, share });
+  const checked = checkRows(rows, { parts, successors, normalise, account, shopOnHand, share });
   await nextTurn();
 
   const unknown = checked.filter(({ verdict }) => verdict === 'PART_NOT_FOUND');

@@ -1,4 +1,4 @@
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';

@@ -1,17 +1,22 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
-import { planRefund, type RefundProblem } from '@bm/domain/refunds/refund-plan';
+import { planWithin } from '@bm/domain/disputes/dispute-books';
+import type { RefundPlan, RefundProblem, RefundRequest } from '@bm/domain/refunds/refund-plan';
 import type { CreateRefundInput, Refund } from '@bm/domain/refunds/refund.schema';
 import { z } from 'zod';
-import { prepareAudit } from '../audit.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { repeatableIds, writeIdempotent } from '../idempotency.ts';
+import { repeatableIds, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { completeRefund } from './complete-refund.ts';
 import { newRefund } from './new-refund.ts';
-import { readRefundBooks, type RefundablePayment } from './refund-books.ts';
+import {
+  readUndisputedBooks,
+  type RefundablePayment,
+  type UndisputedPayment,
+} from './refund-books.ts';
 import { setRefundStatus } from './set-refund-status.ts';
 
 const requestedSchema = z.object({ refundId: z.string() });
@@ -22,33 +27,18 @@ const requestedSchema = z.object({ refundId: z.string() });
  * only. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED with `leftMinor`, or IDEMPOTENCY_KEY_REUSED.
  */
 export async function createRefund(
-  ctx: SignedInContext,
+  ctx: AuditedContext & IdempotentContext,
   { idempotencyKey, ...request }: CreateRefundInput,
 ): Promise<Refund> {
-  const { deps, actor } = ctx;
-  const checkout = await deps.store.read.checkouts.byId(request.checkoutId);
+  const checkout = await ctx.deps.store.read.checkouts.byId(request.checkoutId);
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
-  const at = deps.clock();
   const audit = prepareAudit(ctx);
-  const startIds = repeatableIds(deps.newId);
-  const idempotentRequest = {
-    procedure: 'refunds.create' as const,
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: requestedSchema,
-    at,
-  };
-  let isRepeat = true;
-  const { refundId } = await writeIdempotent(deps.store, idempotentRequest, async (tx) => {
-    isRepeat = false;
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  const call = { key: idempotencyKey, request };
+  return requestRefund(ctx, call, async (tx, by) => {
     const payment = await requireSettledPayment(tx, checkout.id);
     const refund = newRefund(payment, planRequest(payment, request), request, by);
     await recordRequest(tx, refund, by);
     await audit(tx, {
-      action: 'refunds.create',
-      targetType: 'checkout',
       targetId: checkout.id,
       before: null,
       after: {
@@ -58,7 +48,37 @@ export async function createRefund(
         lines: describeLines(payment, request),
       },
     });
-    return { refundId: refund.id };
+    return refund;
+  });
+}
+
+/** A call of an admin that makes a refund. */
+interface RefundCall {
+  key: string;
+  /** The request without its key. */
+  request: unknown;
+}
+
+/**
+ * Runs the unit of work that records a refund, once per key, then requests the refund at the provider.
+ * A repeated call completes the same refund. Throws REFUND_REFUSED when the provider declines, or
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function requestRefund(
+  ctx: SignedInContext & IdempotentContext,
+  { key, request }: RefundCall,
+  record: (tx: Tx, by: UnitAct) => Promise<Refund>,
+): Promise<Refund> {
+  const { deps, actor } = ctx;
+  const at = deps.clock();
+  const startIds = repeatableIds(deps.newId);
+  const responseSchema = requestedSchema;
+  const idempotentRequest = { actorId: actor.id, key, request, responseSchema, at };
+  let isRepeat = true;
+  const { refundId } = await writeIdempotent(ctx, idempotentRequest, async (tx) => {
+    isRepeat = false;
+    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+    return { refundId: (await record(tx, by)).id };
   });
   return completeRefund(deps, refundId, { actor: 'admin', actorId: actor.id }, { isRepeat });
 }
@@ -82,27 +102,45 @@ export async function recordRequest(tx: Tx, refund: StoredRefund, by: UnitAct): 
 }
 
 /** The books of the payment that settled the checkout. Throws REFUND_REFUSED when none has. */
-async function requireSettledPayment(tx: Tx, checkoutId: string): Promise<RefundablePayment> {
+export async function requireSettledPayment(
+  tx: Tx,
+  checkoutId: string,
+): Promise<UndisputedPayment> {
   const orders = await tx.orders.listForCheckout(checkoutId);
   const transactionId = orders.find((order) => order.transactionId !== null)?.transactionId ?? null;
   if (transactionId === null) throw refusal('NOTHING', 0);
-  return readRefundBooks(tx, transactionId);
+  return readUndisputedBooks(tx, transactionId);
 }
 
-function planRequest(
-  { books }: RefundablePayment,
-  request: Omit<CreateRefundInput, 'idempotencyKey'>,
-) {
+/**
+ * The amounts of a request. Throws REFUND_REFUSED when it cannot be refunded, or costs another amount than
+ * the admin has seen.
+ */
+export function planRequest(
+  payment: UndisputedPayment,
+  request: Pick<CreateRefundInput, 'lines' | 'delivery' | 'amountMinor' | 'shownAmountMinor'>,
+): RefundPlan {
   const { lines, delivery, amountMinor, shownAmountMinor } = request;
-  const plan = planRefund(books, amountMinor === undefined ? { lines, delivery } : { amountMinor });
-  if (typeof plan === 'string') throw refusal(plan, books.leftMinor);
+  const content = amountMinor === undefined ? { lines, delivery } : { amountMinor };
+  const plan = planUndisputed(payment, content);
   if (shownAmountMinor !== undefined && shownAmountMinor !== plan.amountMinor) {
     throw new AppError('REFUND_REFUSED', {
       message: 'The amount has changed since it was shown. Nothing was refunded.',
-      details: { amountMinor: plan.amountMinor, leftMinor: books.leftMinor },
+      details: { amountMinor: plan.amountMinor, leftMinor: payment.undisputedMinor },
     });
   }
   return plan;
+}
+
+/** The amounts of a refund. Throws REFUND_REFUSED where it has none, or would use disputed money. */
+export function planUndisputed(
+  { books, undisputedMinor }: UndisputedPayment,
+  content: RefundRequest,
+): RefundPlan {
+  const plan = planWithin(books, undisputedMinor, content);
+  if (typeof plan !== 'string') return plan;
+  const isDisputed = plan === 'TOO_MUCH' && undisputedMinor < books.leftMinor;
+  throw refusal(plan, undisputedMinor, isDisputed ? DISPUTED : undefined);
 }
 
 const PROBLEMS: Readonly<Record<RefundProblem, string>> = {
@@ -111,10 +149,17 @@ const PROBLEMS: Readonly<Record<RefundProblem, string>> = {
   NOTHING: 'Nothing is left to refund.',
 };
 
+const DISPUTED =
+  'The payment is disputed. Only what is not disputed can be refunded, and that is less than this amount.';
+
 /** The error for a refund that cannot be requested. */
-export function refusal(problem: RefundProblem, leftMinor: number): AppError {
+export function refusal(
+  problem: RefundProblem,
+  leftMinor: number,
+  message = PROBLEMS[problem],
+): AppError {
   return new AppError('REFUND_REFUSED', {
-    message: PROBLEMS[problem],
+    message,
     details: { problem, leftMinor },
   });
 }

@@ -1,4 +1,4 @@
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Deps } from '../context.ts';
 import { repeatableIds } from '../idempotency.ts';

@@ -1,8 +1,14 @@
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import type { RefundPlan } from '@bm/domain/refunds/refund-plan';
 import type { RefundReason } from '@bm/domain/refunds/refund.schema';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import type { RefundablePayment } from './refund-books.ts';
+
+/** Units of an order that a return has brought back. */
+interface ReceivedUnits {
+  orderId: string;
+  units: number;
+}
 
 /** Returns a requested refund of these amounts, not stored yet. */
 export function newRefund(
@@ -10,6 +16,7 @@ export function newRefund(
   { lines, ...amounts }: RefundPlan,
   { reason, note }: { reason: RefundReason; note: string },
   { actor, actorId, at, newId }: UnitAct,
+  received?: ReceivedUnits,
 ): StoredRefund {
   return {
     id: newId(),
@@ -26,6 +33,11 @@ export function newRefund(
     requestedAt: at,
     updatedAt: at,
     succeededAt: null,
-    lines: lines.map((line) => ({ ...line, releasedUnits: 0, restockedUnits: 0 })),
+    lines: lines.map((line) => ({
+      ...line,
+      releasedUnits: 0,
+      restockedUnits: 0,
+      receivedUnits: line.orderId === received?.orderId ? received.units : 0,
+    })),
   };
 }

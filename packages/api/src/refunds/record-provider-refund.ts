@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
 import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';

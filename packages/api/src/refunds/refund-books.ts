@@ -1,6 +1,7 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import { undisputedMinor } from '@bm/domain/disputes/dispute-books';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { refundBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
 import type { RefundStatus } from '@bm/domain/refunds/refund.schema';
@@ -32,4 +33,22 @@ export async function readRefundBooks(
   const { amountMinor } = payment;
   const paid = { amountMinor, taxRateBp, charges: checkout, orders };
   return { checkout, transactionId, orders, refunds, books: refundBooks(paid, refunds, counts) };
+}
+
+/** A payment, with what no dispute holds back or has lost of what is left: the provider refunds the rest only. */
+export interface UndisputedPayment extends RefundablePayment {
+  /** Minor units. */
+  undisputedMinor: number;
+}
+
+/** As `readRefundBooks`, with what of it is not disputed. */
+export async function readUndisputedBooks(
+  tx: Pick<Tx, 'payments' | 'checkouts' | 'orders' | 'refunds' | 'disputes'>,
+  transactionId: string,
+): Promise<UndisputedPayment> {
+  const payment = await readRefundBooks(tx, transactionId);
+  const disputes = (await tx.disputes.listForCheckout(payment.checkout.id)).filter(
+    (dispute) => dispute.transactionId === transactionId,
+  );
+  return { ...payment, undisputedMinor: undisputedMinor(payment.books, disputes) };
 }

@@ -1,17 +1,15 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
-import { planRefund } from '@bm/domain/refunds/refund-plan';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { completeRefund } from './complete-refund.ts';
-import { recordRequest, refusal } from './create-refund.service.ts';
+import { planUndisputed, recordRequest, refusal } from './create-refund.service.ts';
 import { newRefund } from './new-refund.ts';
-import { readRefundBooks } from './refund-books.ts';
+import { readRefundBooks, readUndisputedBooks } from './refund-books.ts';
 
 /**
  * Refunds all units of a paid order that are not refunded yet, the last of a checkout with the
@@ -19,7 +17,7 @@ import { readRefundBooks } from './refund-books.ts';
  * Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
  */
 export async function refundOrder(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { id, note = '' }: RefundOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
@@ -39,8 +37,6 @@ export async function refundOrder(
     if (open !== null) return { refundId: open.id, isRepeat: true };
     const refund = await requestRest(tx, { order, transactionId, note }, by);
     await audit(tx, {
-      action: 'orders.refund',
-      targetType: 'order',
       targetId: id,
       before: { state: from },
       after: { refundId: refund.id, amountMinor: refund.amountMinor },
@@ -77,12 +73,12 @@ async function requestRest(
   { order, transactionId, note }: { order: Order; transactionId: string; note: string },
   by: UnitAct,
 ): Promise<StoredRefund> {
-  const payment = await readRefundBooks(tx, transactionId);
-  const { books } = payment;
+  const payment = await readUndisputedBooks(tx, transactionId);
+  const { books, undisputedMinor } = payment;
   const quantity = books.orders.find(({ orderId }) => orderId === order.id)?.unitsLeft ?? 0;
   const lines = [{ orderId: order.id, quantity, restock: false }];
-  const plan = quantity === 0 ? 'NOTHING' : planRefund(books, { lines });
-  if (typeof plan === 'string') throw refusal(plan, books.leftMinor);
+  if (quantity === 0) throw refusal('NOTHING', undisputedMinor);
+  const plan = planUndisputed(payment, { lines });
   const refund = newRefund(payment, plan, { reason: 'other', note }, by);
   await recordRequest(tx, refund, by);
   return refund;

@@ -4,7 +4,7 @@ import { adminProcedure, router } from '../trpc.ts';
 import { createRefund } from './create-refund.service.ts';
 
 export const refundsRouter = router({
-  create: adminProcedure({ rows: WHOLE_LIST })
+  create: adminProcedure({ rows: WHOLE_LIST, audit: 'refunds.create', idempotent: true })
     .input(createRefundInput)
     .output(refundSchema)
     .mutation(({ ctx, input }) => createRefund(ctx, input)),

@@ -1,5 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
+import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { isAllShipped, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';

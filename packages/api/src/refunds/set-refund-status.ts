@@ -1,8 +1,8 @@
 import type { Tx } from '@bm/db/store';
-import type { StoredRefund } from '@bm/db/store/refunds.store';
-import { isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
+import type { StoredRefund } from '@bm/db/store/refunds';
+import { hasFailed, isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
-import { queueRefunded } from '../mails/queue-mail.ts';
+import { queueOrderMail } from '../mails/queue-mail.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { applyRefund } from './apply-refund.ts';
 import { revertRefund } from './revert-refund.ts';
@@ -26,8 +26,8 @@ export interface ProviderStatus {
 
 /**
  * The only function that changes the status of a refund. A refund that becomes pending or succeeds
- * takes effect on orders, stock and payment; one that fails reverts them. Returns the refund when
- * the status has changed, and null when the change came late or twice.
+ * takes effect on orders, stock and payment; one that fails reverts them, and its return is received
+ * again. Returns the refund when the status has changed, and null when the change came late or twice.
  */
 export async function setRefundStatus(
   tx: Tx,
@@ -44,7 +44,14 @@ export async function setRefundStatus(
   const changed = await tx.refunds.byId(id);
   if (changed === null) throw new Error(`Refund ${id} is gone.`);
   if (to === 'succeeded' || from === 'succeeded') await issueCreditNote(tx, changed, act.at);
-  if (to === 'succeeded') await queueRefunded(tx, changed, act.at);
+  if (to === 'succeeded') {
+    await queueOrderMail(tx, await tx.orders.listForCheckout(changed.checkoutId), {
+      cause: id,
+      payload: { kind: 'refunded', refundId: id },
+      at: act.at,
+    });
+  }
+  if (hasFailed(to)) await tx.returns.reopen(id, act.at);
   if (isEffective(from) !== isEffective(to)) {
     await (isEffective(to) ? applyRefund(tx, changed, act) : revertRefund(tx, changed, act));
     await updateRefundedPayment(tx, changed, act.at);

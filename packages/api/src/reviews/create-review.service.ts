@@ -6,7 +6,7 @@ import {
 } from '@bm/domain/reviews/review.schema';
 import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
-import { compactReply, writeIdempotent } from '../idempotency.ts';
+import { compactReply, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 
 /** The author name of a review by a user without a name; never the email. */
 const ANONYMOUS_AUTHOR = 'A customer';
@@ -22,9 +22,10 @@ const storedReviewSchema = z.strictObject({
  * Adds the caller's review of the shop or of a part. Throws PART_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
  */
 export function createReview(
-  { deps, actor }: SignedInContext,
+  ctx: SignedInContext & IdempotentContext,
   { idempotencyKey, ...request }: CreateReviewInput,
 ): Promise<Review> {
+  const { deps, actor } = ctx;
   const review: Review = {
     id: deps.newId(),
     authorName: actor.displayName || ANONYMOUS_AUTHOR,
@@ -33,7 +34,6 @@ export function createReview(
     createdAt: deps.clock(),
   };
   const idempotentRequest = {
-    procedure: 'reviews.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
@@ -45,7 +45,7 @@ export function createReview(
     ),
     at: review.createdAt,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
     if (review.partId !== null && (await tx.parts.byId(review.partId)) === null) {
       throw new AppError('PART_NOT_FOUND');
     }

@@ -1,11 +1,10 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { HideReviewInput } from '@bm/domain/reviews/review.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 
 /** Hides a review from all but admins, or shows it again. Throws REVIEW_NOT_FOUND. */
 export function hideReview(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { id, hidden }: HideReviewInput,
 ): Promise<HideReviewInput> {
   const audit = prepareAudit(ctx);
@@ -14,13 +13,7 @@ export function hideReview(
     if (wasHidden === null) throw new AppError('REVIEW_NOT_FOUND');
     if (wasHidden === hidden) return { id, hidden };
     await tx.reviews.setHidden(id, hidden);
-    await audit(tx, {
-      action: 'reviews.setHidden',
-      targetType: 'review',
-      targetId: id,
-      before: { hidden: wasHidden },
-      after: { hidden },
-    });
+    await audit(tx, { targetId: id, before: { hidden: wasHidden }, after: { hidden } });
     return { id, hidden };
   });
 }

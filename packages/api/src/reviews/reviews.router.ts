@@ -20,12 +20,12 @@ import { hideReview } from './hide-review.service.ts';
 const REVIEWS = paged({ row: 7 });
 
 export const reviewsRouter = router({
-  list: publicProcedure({ rows: REVIEWS })
+  list: publicProcedure({ rows: REVIEWS, cached: true })
     .input(reviewListInput)
     .output(reviewPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.list(input)),
 
-  rating: publicProcedure({ rows: 1 })
+  rating: publicProcedure({ rows: 1, cached: true })
     .input(partRatingInput)
     .output(ratingSummarySchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.rating(input.partId)),
@@ -34,6 +34,7 @@ export const reviewsRouter = router({
     rows: 1,
     limit: perTenMinutes({ address: 600, account: 120 }),
     perDay: { address: 1000, account: 200 },
+    idempotent: true,
   })
     .input(createReviewInput)
     .output(reviewSchema)
@@ -44,7 +45,7 @@ export const reviewsRouter = router({
     .output(adminReviewPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.adminPage(input)),
 
-  setHidden: adminProcedure({ rows: 1 })
+  setHidden: adminProcedure({ rows: 1, audit: 'reviews.setHidden' })
     .input(hideReviewInput)
     .output(reviewVisibilitySchema)
     .mutation(({ ctx, input }) => hideReview(ctx, input)),

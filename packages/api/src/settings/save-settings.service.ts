@@ -1,14 +1,13 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 
 /**
  * Replaces the settings of the shop; every process uses them from its next request on. Throws
  * SETTINGS_CHANGED when they are not of `version` any more.
  */
 export function saveSettings(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { version, settings }: VersionedSettings,
 ): Promise<VersionedSettings> {
   const { deps } = ctx;
@@ -19,13 +18,7 @@ export function saveSettings(
     if (!(await tx.settings.replace(settings, { version, at }))) {
       throw new AppError('SETTINGS_CHANGED');
     }
-    await audit(tx, {
-      action: 'settings.save',
-      targetType: 'settings',
-      targetId: 'shop',
-      before: before.settings,
-      after: settings,
-    });
+    await audit(tx, { targetId: 'shop', before: before.settings, after: settings });
     return { version: version + 1, settings };
   });
 }

@@ -1,19 +1,19 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { CreateShipmentInput, Shipment } from '@bm/domain/shipments/shipment.schema';
 import { z } from 'zod';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
-import { repeatableIds, writeIdempotent } from '../idempotency.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { repeatableIds, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { describeShipment, recordShipment } from './record-shipment.ts';
 
 const recordedSchema = z.object({ shipmentId: z.string() });
 
 /**
  * Ships units of paid orders of one checkout, all lines or none. Throws CHECKOUT_NOT_FOUND,
- * ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `orderId` and `left`, or IDEMPOTENCY_KEY_REUSED.
+ * ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `orderId` and `left`, ORDER_DISPUTED until the caller confirms, or
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function createShipment(
-  ctx: SignedInContext,
+  ctx: AuditedContext & IdempotentContext,
   { idempotencyKey, ...request }: CreateShipmentInput,
 ): Promise<Shipment> {
   const { deps, actor } = ctx;
@@ -24,20 +24,17 @@ export async function createShipment(
   const audit = prepareAudit(ctx);
   const startIds = repeatableIds(deps.newId);
   const idempotentRequest = {
-    procedure: 'shipments.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
     responseSchema: recordedSchema,
     at,
   };
-  const { shipmentId } = await writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  const { shipmentId } = await writeIdempotent(ctx, idempotentRequest, async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
     const recorded = await recordShipment(tx, request, by);
     const { id } = recorded.shipment;
     await audit(tx, {
-      action: 'shipments.create',
-      targetType: 'checkout',
       targetId: checkoutId,
       before: null,
       after: { shipmentId: id, ...describeShipment(recorded) },

@@ -1,4 +1,4 @@
-import type { LineToShip } from '@bm/db/store/orders.store';
+import type { LineToShip } from '@bm/db/store/orders';
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { PickCheckout, PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';

@@ -4,8 +4,9 @@ import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
+import { requireDisputeConfirmed } from '../disputes/require-dispute-confirmed.ts';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
-import { queueShipped } from '../mails/queue-mail.ts';
+import { queueOrderMail, SHIPPED_DELAY_MS } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
 
@@ -13,6 +14,8 @@ import { shipStock } from '../orders/order-stock.ts';
 export interface NewShipmentUnits extends Tracking {
   checkoutId: string;
   lines: readonly { orderId: string; quantity: number }[];
+  /** Ships although the payment is disputed, or a bank warns of fraud. */
+  confirmDisputed?: boolean | undefined;
 }
 
 /** The actor, the time and the ids of a change in one unit of work. */
@@ -28,21 +31,21 @@ export interface RecordedShipment {
 }
 
 /**
- * The only function that writes a shipment: its row, the stock with one ledger row for each line,
+ * Writes a shipment of ordered units: its row, the stock with one ledger row for each line,
  * and the orders with their timelines. An order is shipped when it owes no more units. Throws
- * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION for more units than are left, with `orderId` and `left`.
+ * ORDER_NOT_FOUND, ILLEGAL_TRANSITION for more units than are left, with `orderId` and `left`, or
+ * ORDER_DISPUTED without a confirmation.
  */
 export async function recordShipment(
   tx: Tx,
-  { checkoutId, lines, ...tracking }: NewShipmentUnits,
+  { checkoutId, lines, confirmDisputed, ...tracking }: NewShipmentUnits,
   act: UnitAct,
 ): Promise<RecordedShipment> {
-  const { actor, actorId, at, newId } = act;
+  const { at, newId } = act;
   const orders = new Map(
     (await tx.orders.listForCheckout(checkoutId)).map((order) => [order.id, order]),
   );
-  const earlier = await tx.shipments.listForCheckout(checkoutId);
-  const number = (earlier.at(-1)?.number ?? 0) + 1;
+  const number = await nextShipmentNumber(tx, checkoutId);
   const refunds = await tx.refunds.listForCheckout(checkoutId);
   const shipped: Order[] = [];
   for (const { orderId, quantity } of lines) {
@@ -66,12 +69,41 @@ export async function recordShipment(
     number,
     ...tracking,
     at,
+    returnId: null,
     lines: lines.map(({ orderId, quantity }) => ({ orderId, quantity, takenBackAt: null })),
   };
+  await storeShipment(tx, shipment, { orders: shipped, confirmDisputed }, act);
+  return { shipment, orders: shipped };
+}
+
+/** The number of the next shipment of a checkout. */
+export async function nextShipmentNumber(tx: Tx, checkoutId: string): Promise<number> {
+  const earlier = await tx.shipments.listForCheckout(checkoutId);
+  return (earlier.at(-1)?.number ?? 0) + 1;
+}
+
+/**
+ * Stores a shipment with its packing slip, and queues its mail. `orders` are those that it has units of.
+ * Throws ORDER_DISPUTED without a confirmation.
+ */
+export async function storeShipment(
+  tx: Tx,
+  shipment: Shipment,
+  {
+    orders,
+    confirmDisputed = false,
+  }: { orders: readonly Order[]; confirmDisputed?: boolean | undefined },
+  { actor, actorId, at }: UnitAct,
+): Promise<void> {
+  await requireDisputeConfirmed(tx, shipment.checkoutId, confirmDisputed);
   await tx.shipments.insert({ ...shipment, actor, actorId });
   await issuePackingSlip(tx, shipment);
-  await queueShipped(tx, shipped, { shipmentId: shipment.id, at });
-  return { shipment, orders: shipped };
+  await queueOrderMail(tx, orders, {
+    cause: shipment.id,
+    payload: { kind: 'shipped', shipmentId: shipment.id },
+    at,
+    delayMs: SHIPPED_DELAY_MS,
+  });
 }
 
 /**

@@ -1,49 +1,73 @@
+import type { Tx } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
 import { shippableUnits } from '@bm/domain/orders/order-state';
-import type { Order } from '@bm/domain/orders/order.schema';
+import { MAX_SHIPPED_LINES } from '@bm/domain/shipments/shipment-limits';
 import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipment.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { asksBeforeShipping } from '../disputes/require-dispute-confirmed.ts';
 import { repeatableIds } from '../idempotency.ts';
 import { describeShipment, recordShipment } from './record-shipment.ts';
 
 /**
- * Ships the remaining units of these orders in one unit of work, as one shipment for each checkout.
- * Orders that cannot be shipped are left out; the result has the reason. A repeated call ships
- * nothing.
+ * Ships all open lines of these checkouts in one unit of work, each as one shipment with its own tracking. A
+ * checkout whose open units are not those that the admin saw, or whose payment is disputed, is left out;
+ * the result has the reason. A repeated call ships nothing. Throws BAD_INPUT for more than
+ * MAX_SHIPPED_LINES lines.
  */
 export async function shipOrders(
-  ctx: SignedInContext,
-  { ids, ...tracking }: ShipOrdersInput,
+  ctx: AuditedContext,
+  { shipments }: ShipOrdersInput,
 ): Promise<ShippedOrders> {
   const { deps, actor } = ctx;
   const at = deps.clock();
-  const audits = ids.map(() => prepareAudit(ctx));
+  const audits = shipments.map(() => prepareAudit(ctx));
   const startIds = repeatableIds(deps.newId);
   return deps.store.write(async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
     const results: ShippedOrders = [];
-    const open: Order[] = [];
-    for (const id of new Set(ids)) {
-      const order = await tx.orders.byId(id);
-      const isOpen = order !== null && shippableUnits(order) > 0;
-      if (isOpen) open.push(order);
-      const refusal = order === null ? 'ORDER_NOT_FOUND' : 'ILLEGAL_TRANSITION';
-      results.push({ id, problem: isOpen ? null : refusal });
-    }
-    for (const [checkoutId, orders] of Map.groupBy(open, (order) => order.checkoutId)) {
-      const lines = orders.map((order) => ({
-        orderId: order.id,
-        quantity: shippableUnits(order),
-      }));
+    let total = 0;
+    for (const [index, { checkoutId, units, ...tracking }] of shipments.entries()) {
+      const lines = await openLines(tx, checkoutId);
+      total += lines?.length ?? 0;
+      if (total > MAX_SHIPPED_LINES) {
+        const message = `At most ${MAX_SHIPPED_LINES} lines are shipped at once.`;
+        throw new AppError('BAD_INPUT', { message });
+      }
+      const problem = await findProblem(tx, { checkoutId, units, lines });
+      if (problem !== null || lines === null) {
+        results.push({ checkoutId, shipmentId: null, problem });
+        continue;
+      }
       const recorded = await recordShipment(tx, { checkoutId, lines, ...tracking }, by);
-      await audits.pop()?.(tx, {
-        action: 'shipments.shipOrders',
-        targetType: 'checkout',
+      const { id: shipmentId } = recorded.shipment;
+      await audits[index]?.(tx, {
         targetId: checkoutId,
         before: null,
-        after: { shipmentId: recorded.shipment.id, ...describeShipment(recorded) },
+        after: { shipmentId, ...describeShipment(recorded) },
       });
+      results.push({ checkoutId, shipmentId, problem: null });
     }
     return results;
   });
+}
+
+type Lines = { orderId: string; quantity: number }[] | null;
+
+/** The open lines of a checkout with their units; null for one that does not exist. */
+async function openLines(tx: Tx, checkoutId: string): Promise<Lines> {
+  const orders = await tx.orders.listForCheckout(checkoutId);
+  if (orders.length === 0) return null;
+  return orders
+    .map((order) => ({ orderId: order.id, quantity: shippableUnits(order) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+async function findProblem(
+  tx: Tx,
+  { checkoutId, units, lines }: { checkoutId: string; units: number; lines: Lines },
+): Promise<ShippedOrders[number]['problem']> {
+  if (lines === null) return 'CHECKOUT_NOT_FOUND';
+  const open = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (open !== units) return 'ILLEGAL_TRANSITION';
+  return (await asksBeforeShipping(tx, checkoutId)) ? 'ORDER_DISPUTED' : null;
 }

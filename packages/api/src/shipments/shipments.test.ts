@@ -39,6 +39,12 @@ const readStock = (at: number) =>
 const ledgerKinds = async (at: number) =>
   (await shop.asAdmin.orders.byId({ id: getOrderId(at) })).events;
 
+/** The shipments of the order in its customer's list. */
+const listed = async () => {
+  const { checkouts = [] } = await shop.asCustomer.orders.mine({ byCheckout: true });
+  return checkouts.find(({ id }) => id === checkout.id)?.shipments ?? [];
+};
+
 describe('shipments.create', () => {
   it('ships some units of some orders, which the customer sees with the tracking number', async () => {
     const shipment = await ship([line(0, 10), line(1, 4)], TRACKING);
@@ -50,6 +56,7 @@ describe('shipments.create', () => {
       ['paid', 0],
     ]);
     expect(shipments).toEqual([shipment]);
+    expect(await listed()).toMatchObject([{ number: 1, ...TRACKING, lines: 2, units: 14 }]);
     expect(await readStock(0)).toMatchObject({ onHand: 990, reserved: 0 });
     expect(await readStock(1)).toMatchObject({ onHand: 996, reserved: 6 });
     expect((await ledgerKinds(1)).at(-1)).toMatchObject({
@@ -172,45 +179,143 @@ describe('orders.advance and orders.correct of a partly shipped order', () => {
     expect(
       shipments.map(({ lines }) => lines.map(({ takenBackAt }) => takenBackAt !== null)),
     ).toEqual([[true], [true, false]]);
+    // The list of orders has what the customer is to receive.
+    expect(await listed()).toMatchObject([{ number: 2, lines: 1, units: 1 }]);
     expect(orders[1]).toMatchObject({ shippedUnits: 1 });
     await ship([line(0, 10)]);
+    expect((await listed()).map(({ number }) => number)).toEqual([3, 2]);
     expect(await states()).toEqual(['shipped', 'processing', 'paid']);
   });
 });
 
+const openUnits = async () =>
+  (await detail()).orders.reduce(
+    (sum, { quantity, shippedUnits }) => sum + quantity - shippedUnits,
+    0,
+  );
+const shipAll = (units: number, more: object = {}) =>
+  shop.asAdmin.shipments.shipOrders({ shipments: [{ checkoutId: checkout.id, units, ...more }] });
+const undo = (ids: readonly string[]) => shop.asAdmin.shipments.undo({ ids: [...ids] });
+const correctTracking = (id: string, sendMail: boolean, idempotencyKey = newKey()) =>
+  shop.asAdmin.shipments.correctTracking({ idempotencyKey, id, ...TRACKING, sendMail });
+const mails = async () =>
+  (await shop.asAdmin.mails.list({ filter: 'waiting' })).items.filter(
+    ({ kind }) => kind === 'shipped',
+  );
+
 describe('shipments.shipOrders', () => {
-  it('ships the rest of many orders, with a result for each', async () => {
+  it('ships all open lines of many orders, each with its own tracking and a result', async () => {
     const single = await shop.paidOrder();
     const unpaid = await shop.order();
     await ship([line(0, 4)]);
-    const ids = [getOrderId(0), getOrderId(1), single.id, unpaid.id, 'nothing', getOrderId(0)];
-    const call = () => shop.asAdmin.shipments.shipOrders({ ids, carrier: 'Our van' });
-    expect(await call()).toEqual([
-      { id: getOrderId(0), problem: null },
-      { id: getOrderId(1), problem: null },
-      { id: single.id, problem: null },
-      { id: unpaid.id, problem: 'ILLEGAL_TRANSITION' },
-      { id: 'nothing', problem: 'ORDER_NOT_FOUND' },
-    ]);
-    expect(await states()).toEqual(['shipped', 'shipped', 'paid']);
+    const call = async () =>
+      shop.asAdmin.shipments.shipOrders({
+        shipments: [
+          { checkoutId: checkout.id, units: await openUnits(), ...TRACKING },
+          { checkoutId: single.checkoutId, units: single.quantity, carrier: 'Our van' },
+          { checkoutId: unpaid.checkoutId, units: unpaid.quantity },
+          { checkoutId: 'nothing', units: 1 },
+        ],
+      });
+    const results = await call();
     const { shipments } = await detail();
+    expect(results).toEqual([
+      { checkoutId: checkout.id, shipmentId: shipments[1]?.id, problem: null },
+      { checkoutId: single.checkoutId, shipmentId: expect.any(String), problem: null },
+      { checkoutId: unpaid.checkoutId, shipmentId: null, problem: 'ILLEGAL_TRANSITION' },
+      { checkoutId: 'nothing', shipmentId: null, problem: 'CHECKOUT_NOT_FOUND' },
+    ]);
+    expect(await states()).toEqual(['shipped', 'shipped', 'shipped']);
+    expect(shipments.map(({ carrier, lines }) => [carrier, lines.length])).toEqual([
+      ['', 1],
+      ['Meghna Freight', 3],
+    ]);
     const rows = shop.audit.filter(({ action }) => action === 'shipments.shipOrders');
     expect(rows).toMatchObject([
       { targetId: checkout.id, after: { shipmentId: shipments[1]?.id, number: 2 } },
       { targetId: single.checkoutId, after: { number: 1, lines: [{ quantity: 10 }] } },
     ]);
-    expect(shipments.map(({ carrier, lines }) => [carrier, lines.length])).toEqual([
-      ['', 1],
-      ['Our van', 2],
-    ]);
-    expect((await call()).every(({ problem }) => problem !== null)).toBe(true);
-    expect((await detail()).shipments).toHaveLength(2);
   });
 
-  it('accepts at most 100 orders', async () => {
-    const ids = Array.from({ length: 101 }, (_, at) => `order-${at}`);
-    expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids }))).toBe('BAD_INPUT');
-    expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids: [] }))).toBe('BAD_INPUT');
+  it('ships nothing twice, nor other units than those that the admin saw', async () => {
+    const units = await openUnits();
+    expect(await shipAll(units - 1)).toMatchObject([{ problem: 'ILLEGAL_TRANSITION' }]);
+    expect(await shipAll(units)).toMatchObject([{ problem: null }]);
+    expect(await shipAll(units)).toMatchObject([{ problem: 'ILLEGAL_TRANSITION' }]);
+    expect((await detail()).shipments).toHaveLength(1);
+  });
+
+  it('accepts 1 to 100 orders, each once', async () => {
+    const shipments = Array.from({ length: 101 }, (_, at) => ({ checkoutId: `c${at}`, units: 1 }));
+    const [first] = shipments;
+    if (first === undefined) throw new Error('There is no order.');
+    for (const refused of [shipments, [], [first, first]]) {
+      const call = shop.asAdmin.shipments.shipOrders({ shipments: refused });
+      expect(await errorCode(call)).toBe('BAD_INPUT');
+    }
+    const most = await shop.asAdmin.shipments.shipOrders({ shipments: shipments.slice(1) });
+    expect(most).toHaveLength(100);
+  });
+
+  describe('taken back', () => {
+    it('is a shipment of the last 30 seconds, with all its lines, and its mail is not sent', async () => {
+      const stock = await readStock(0);
+      const [result] = await shipAll(await openUnits(), TRACKING);
+      const id = result?.shipmentId ?? '';
+      shop.clock.now += 30_000;
+      expect(await undo([id, 'nothing'])).toEqual([
+        { id, isUndone: true },
+        { id: 'nothing', isUndone: false },
+      ]);
+      expect(await states()).toEqual(['processing', 'processing', 'processing']);
+      expect(await readStock(0)).toMatchObject({
+        onHand: stock?.onHand,
+        reserved: stock?.reserved,
+      });
+      expect(shop.audit.at(-1)).toMatchObject({ action: 'shipments.undo', targetId: checkout.id });
+      expect(await undo([id])).toEqual([{ id, isUndone: false }]);
+      // All of it is shipped again.
+      expect(await shipAll(await openUnits())).toMatchObject([{ problem: null }]);
+    });
+
+    it('is none whose mail has gone, nor one that is not the last of its lines', async () => {
+      const first = await ship([line(0, 2)]);
+      const second = await ship([line(0, 1), line(1, 1)]);
+      expect(await undo([first.id])).toEqual([{ id: first.id, isUndone: false }]);
+      shop.clock.now += 35_000;
+      expect(await undo([second.id])).toEqual([{ id: second.id, isUndone: false }]);
+    });
+
+    it('is a shipment of some units, and the one before it stays', async () => {
+      const first = await ship([line(0, 2)]);
+      const second = await ship([line(0, 1), line(1, 1)]);
+      expect(await undo([second.id])).toEqual([{ id: second.id, isUndone: true }]);
+      expect((await detail()).orders.map(({ shippedUnits }) => shippedUnits)).toEqual([2, 0, 0]);
+      expect(await undo([first.id])).toEqual([{ id: first.id, isUndone: true }]);
+    });
+  });
+});
+
+describe('shipments.correctTracking', () => {
+  it('replaces carrier, number and link, and queues the mail again once for each key', async () => {
+    const { id } = await ship([line(0, 4)], { carrier: 'Wrong', trackingNumber: '1' });
+    expect(await correctTracking(id, false)).toMatchObject({ id, ...TRACKING });
+    expect(await mails()).toHaveLength(1);
+    const idempotencyKey = newKey();
+    await correctTracking(id, true, idempotencyKey);
+    await correctTracking(id, true, idempotencyKey);
+    expect(await mails()).toHaveLength(2);
+    expect((await detail()).shipments).toMatchObject([TRACKING]);
+    const row = shop.audit.findLast(({ action }) => action === 'shipments.correctTracking');
+    expect(row).toMatchObject({ targetId: checkout.id, after: { number: 1, sendMail: true } });
+    expect(JSON.stringify(row)).not.toContain('Meghna');
+  });
+
+  it('rejects a shipment that does not exist and a link that is none', async () => {
+    expect(await errorCode(correctTracking('nothing', true))).toBe('SHIPMENT_NOT_FOUND');
+    const { id } = await ship([line(0, 4)]);
+    const input = { idempotencyKey: newKey(), id, trackingUrl: 'javascript:1', sendMail: false };
+    expect(await errorCode(shop.asAdmin.shipments.correctTracking(input))).toBe('BAD_INPUT');
   });
 });
 

@@ -10,6 +10,7 @@ import { stockMove, type UnitAct } from './record-shipment.ts';
 export async function takeShipmentBack(tx: Tx, order: Order, act: UnitAct): Promise<void> {
   const shipments = await tx.shipments.listForCheckout(order.checkoutId);
   const units = shipments
+    .filter(({ returnId }) => returnId === null)
     .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, shipmentId: id })))
     .findLast(({ orderId, takenBackAt }) => orderId === order.id && takenBackAt === null);
   if (units === undefined) throw new Error(`Order ${order.id} has no shipment.`);

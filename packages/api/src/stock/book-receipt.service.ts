@@ -1,19 +1,18 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
-import type { BookReceiptInput } from '@bm/domain/stock/expected-receipt.schema';
+import type { BookReceiptInput } from '@bm/domain/stock/inbound-shipment.schema';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
-import { requireOpenReceipt } from './expected-receipts.service.ts';
+import { requireOpenReceipt } from './inbound-shipments.service.ts';
 import { readPartStock } from './list-stock.service.ts';
 
 /**
- * Books what arrived of an expected receipt: from now on it is stock. Throws EXPECTED_RECEIPT_CHANGED
+ * Books what arrived of an inbound shipment: from now on it is stock. Throws EXPECTED_RECEIPT_CHANGED
  * for one that is booked or removed, or BAD_INPUT beyond MAX_UNITS on hand.
  */
 export function bookReceipt(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { id, quantity, note }: BookReceiptInput,
 ): Promise<PartStock> {
   const { deps, actor } = ctx;
@@ -41,8 +40,6 @@ export function bookReceipt(
     if (!(await tx.parts.receive({ ...move, partId }, 'adjustment')))
       throw new Error(`The units of receipt ${id} were not added.`);
     await audit(tx, {
-      action: 'stock.bookReceipt',
-      targetType: 'part',
       targetId: partId,
       before: { ...receipt, onHand: part.onHand },
       after: { id, quantity, note, onHand: part.onHand + quantity },

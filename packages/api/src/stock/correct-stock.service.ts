@@ -4,8 +4,7 @@ import type {
   PartStock,
   SaveThresholdInput,
 } from '@bm/domain/stock/stock.schema';
-import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { bookCount } from '../parts/book-count.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { readPartStock } from './list-stock.service.ts';
@@ -16,7 +15,7 @@ import { readPartStock } from './list-stock.service.ts';
  * `field` and `current`, or OUT_OF_STOCK with `reserved` for a count below the reserved units.
  */
 export function correctCount(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { id, from, to, reason, note }: CorrectCountInput,
 ): Promise<PartStock> {
   const { deps, actor } = ctx;
@@ -30,8 +29,6 @@ export function correctCount(
         throw new AppError('PART_CHANGED', { details: { field: 'onHand', current } });
       await bookCount(tx, before, { ...count, onHand: to });
       await audit(tx, {
-        action: 'stock.correctCount',
-        targetType: 'part',
         targetId: id,
         before: { onHand: from },
         after: { onHand: to, reason, note },
@@ -46,7 +43,7 @@ export function correctCount(
  * call changes nothing. Throws PART_NOT_FOUND, or PART_CHANGED with `field` and `current`.
  */
 export function saveThreshold(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   { id, from, to }: SaveThresholdInput,
 ): Promise<PartStock> {
   const audit = prepareAudit(ctx);
@@ -58,8 +55,6 @@ export function saveThreshold(
       throw new AppError('PART_CHANGED', { details: { field: 'lowStockThreshold', current } });
     await tx.stock.setThreshold(id, to);
     await audit(tx, {
-      action: 'stock.saveThreshold',
-      targetType: 'part',
       targetId: id,
       before: { lowStockThreshold: from },
       after: { lowStockThreshold: to },

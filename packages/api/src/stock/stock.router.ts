@@ -2,10 +2,10 @@ import { partIdInput } from '@bm/domain/parts/part.schema';
 import {
   bookReceiptInput,
   createReceiptInput,
-  expectedReceiptSchema,
+  inboundShipmentSchema,
   receiptIdInput,
   updateReceiptInput,
-} from '@bm/domain/stock/expected-receipt.schema';
+} from '@bm/domain/stock/inbound-shipment.schema';
 import {
   correctCountInput,
   ledgerInput,
@@ -21,7 +21,7 @@ import { always, isSearch, paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { bookReceipt } from './book-receipt.service.ts';
 import { correctCount, saveThreshold } from './correct-stock.service.ts';
-import { createReceipt, removeReceipt, updateReceipt } from './expected-receipts.service.ts';
+import { createReceipt, removeReceipt, updateReceipt } from './inbound-shipments.service.ts';
 import { countStock, listStock, readPartStock } from './list-stock.service.ts';
 
 /** Each change adds a row to the audit, most add one to the ledger. */
@@ -53,32 +53,32 @@ export const stockRouter = router({
     .output(ledgerPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.stock.ledger(input)),
 
-  correctCount: adminProcedure(STOCK_CHANGE)
+  correctCount: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.correctCount' })
     .input(correctCountInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => correctCount(ctx, input)),
 
-  saveThreshold: adminProcedure(STOCK_CHANGE)
+  saveThreshold: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.saveThreshold' })
     .input(saveThresholdInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => saveThreshold(ctx, input)),
 
-  createReceipt: adminProcedure(STOCK_CHANGE)
+  createReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.createReceipt', idempotent: true })
     .input(createReceiptInput)
-    .output(expectedReceiptSchema)
+    .output(inboundShipmentSchema)
     .mutation(({ ctx, input }) => createReceipt(ctx, input)),
 
-  updateReceipt: adminProcedure(STOCK_CHANGE)
+  updateReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.updateReceipt' })
     .input(updateReceiptInput)
-    .output(expectedReceiptSchema)
+    .output(inboundShipmentSchema)
     .mutation(({ ctx, input }) => updateReceipt(ctx, input)),
 
-  removeReceipt: adminProcedure(STOCK_CHANGE)
+  removeReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.removeReceipt' })
     .input(receiptIdInput)
     .output(receiptIdInput)
     .mutation(({ ctx, input }) => removeReceipt(ctx, input.id)),
 
-  bookReceipt: adminProcedure(STOCK_CHANGE)
+  bookReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.bookReceipt' })
     .input(bookReceiptInput)
     .output(partStockSchema)
     .mutation(({ ctx, input }) => bookReceipt(ctx, input)),

@@ -1,5 +1,5 @@
-import { callTRPCProcedure } from '@trpc/server';
 import * as z from 'zod/mini';
+import { callProcedure } from '../call-procedure.ts';
 import type { Context } from '../context.ts';
 import { appRouter } from '../root.ts';
 
@@ -26,13 +26,5 @@ function procedureDefinition(procedure: unknown): Definition {
 export function callByPath(ctx: Context, path: string, input: unknown): Promise<unknown> {
   const type = procedures().get(path)?.type;
   if (type === undefined) throw new Error(`There is no procedure ${path}.`);
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput: () => Promise.resolve(input),
-    ctx,
-    type,
-    signal: undefined,
-    batchIndex: 0,
-  });
+  return callProcedure(ctx, { path, type, input });
 }

@@ -1,5 +1,5 @@
 import type { Store, Tx } from '@bm/db/store';
-import type { AuditRecord } from '@bm/db/store/records.store';
+import type { AuditRecord } from '@bm/db/store/records';
 
 export type AuditLog = readonly AuditRecord[];
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DISPUTE_REASONS, DISPUTE_STATUSES } from '@bm/domain/disputes/dispute-states';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import * as z from 'zod/mini';
 
@@ -21,17 +22,35 @@ export function parseEvent(rawBody: Uint8Array, signature: string): ProviderEven
   return parseEventBody(Buffer.from(rawBody).toString());
 }
 
+const sentDispute = z.object({
+  id: z.string(),
+  status: z.enum(DISPUTE_STATUSES),
+  reason: z.enum(DISPUTE_REASONS),
+  amountMinor: z.number(),
+  currency: z.string(),
+  dueBy: z.nullable(z.number()),
+  reportedAt: z.number(),
+  moved: z.nullable(z.enum(['funds_withdrawn', 'funds_reinstated'])),
+});
+
 const sentEvent = z.object({
   id: z.string(),
   type: z.string(),
   created: z.number(),
   intentId: z._default(z.nullable(z.string()), null),
+  dispute: z.optional(sentDispute),
+  fraudWarningId: z.optional(z.string()),
 });
 
 function parseEventBody(text: string): ProviderEvent | null {
   try {
-    const { id, type, created, intentId } = sentEvent.parse(JSON.parse(text));
-    return { id, type, intentId, createdAt: created * 1000 };
+    const { created, dispute, fraudWarningId, ...event } = sentEvent.parse(JSON.parse(text));
+    return {
+      ...event,
+      createdAt: created * 1000,
+      ...(dispute && { dispute }),
+      ...(fraudWarningId !== undefined && { fraudWarningId }),
+    };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@bm/domain/shared/email';
-import type { BoundUser } from '@bm/db/store/users.store';
+import type { BoundUser } from '@bm/db/store/users';
 import type { Identity, VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import { randomUUID } from 'node:crypto';

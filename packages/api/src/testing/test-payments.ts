@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
 import { chargeStep } from '@bm/domain/money/supported-currency';
-import type { Intent, NewIntent, Payments, Refund } from '@bm/providers/payments/payments.port';
+import type {
+  Intent,
+  NewIntent,
+  Payments,
+  ProviderEvent,
+  Refund,
+} from '@bm/providers/payments/payments.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import { parseEvent, sign } from './signed-events.ts';
 
-export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'preload'>;
+export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'preload' | 'disputeUrl'>;
 
 /** A webhook as the provider sends it. */
 export interface SentEvent {
@@ -35,6 +41,8 @@ export interface TestPayments extends Payments {
   setRefundStatus(refundId: string, status: Refund['status']): void;
   /** The refund that completed the return of the money, by intent. */
   readonly refunds: ReadonlyMap<string, string>;
+  /** The intents whose money a dispute has taken: nothing of them is refunded. */
+  readonly chargedBack: Set<string>;
   /** All received calls, in order. */
   readonly calls: PaymentsMethod[];
   /** Runs at the start of a call and before its response; throw `outage()` to make it fail. */
@@ -42,7 +50,13 @@ export interface TestPayments extends Payments {
     request?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
     response?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
   };
-  event(type: string, intentId: string | null, id?: string): SentEvent;
+  /** `subject` is the dispute or the warning that the event is about. */
+  event(
+    type: string,
+    intentId: string | null,
+    id?: string,
+    subject?: Pick<ProviderEvent, 'dispute' | 'fraudWarningId'>,
+  ): SentEvent;
   sign(rawBody: string, seconds: number): string;
 }
 
@@ -76,6 +90,7 @@ export function testPayments(): TestPayments {
   /** The refunds by idempotency key. */
   const keys = new Map<string, string>();
   const given: { intentId: string; refund: Refund; at: number }[] = [];
+  const chargedBack = new Set<string>();
   const calls: PaymentsMethod[] = [];
   let on: TestPayments['on'] = {};
   let refundStatus: Refund['status'] = 'succeeded';
@@ -127,6 +142,7 @@ export function testPayments(): TestPayments {
   function giveBack(intentId: string, wanted?: number, shopRefundId: string | null = null): Refund {
     const { status, receivedMinor } = known(intentId);
     if (status !== 'succeeded') throw refusal('Nothing was paid.');
+    if (chargedBack.has(intentId)) throw refusal('The money was charged back.');
     const left = listRefunds(intentId)
       .filter(isTaken)
       .reduce((rest, part) => rest - part.amountMinor, receivedMinor);
@@ -175,6 +191,7 @@ export function testPayments(): TestPayments {
         ...new Set(given.filter(({ at }) => at >= time).map(({ intentId }) => intentId)),
       ]),
     parseEvent: async (rawBody, signature) => parseEvent(rawBody, signature),
+    disputeUrl: async (id) => `https://provider.test/disputes/${id}`,
     preload: async () => undefined,
     pay(id) {
       const { status, amountMinor } = known(id);
@@ -198,6 +215,7 @@ export function testPayments(): TestPayments {
     forget: (id) => void intents.delete(id),
     all: () => [...intents.values()],
     refunds,
+    chargedBack,
     calls,
     get on() {
       return on;
@@ -206,9 +224,9 @@ export function testPayments(): TestPayments {
       on = hooks;
     },
     sign,
-    event(type, intentId, id = `evt_${randomUUID()}`) {
+    event(type, intentId, id = `evt_${randomUUID()}`, subject = {}) {
       const created = Math.floor(Date.now() / 1000);
-      const rawBody = JSON.stringify({ id, type, created, intentId });
+      const rawBody = JSON.stringify({ id, type, created, intentId, ...subject });
       return { rawBody: Buffer.from(rawBody), signature: sign(rawBody, created) };
     },
   };

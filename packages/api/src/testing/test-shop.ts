@@ -1,19 +1,21 @@
 import type { Store } from '@bm/db/store';
-import type { Payment } from '@bm/db/store/payments.store';
+import type { Payment } from '@bm/db/store/payments';
 import { reusedStore } from '@bm/db/testing/reused-store';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
+import type { CreatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import type { Context, Deps, Log } from '../context.ts';
 import { createRevenueDays } from '../overview/revenue-days.ts';
 import { createTopParts } from '../overview/top-parts.ts';
+import { IDEMPOTENT_PATHS } from '../procedure-policies.ts';
 import { createCaller, type Caller } from '../root.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
 import { observeStore, type AuditLog } from './observed-store.ts';
 import { accessTokenFor, testIdentity, type TestIdentity } from './test-identity.ts';
 import { testPayments, type TestPayments } from './test-payments.ts';
+import { testFiles } from './test-files.ts';
 import { testPictures } from './test-pictures.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -54,7 +56,7 @@ export interface TestShop {
   context(bearer: string | null): Context;
   signIn(person: Partial<VerifiedIdentity> & { email: string }): Promise<Person>;
   /** Stores an active part at 2.50 each, with a minimum of 10 and 100 on hand. */
-  part(change?: Partial<NewPart>): Promise<StockedPart>;
+  part(change?: Partial<CreatePartInput>): Promise<StockedPart>;
   /** Places an unpaid order, by default of ten units of a new part. */
   order(of?: { partId?: string; quantity?: number; by?: Caller }): Promise<Order>;
   /** Places a checkout of ten units of each of these parts, by default of three new ones. */
@@ -84,9 +86,12 @@ export async function testShop(
     identity,
     payments,
     pictures: testPictures(clock),
+    files: testFiles(clock),
     accessTokens: createAccessTokens('a secret of the tests, 32 characters'),
     revenueDays: createRevenueDays(),
     topParts: createTopParts(),
+    idempotentPaths: IDEMPOTENT_PATHS,
+    sendsMails: true,
     settings: {
       currency: 'usd',
       orderHoldMs: 72 * HOUR,

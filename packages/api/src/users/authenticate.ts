@@ -1,4 +1,4 @@
-import type { BoundUser } from '@bm/db/store/users.store';
+import type { BoundUser } from '@bm/db/store/users';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Actor, Context, Deps } from '../context.ts';
 import type { TokenClaims } from './access-tokens.ts';

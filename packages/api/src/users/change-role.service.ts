@@ -1,5 +1,5 @@
 import type { ChangeCount, Role } from '@bm/domain/users/user.schema';
-import { prepareAudit } from '../audit.ts';
+import { prepareAuditOf } from '../audit.ts';
 import type { ActingContext } from '../context.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
@@ -10,18 +10,12 @@ import { requireAnotherAdmin, requireUser } from './require-user.ts';
 export function changeRole(ctx: ActingContext, email: string, role: Role): Promise<ChangeCount> {
   const { deps } = ctx;
   const at = deps.clock();
-  const audit = prepareAudit(ctx);
+  const audit = prepareAuditOf(ctx, role === 'admin' ? 'users.makeAdmin' : 'users.demote');
   return deps.store.write(async (tx) => {
     const user = await requireUser(tx.users, email);
     if (role !== 'admin') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setRole(user.id, role, at))) return { changed: 0 };
-    await audit(tx, {
-      action: role === 'admin' ? 'users.makeAdmin' : 'users.demote',
-      targetType: 'user',
-      targetId: user.id,
-      before: { role: user.role },
-      after: { role },
-    });
+    await audit(tx, { targetId: user.id, before: { role: user.role }, after: { role } });
     return { changed: 1 };
   });
 }

@@ -1,33 +1,31 @@
-import type { AuditAction } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount, UserStatus } from '@bm/domain/users/user.schema';
-import type { BoundUser } from '@bm/db/store/users.store';
-import { prepareAudit } from '../audit.ts';
-import type { Deps, SignedInContext } from '../context.ts';
+import type { BoundUser } from '@bm/db/store/users';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { Deps } from '../context.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /**
  * Deactivates an account; its next call is rejected. A repeated call only retries to end the
  * sessions at the provider. Throws USER_NOT_FOUND, NOT_YOURSELF, LAST_ADMIN.
  */
-export async function deactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+export async function deactivateUser(ctx: AuditedContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
-  const { user, changed } = await changeStatus(ctx, email, 'deactivated', 'users.deactivate');
+  const { user, changed } = await changeStatus(ctx, email, 'deactivated');
   await revokeSessions(ctx.deps, user);
   return { changed };
 }
 
 /** Reactivates an account; returns 0 when it is active. Throws USER_NOT_FOUND. */
-export async function reactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
-  const { changed } = await changeStatus(ctx, email, 'active', 'users.reactivate');
+export async function reactivateUser(ctx: AuditedContext, email: string): Promise<ChangeCount> {
+  const { changed } = await changeStatus(ctx, email, 'active');
   return { changed };
 }
 
 function changeStatus(
-  ctx: SignedInContext,
+  ctx: AuditedContext,
   email: string,
   status: UserStatus,
-  action: AuditAction,
 ): Promise<ChangeCount & { user: BoundUser }> {
   const { deps } = ctx;
   const at = deps.clock();
@@ -38,13 +36,7 @@ function changeStatus(
     if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
     // Otherwise earlier tokens would be valid again after a reactivation.
     if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);
-    await audit(tx, {
-      action,
-      targetType: 'user',
-      targetId: user.id,
-      before: { status: user.status },
-      after: { status },
-    });
+    await audit(tx, { targetId: user.id, before: { status: user.status }, after: { status } });
     return { user, changed: 1 };
   });
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '@bm/db/store';
-import type { BoundUser } from '@bm/db/store/users.store';
+import type { BoundUser } from '@bm/db/store/users';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fullHold } from '@bm/domain/orders/hold-duration';
 import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import { displayNameFrom } from '@bm/domain/users/display-name';
 import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { prepareAudit } from '../audit.ts';
+import { prepareAuditOf } from '../audit.ts';
 import type { Context, Deps } from '../context.ts';
+import { countBy, type CountedContext } from '../count-calls.ts';
 import { nullOnDecline } from '../errors.ts';
 import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
@@ -20,26 +21,27 @@ import { prepareTakeOver } from './take-over.service.ts';
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED, TOO_MANY_REQUESTS.
  */
 export async function exchangeToken(
-  { deps, requestId, rateLimit }: Context,
+  ctx: Context & CountedContext<'refused' | 'signed' | 'created'>,
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
+  const { deps, requestId } = ctx;
   const signedUid = await nullOnDecline(deps.identity.checkSignature(idToken));
   if (signedUid === null) {
-    await rateLimit?.('users.exchange.refused', null);
+    await countBy(ctx, 'refused', null);
     throw new AppError('INVALID_ID_TOKEN');
   }
-  await rateLimit?.('users.exchange.signed', signedUid);
-  await rateLimit?.('users.exchange.signed', null);
+  await countBy(ctx, 'signed', signedUid);
+  await countBy(ctx, 'signed', null);
   const identity = await nullOnDecline(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
   const { users } = deps.store.read;
   if (!identity.emailVerified && (await users.byEmail(email)) === null) {
-    await rateLimit?.('users.exchange.created', null);
+    await countBy(ctx, 'created', null);
   }
   const takeOver = await prepareTakeOver(deps, requestId, identity);
   const [newId, at] = [deps.newId(), deps.clock()];
-  const audit = prepareAudit({ deps, requestId, actor: null });
+  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'users.makeAdmin');
   const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
 
   const user = await deps.store.write(async (tx) => {
@@ -50,13 +52,7 @@ export async function exchangeToken(
       await tx.mails.releaseForAccount(id, at);
     }
     if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
-      await audit(tx, {
-        action: 'users.makeAdmin',
-        targetType: 'user',
-        targetId: id,
-        before: { role: 'customer' },
-        after: { role: 'admin' },
-      });
+      await audit(tx, { targetId: id, before: { role: 'customer' }, after: { role: 'admin' } });
     }
     return tx.users.byId(id);
   });

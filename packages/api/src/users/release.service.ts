@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount } from '@bm/domain/users/user.schema';
-import { prepareAudit } from '../audit.ts';
+import { prepareAuditOf } from '../audit.ts';
 import type { ActingContext } from '../context.ts';
 import { requireUser } from './require-user.ts';
 
@@ -12,18 +12,12 @@ import { requireUser } from './require-user.ts';
 export function releaseAccount(ctx: ActingContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor?.email) throw new AppError('NOT_YOURSELF');
   const at = ctx.deps.clock();
-  const audit = prepareAudit(ctx);
+  const audit = prepareAuditOf(ctx, 'users.release');
   return ctx.deps.store.write(async (tx) => {
     const { id, uid } = await requireUser(tx.users, email);
     if (uid === null || !(await tx.users.unbind(id, uid, at))) return { changed: 0 };
     await tx.users.endSessions(id, at, at);
-    await audit(tx, {
-      action: 'users.release',
-      targetType: 'user',
-      targetId: id,
-      before: { uid },
-      after: { uid: null },
-    });
+    await audit(tx, { targetId: id, before: { uid }, after: { uid: null } });
     return { changed: 1 };
   });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { prepareAudit } from '../audit.ts';
+import { prepareAuditOf } from '../audit.ts';
 import type { Deps } from '../context.ts';
 
 /**
@@ -21,15 +21,9 @@ export async function prepareTakeOver(
   if (await deps.identity.holdsEmail(abandoned, email)) return null;
 
   const at = deps.clock();
-  const audit = prepareAudit({ deps, requestId, actor: null });
+  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'users.takeOver');
   return async (tx) => {
     if (!(await tx.users.unbind(id, abandoned, at))) return;
-    await audit(tx, {
-      action: 'users.takeOver',
-      targetType: 'user',
-      targetId: id,
-      before: { uid: abandoned },
-      after: { uid },
-    });
+    await audit(tx, { targetId: id, before: { uid: abandoned }, after: { uid } });
   };
 }

@@ -65,27 +65,27 @@ export const usersRouter = router({
     .output(userPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.users.list(input)),
 
-  makeAdmin: adminProcedure({ rows: 1 })
+  makeAdmin: adminProcedure({ rows: 1, audit: 'users.makeAdmin' })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'admin')),
 
-  demote: adminProcedure({ rows: 1 })
+  demote: adminProcedure({ rows: 1, audit: 'users.demote' })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => changeRole(ctx, input.email, 'customer')),
 
-  deactivate: adminProcedure({ rows: 1 })
+  deactivate: adminProcedure({ rows: 1, audit: 'users.deactivate' })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.email)),
 
-  reactivate: adminProcedure({ rows: 1 })
+  reactivate: adminProcedure({ rows: 1, audit: 'users.reactivate' })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input.email)),
 
-  release: adminProcedure({ rows: 1 })
+  release: adminProcedure({ rows: 1, audit: 'users.release' })
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => releaseAccount(ctx, input.email)),

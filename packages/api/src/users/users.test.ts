@@ -17,7 +17,8 @@ afterEach(() => shop.close());
 /** The context of an admin whose role has already been read. */
 async function readContext({ token }: Person) {
   const context = shop.context(token);
-  return { ...context, actor: await authenticate(context) };
+  const procedure = { path: 'users.deactivate', policy: { audit: 'users.deactivate' } } as const;
+  return { ...context, actor: await authenticate(context), procedure };
 }
 
 const nobody = { email: 'nobody@shop.test' };

@@ -3,7 +3,7 @@ import type { AuditListInput } from '@bm/domain/audit/audit.schema';
 import { ERASED_NAME } from '@bm/domain/personal-data/erasure.schema';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../store.ts';
-import type { AuditRecord } from '../store/records.store.ts';
+import type { AuditRecord } from '../store/records.ts';
 import { aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 

@@ -1,4 +1,5 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
+import { type BrowsePage, MAX_BARS } from '@bm/domain/parts/browse.schema';
 import { mapDetails } from '@bm/domain/parts/part-details';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
@@ -6,7 +7,7 @@ import { quantityVerdict, smallestQuantity } from '@bm/domain/parts/quantity-rul
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
-import type { BrowseQuery } from '../store/parts.store.ts';
+import type { BrowseQuery } from '../store/parts.ts';
 import { storePart, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
@@ -47,13 +48,14 @@ export function browseContract(open: OpenStore): void {
     const part = await storePart(store());
     const details = { ...mapDetails(() => null), countryOfOrigin: 'BD' };
     await store().write((tx) => tx.parts.update({ ...part, ...details }, TEST_TIME));
+    const media = { pictures: [], packaging: [], files: [] };
     expect(await store().read.parts.facts([part.id, 'none'])).toEqual([
-      { id: part.id, values: {}, ...details },
+      { id: part.id, values: {}, ...details, ...media },
     ]);
     const values = { [first.id]: 5, b: 'text', c: true };
     await store().write((tx) => tx.parts.setValues(part.id, values, TEST_TIME));
     expect(await store().read.parts.facts([part.id])).toEqual([
-      { id: part.id, values, ...details },
+      { id: part.id, values, ...details, ...media },
     ]);
     expect((await store().read.parts.valueCounts()).get('b')).toEqual(new Map([['text', 1]]));
     expect(await store().write((tx) => tx.parts.setValues('none', {}, TEST_TIME))).toBe(false);
@@ -137,6 +139,11 @@ export function browseContract(open: OpenStore): void {
           available: count({ available: true }),
           orderable: isAsked ? count({ orderable: true }) : null,
         });
+        const { priceFrom: _from, priceTo: _to, ...atAnyPrice } = offer;
+        const prices = (await matches(query, category))
+          .filter((part) => isOffered(part, atAnyPrice) && passes(part))
+          .map((part) => unitPrice(part, offer.quantity ?? smallestQuantity(part)));
+        expect(page.prices).toEqual(spreadOf(prices));
         for (const { id } of attributes) {
           const counts = new Map<StoredValue, number>();
           for (const part of offered.filter((each) => passes(each, id))) {
@@ -198,4 +205,19 @@ function isOffered(part: Described, offer: OfferFields): boolean {
     price >= priceFrom &&
     price <= priceTo
   );
+}
+
+/** The spread of prices, counted one by one. */
+function spreadOf(prices: readonly number[]): BrowsePage['prices'] {
+  const min = Math.min(...prices);
+  const max = Math.max(...prices);
+  if (min >= max) return null;
+  const length = (max - min) / MAX_BARS;
+  const bars = Array.from(
+    { length: MAX_BARS },
+    (_, at) =>
+      prices.filter((price) => Math.min(MAX_BARS - 1, Math.floor((price - min) / length)) === at)
+        .length,
+  );
+  return prices.length === 0 ? null : { min, max, bars };
 }

@@ -153,6 +153,13 @@ export function documentContract(open: OpenStore): void {
     expect([first?.number, others]).toEqual(['CN-2026-000001', []]);
     const next = await documents.listForAccounting(period, { after: first ?? null, limit: 5 });
     expect(next.map(({ number }) => number)).toEqual(['INV-2026-000002']);
+    expect(await documents.countOwn(of.customerId, period)).toBe(2);
+    const own = (customer: string, after: typeof first | null) =>
+      documents.listOwn(customer, period, { after: after ?? null, limit: 5 });
+    expect(await own(of.customerId, null)).toEqual([first, ...next]);
+    expect(await own(of.customerId, first)).toEqual(next);
+    expect(await own('another', null)).toEqual([]);
+    expect(await documents.countOwn('another', period)).toBe(0);
   });
 
   it('A document stays as it was issued when settings and company change.', async () => {

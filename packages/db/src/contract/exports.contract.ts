@@ -1,12 +1,14 @@
 import { monthRange } from '@bm/domain/documents/document.schema';
 import { EXPORT_PAGE_SIZE } from '@bm/domain/exports/export.schema';
 import { expect, it } from 'vitest';
-import type { ExportRows } from '../store/exports.store.ts';
+import { encodeCursor, listName } from '../queries/paging.ts';
+import type { ExportRows } from '../queries/exports/export-files.ts';
 import {
   aCompany,
   aMove,
   aPart,
   storeCheckout,
+  storeOrder,
   storePart,
   storeUser,
   TEST_TIME,
@@ -42,7 +44,8 @@ export function exportContract(open: OpenStore): void {
     const found = await everyRow(exports.parts);
     expect(found.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
     const stored = await parts.stockedById(ids[0]?.id ?? '');
-    expect(found[0]).toEqual({ ...stored, lowStockThreshold: null, values: {} });
+    const media = { pictures: [], packaging: [], files: [] };
+    expect(found[0]).toEqual({ ...stored, ...media, lowStockThreshold: null, values: {} });
     const moves = await everyRow(exports.stockLedger);
     expect(new Set(moves.map(({ sku }) => sku))).toEqual(new Set(ids.map(({ sku }) => sku)));
     expect(moves).toHaveLength(ids.length);
@@ -131,6 +134,28 @@ export function exportContract(open: OpenStore): void {
       'BM-000001',
       'BM-000002',
     ]);
+  });
+
+  it('The own lines of a period are read page by page, without those of other customers.', async () => {
+    const [user, other] = [await storeUser(store()), await storeUser(store())];
+    const part = await storePart(store(), { onHand: 500 });
+    const period = { from: TEST_TIME, before: TEST_TIME + 2 };
+    for (const createdAt of [TEST_TIME - 1, TEST_TIME, TEST_TIME + 1, TEST_TIME + 2]) {
+      await storeOrder(store(), part, user, { createdAt });
+    }
+    await storeOrder(store(), part, other, { createdAt: TEST_TIME });
+    const { exports } = store().read;
+    const { csv, nextCursor } = await exports.ownOrders(user.id, period);
+    const [headings, ...lines] = csv.trimEnd().split('\r\n');
+    expect([headings?.startsWith('\ufeffOrder,Line,'), nextCursor]).toEqual([true, null]);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['BM-000002', 'BM-000003']);
+    expect(await exports.countOwnOrders(user.id, period)).toBe(2);
+    const cursorOf = ({ id }: { id: string }) =>
+      encodeCursor(listName('own orders', id, period.from, period.before), [TEST_TIME, 2]);
+    const next = await exports.ownOrders(user.id, period, cursorOf(user));
+    expect(next.csv).toMatch(/^BC-\d+,BM-000003,[^\n]*\r\n$/);
+    const foreign = exports.ownOrders(user.id, period, cursorOf(other));
+    await expect(foreign).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('Customers have the data of their company; admins and erased accounts are left out.', async () => {

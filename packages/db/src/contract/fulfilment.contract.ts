@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderUnits } from '../store/orders.store.ts';
+import type { OrderUnits } from '../store/orders.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, storeCheckout, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { aRefund, aShipment } from '../testing/payment-rows.ts';
@@ -37,6 +37,7 @@ export function fulfilmentContract(open: OpenStore): void {
       number: 1,
       ...tracking,
       at: TEST_TIME,
+      returnId: null,
       lines: first.lines.toReversed(),
     });
     expect(other).toEqual(await shipments.byId(second.id));

@@ -2,14 +2,22 @@ import type { StoredPart } from '@bm/domain/imports/import.schema';
 import { expect, it } from 'vitest';
 import { newId } from '../store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
-import type { PartSave } from '../store/parts.store.ts';
+import type { PartSave } from '../store/parts.ts';
 import { allParts, aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { anImport } from '../testing/stock-rows.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const added = (fields: Partial<PartSave['part']> = {}): PartSave => ({
   before: null,
-  part: { ...aPart(), onHand: 0, lowStockThreshold: null, ...fields },
+  part: {
+    ...aPart(),
+    onHand: 0,
+    lowStockThreshold: null,
+    pictures: [],
+    packaging: [],
+    files: [],
+    ...fields,
+  },
   ledgerId: newId(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListHead } from '../store/lists.store.ts';
+import type { ListHead } from '../store/lists.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore, type OpenStore } from './fixture.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tx } from '../store.ts';
-import type { ClaimedMail, MailAttempt, MailOutcome } from '../store/mails.store.ts';
+import type { ClaimedMail, MailAttempt, MailOutcome } from '../store/mails.ts';
 import { aMail, aStep, anOrder, storePart, storeUser, TEST_TIME, insertOrder } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 

@@ -1,9 +1,9 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Store } from '../store.ts';
-import type { NewOrder } from '../store/orders.store.ts';
-import type { PartRow } from '../store/parts.store.ts';
-import type { BoundUser } from '../store/users.store.ts';
+import type { NewOrder } from '../store/orders.ts';
+import type { PartRow } from '../store/parts.ts';
+import type { BoundUser } from '../store/users.ts';
 import {
   aMove,
   aStep,

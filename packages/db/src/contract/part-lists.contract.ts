@@ -1,6 +1,6 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
-import type { PartRow } from '../store/parts.store.ts';
+import type { PartRow } from '../store/parts.ts';
 import { aPart, storePart, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 

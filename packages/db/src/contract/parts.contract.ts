@@ -54,7 +54,8 @@ export function partContract(open: OpenStore): void {
     const { parts } = store().read;
     const found = await parts.stockedBySkus(['cw 44170', 'CW44170', 'hb1', '---', '', 'nothing']);
     expect(new Set(ids(found))).toEqual(new Set([active.id, archived.id]));
-    const part = { ...(await parts.stockedById(active.id)), lowStockThreshold: null };
+    const media = { pictures: [], packaging: [], files: [] };
+    const part = { ...(await parts.stockedById(active.id)), ...media, lowStockThreshold: null };
     expect(found).toContainEqual(part);
     const many = Array.from({ length: 600 }, (_, at) => `X-${at}`);
     expect(ids(await parts.stockedBySkus([...many, 'CW-44-170']))).toEqual([active.id]);

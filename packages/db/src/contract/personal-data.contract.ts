@@ -1,6 +1,6 @@
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { expect, it } from 'vitest';
-import type { AuditRecord } from '../store/records.store.ts';
+import type { AuditRecord } from '../store/records.ts';
 import {
   aMail,
   aMessage,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConstraintViolated, isUniqueViolation } from '../store/store-errors.ts';
-import type { AuditRecord, IdempotencyRecord } from '../store/records.store.ts';
+import type { AuditRecord, IdempotencyRecord } from '../store/records.ts';
 import { storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore, type OpenStore } from './fixture.ts';
 

@@ -132,7 +132,9 @@ export function searchContract(open: OpenStore): void {
   it('Sizes match literally.', async () => {
     await seed();
     expect(await skus('CW-44-171')).toEqual([]);
-    expect(await skus('freewheel 19t')).toEqual([]);
+    const { items, missing } = await search('freewheel 19t');
+    expect(items.map(({ sku }) => sku)).toContain('FW-16-18B');
+    expect(missing).toEqual(['19t']);
   });
 
   it.each([
@@ -178,7 +180,7 @@ export function searchContract(open: OpenStore): void {
       total: 0,
       nearest: [{ sku: 'CW-44-170A' }],
     });
-    expect((await search('no such part')).nearest).toEqual([]);
+    expect((await search('no such thing')).nearest).toEqual([]);
     expect((await search('CW-44-170A')).nearest).toBeUndefined();
   });
 

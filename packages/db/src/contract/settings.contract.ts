@@ -62,6 +62,21 @@ export function settingsContract(open: OpenStore): void {
     expect(await store().read.settings.current()).toEqual({ version: 2, settings: VAT });
   });
 
+  it('A legal page is stored from the version that was read, the first one included.', async () => {
+    const replacePage = (text: string, version: number) =>
+      store().write((tx) =>
+        tx.settings.replaceLegalPage({ name: 'terms', text }, { version, at: 5 }),
+      );
+    expect(await store().read.settings.legalPages()).toEqual([]);
+    expect(await replacePage('Early.', 1)).toBe(false);
+    expect(await replacePage('First.', 0)).toBe(true);
+    expect(await replacePage('Late.', 0)).toBe(false);
+    expect(await replacePage('', 1)).toBe(true);
+    expect(await store().read.settings.legalPages()).toEqual([
+      { name: 'terms', version: 2, text: '', updatedAt: 5 },
+    ]);
+  });
+
   it('A unit of work reads its own change.', async () => {
     const read = store().write(async (tx) => {
       await tx.settings.replace(VAT, { version: 0, at: 1 });

@@ -1,6 +1,6 @@
 import type { StockListInput } from '@bm/domain/stock/stock.schema';
 import { expect, it } from 'vitest';
-import type { PartRow } from '../store/parts.store.ts';
+import type { PartRow } from '../store/parts.ts';
 import {
   aMove,
   anOrder,
@@ -11,7 +11,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { anExpectedReceipt } from '../testing/stock-rows.ts';
+import { anInboundShipment } from '../testing/stock-rows.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ export function stockListContract(open: OpenStore): void {
 
   async function expectUnits(part: PartRow, day: number, quantity = 10) {
     const fields = { partId: part.id, quantity, expectedOn: TEST_TIME + day * DAY };
-    const receipt = anExpectedReceipt(fields, await storeUser(store()));
+    const receipt = anInboundShipment(fields, await storeUser(store()));
     await store().write((tx) => tx.stock.insertReceipt(receipt));
     return receipt;
   }

@@ -27,9 +27,9 @@ const UNBOUNDED: Unbounded = {
     partSales: always,
     holders: always,
   },
-  documents: { page: isSearch, revenue: always, countForAccounting: always },
+  documents: { page: isSearch, revenue: always, countForAccounting: always, countOwn: always },
   stock: { list: isSearch, counts: always },
-  exports: { csv: always, counts: always },
+  exports: { csv: always, counts: always, ownOrders: always, countOwnOrders: always },
 };
 
 /** Milliseconds for a page of an export, for which nobody waits at a screen. */

@@ -1,5 +1,6 @@
 import { define } from '../schema/define-tables.ts';
-import { isKit, type Tables } from '../schema/engine.ts';
+import { isKit } from '../schema/engine.ts';
+import type { Tables } from '../schema/tables.ts';
 import { postgresKit } from './column-kit.ts';
 
 /**
@@ -17,14 +18,22 @@ export const {
   users,
   profiles,
   companies,
+  invoiceEmails,
   erasureRequests,
+  customerNotes,
   settings,
   settingsVersions,
+  legalPages,
   shopCurrency,
   parts,
   attributes,
+  partRelations,
+  categories,
+  goneAddresses,
+  bicycleModels,
+  modelPositions,
   partCounts,
-  expectedReceipts,
+  inboundShipments,
   stockLedger,
   imports,
   importRuns,
@@ -36,6 +45,7 @@ export const {
   cartLines,
   lists,
   listLines,
+  restockRequests,
   checkouts,
   internalNotes,
   settlements,
@@ -43,17 +53,23 @@ export const {
   orderCounts,
   orderEvents,
   payments,
-  shipments,
-  shipmentLines,
   refunds,
   refundLines,
+  returns,
+  shipments,
+  shipmentLines,
+  disputes,
+  fraudWarnings,
   bankReceipts,
+  bankCredits,
   documents,
   providerEvents,
   idempotencyKeys,
   audit,
   mails,
   contactMessages,
+  messageReplies,
+  partQuestions,
   newsletterAddresses,
 } = tables;
 

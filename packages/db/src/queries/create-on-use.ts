@@ -1,14 +1,10 @@
-type Factories<Groups> = { readonly [Name in keyof Groups]: () => Groups[Name] };
-
 /**
- * Returns the groups of these factories. A group is created when it is first read: preparing the
- * statements of all groups takes 60 ms of each start. Until its statements can be prepared, for example
- * on a closed connection, the methods of a group reject with the error.
+ * Returns an object with these groups by their names. A group is created when it is first read:
+ * preparing the statements of all groups takes 60 ms of each start. Until its statements can be prepared,
+ * for example on a closed connection, the methods of a group reject with the error.
  */
-export function createOnUse<Groups extends Record<keyof Groups, object>>(
-  factories: Factories<Groups>,
-): Groups {
-  const properties = Object.entries<() => object>(factories).map(([name, create]) => {
+export function createOnUse(groups: readonly (readonly [string, () => object])[]): object {
+  const properties = groups.map(([name, create]) => {
     let group: object | undefined;
     const get = (): object => {
       try {

@@ -1,6 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { PlacementNumbers } from '../store/checkouts.store.ts';
-import { type Connection, isPostgres, type Tables } from '../schema/engine.ts';
+import type { PlacementNumbers } from '../store/checkouts.ts';
+import { type Connection } from '../schema/engine.ts';
+import { isPostgres } from '../schema/tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { increased } from './placeholders.ts';
 import { readRows } from './statements.ts';
 
@@ -8,6 +10,9 @@ import { readRows } from './statements.ts';
 export const ORDER_NUMBERS = 'orders';
 /** The counter of the last checkout number on SQLite. */
 export const CHECKOUT_NUMBERS = 'checkouts';
+
+/** The counter of the last number of a return, on both engines. */
+export const RETURN_NUMBERS = 'returns';
 
 /**
  * Takes the numbers of a checkout with some orders. On PostgreSQL they come from sequences, which no

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@bm/domain/errors/app-error';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { Page, PageInput } from '@bm/domain/shared/paging';
 import {
@@ -12,6 +11,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
+import { byFilters } from './by-filters.ts';
 import { readRows, type Query } from './statements.ts';
 
 /** The sort key of a page's last row: texts and numbers, unique within the list. */
@@ -134,43 +134,37 @@ interface SortedList<Row> {
   select: (after: SQL | undefined) => SortableQuery<Row>;
 }
 
-interface Start {
-  after: boolean;
-  offset: boolean;
-}
-
 /**
  * Prepares a list; returns a function that reads rows after a position, or from the start for null. It
  * skips the first `offset` rows.
  */
 export function rowsAfter<Row>({ keys, direction, constants = [], select }: SortedList<Row>) {
-  const statement = memoizeByKey(({ after, offset }: Start) => {
-    const limited = select(after ? isAfter(keys, direction) : undefined)
+  const filters = { after0: isAfter(keys, direction), offset: undefined };
+  const statement = byFilters(filters, (after, names) => {
+    const limited = select(after)
       .orderBy(...constants, ...sortedBy(keys, direction))
       .limit(sql.placeholder('rows'));
-    return readRows(offset ? limited.offset(sql.placeholder('offset')) : limited);
+    const isSkipping = names.includes('offset');
+    return readRows(isSkipping ? limited.offset(sql.placeholder('offset')) : limited);
   });
   return (
     after: CursorPosition | null,
     rows: number,
     values?: object,
     offset = 0,
-  ): Promise<Row[]> =>
-    statement({ after: after !== null, offset: offset > 0 })({
-      ...values,
-      ...afterValues(after),
-      rows,
-      offset,
-    });
+  ): Promise<Row[]> => {
+    const start = { ...afterValues(after), offset: offset > 0 ? offset : undefined };
+    return statement(start)({ ...values, ...start, rows });
+  };
 }
 
-interface PagedList<Row> extends SortedList<Row> {
+export interface PagedList<Row> extends SortedList<Row> {
   keys: readonly Column[];
   /** Returns the values of the keys. */
   position: (row: Row) => CursorPosition;
 }
 
-interface SizedPageInput extends PageInput {
+export interface SizedPageInput extends PageInput {
   /** The number of rows to skip. */
   offset?: number | undefined;
   /** The number of rows, if it is not that of `limit`. */

@@ -1,7 +1,7 @@
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { count, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 import type { Connection } from '../schema/engine.ts';
 import { columnPlaceholders } from './placeholders.ts';
 
@@ -12,6 +12,31 @@ export interface Query<Result> {
 
 /** The values of a statement's placeholders, by their names; other properties are ignored. */
 type Values = object;
+
+/**
+ * Makes a statement the method of a group: `values` takes the arguments of the method and returns the
+ * values of the placeholders. `convert` converts the result.
+ */
+export function bind<Args extends unknown[], Found>(
+  values: (...args: Args) => Values,
+  statement: (values: Values) => Promise<Found>,
+): (...args: Args) => Promise<Found>;
+export function bind<Args extends unknown[], Found, Result>(
+  values: (...args: Args) => Values,
+  statement: (values: Values) => Promise<Found>,
+  convert: (found: Found) => Result,
+): (...args: Args) => Promise<Result>;
+export function bind(
+  values: (...args: unknown[]) => Values,
+  statement: (values: Values) => Promise<unknown>,
+  convert?: (found: unknown) => unknown,
+) {
+  if (convert === undefined) return (...args: unknown[]) => statement(values(...args));
+  return async (...args: unknown[]) => convert(await statement(values(...args)));
+}
+
+/** The values of a method without arguments. */
+export const noValues = (): Values => ({});
 
 /** Prepares a query; returns a function that runs it and returns all its rows. */
 export function readRows<Row>(query: Query<Row[]>): (values?: Values) => Promise<Row[]> {
@@ -113,16 +138,32 @@ export function deleteSome(
 /** The most values of one statement of `readByValues`. */
 const MAX_VALUES = 256;
 
+/** Returns the query over a list, whose values are placeholders. */
+type BuildQuery<Row> = (values: Placeholder[]) => Query<Row[]>;
+
 /**
- * Prepares queries over a list of values, which `build` gets as placeholders. Returns a function that
- * returns the rows for all values of a list, read in batches. Statements exist for powers of two only;
- * surplus placeholders repeat the first value.
+ * Prepares queries over a list of texts, such as ids. Returns a function that returns the rows for all
+ * values of a list, read in batches. Statements exist for powers of two only; surplus placeholders repeat
+ * the first value.
  */
-export function readByValues<Row>(build: (values: Placeholder[]) => Query<Row[]>) {
+export function readByValues<Row>(
+  build: BuildQuery<Row>,
+): (list: readonly string[], others?: Values) => Promise<Row[]> {
+  return readInBatches(build);
+}
+
+/** The same over a list of numbers. */
+export function readByNumbers<Row>(
+  build: BuildQuery<Row>,
+): (list: readonly number[], others?: Values) => Promise<Row[]> {
+  return readInBatches(build);
+}
+
+function readInBatches<Row>(build: BuildQuery<Row>) {
   const statement = memoizeByKey((size: number) =>
     build(Array.from({ length: size }, (_, at) => sql.placeholder(`value${at}`))).prepare(),
   );
-  return async (list: readonly unknown[], others?: Values): Promise<Row[]> => {
+  return async (list: readonly (string | number)[], others?: Values): Promise<Row[]> => {
     const found: Row[] = [];
     for (let from = 0; from < list.length; from += MAX_VALUES) {
       const batch = list.slice(from, from + MAX_VALUES);

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { ACCOUNTED_KINDS, DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
+import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 import { among, reference, type Kit } from './engine.ts';
@@ -35,6 +36,10 @@ export function defineDocuments(kit: Kit, users: UsersTable, checkouts: Checkout
       buyerTaxNumber: kit.text('buyer_tax_number').notNull(),
       buyerAddress: kit.text('buyer_address').notNull(),
       validUntil: kit.time('valid_until'),
+      /** Of a proforma whose checkout is paid in another way since: the way at its issue. */
+      paymentMethod: kit.text('payment_method', { enum: PAYMENT_METHODS }),
+      /** Of a proforma whose checkout got its address later: the one at its issue. */
+      deliveryAddress: kit.text('delivery_address'),
       /** Everything that the PDF shows; null for a proforma. */
       snapshot: kit.json('snapshot').$type<DocumentSnapshot>(),
     },

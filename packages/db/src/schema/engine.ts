@@ -1,8 +1,6 @@
-import { is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { sqliteKit } from '../sqlite/column-kit.ts';
 import type { AnySQLiteColumn, BaseSQLiteDatabase, ReferenceConfig } from 'drizzle-orm/sqlite-core';
-import type { define } from './define-tables.ts';
 
 /**
  * The column types of a table. Each engine has its own kit of the same shape (integer or bigint, 0/1 or
@@ -28,14 +26,6 @@ export function reference<Name extends string>(
   actions?: ReferenceConfig['actions'],
 ) {
   return kit.text(name).notNull().references(column, actions);
-}
-
-/** All tables, with the column types of SQLite's kit. */
-export type Tables = ReturnType<typeof define>;
-
-/** Whether the tables are those of PostgreSQL, for the few statements that differ. */
-export function isPostgres({ orders }: Tables): boolean {
-  return is(orders, PgTable);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
+import type { PackagingUnit } from '@bm/domain/parts/packaging';
+import type { PartFile } from '@bm/domain/parts/part-files';
+import type { PartPicture } from '@bm/domain/parts/part-pictures';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './engine.ts';
@@ -8,7 +11,8 @@ import { among, type Kit } from './engine.ts';
  * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is
  * the catalogue order. `revision` is the number of the part's last write among all writes of parts; the
  * search index reads the parts with a later revision than its own. `priceBreaks` is read and replaced
- * with its part as a whole, so it is one JSON column; so are `attributeValues`. Without a `lowStockThreshold` the shop's applies.
+ * with its part as a whole, so it is one JSON column; so are `attributeValues`, `packaging`, `files`
+ * and `pictures`, which has those beside `image`. Without a `lowStockThreshold` the shop's applies.
  */
 export function defineParts(kit: Kit) {
   return kit.table(
@@ -39,6 +43,9 @@ export function defineParts(kit: Kit) {
       countryOfOrigin: kit.text('country_of_origin'),
       shelfPlace: kit.text('shelf_place'),
       attributeValues: kit.json('attribute_values').$type<StoredValues>().notNull().default({}),
+      pictures: kit.json('pictures').$type<PartPicture[]>().notNull().default([]),
+      packaging: kit.json('packaging').$type<PackagingUnit[]>().notNull().default([]),
+      files: kit.json('files').$type<PartFile[]>().notNull().default([]),
     },
     (t) => [
       kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),

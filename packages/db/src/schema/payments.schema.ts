@@ -1,3 +1,4 @@
+import { CREDIT_STATUSES } from '@bm/domain/payments/credit-rule';
 import { type PaymentInstrument, PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import { among, reference, type Kit } from './engine.ts';
@@ -74,6 +75,40 @@ export function defineBankReceipts(kit: Kit, checkouts: CheckoutsTable, users: U
         .on(t.checkoutId, t.amountMinor)
         .where(sql`${t.transactionId} is null`),
       kit.check('bank_receipts_amount_not_zero', sql`${t.amountMinor} <> 0`),
+    ],
+  );
+}
+
+/**
+ * Money that arrived by bank transfer beyond what was due. Together with the payment of its
+ * transaction, if there is one, it is the sum of the receipts of that transaction.
+ */
+export function defineBankCredits(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
+  return kit.table(
+    'bank_credits',
+    {
+      id: kit.text('id').primaryKey(),
+      checkoutId: reference(kit, 'checkout_id', () => checkouts.id),
+      customerId: reference(kit, 'customer_id', () => users.id),
+      transactionId: kit.text('transaction_id').notNull(),
+      amountMinor: kit.int('amount_minor').notNull(),
+      currency: kit.text('currency').notNull(),
+      status: kit.text('status', { enum: CREDIT_STATUSES }).notNull(),
+      createdAt: kit.time('created_at').notNull(),
+      decidedAt: kit.time('decided_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('bank_credits_transaction').on(t.transactionId),
+      kit.index('bank_credits_checkout').on(t.checkoutId, t.createdAt, t.id),
+      kit.index('bank_credits_created').on(t.createdAt, t.id),
+      // A small partial index: credit that was not sent back.
+      kit
+        .index('bank_credits_held')
+        .on(t.customerId, t.status)
+        .where(sql`${t.status} <> 'returned'`),
+      kit.check('bank_credits_amount_positive', sql`${t.amountMinor} > 0`),
+      kit.check('bank_credits_status_known', among(t.status, CREDIT_STATUSES)),
+      kit.check('bank_credits_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
     ],
   );
 }

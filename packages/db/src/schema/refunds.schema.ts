@@ -54,11 +54,12 @@ export function defineRefunds(kit: Kit, checkouts: CheckoutsTable, users: UsersT
   );
 }
 
-type RefundsTable = ReturnType<typeof defineRefunds>;
+export type RefundsTable = ReturnType<typeof defineRefunds>;
 
 /**
  * The part of a refund that belongs to one order. `releasedUnits` left the order's reservation,
  * `restockedUnits` came back after their shipment; a failed refund has those that could not be undone.
+ * `receivedUnits` had come back before, by a return.
  */
 export function defineRefundLines(kit: Kit, refunds: RefundsTable, orders: OrdersTable) {
   return kit.table(
@@ -72,6 +73,7 @@ export function defineRefundLines(kit: Kit, refunds: RefundsTable, orders: Order
       restock: kit.bool('restock').notNull(),
       releasedUnits: kit.int('released_units').notNull(),
       restockedUnits: kit.int('restocked_units').notNull(),
+      receivedUnits: kit.int('received_units').notNull().default(0),
     },
     (t) => [
       kit.primaryKey({ columns: [t.refundId, t.orderId] }),

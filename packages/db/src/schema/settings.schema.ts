@@ -33,3 +33,14 @@ export function defineShopCurrency(kit: Kit) {
     (t) => [kit.check('shop_currency_one_row', sql`${t.id} = 'shop'`)],
   );
 }
+
+/** The texts of the legal pages; a page has no row until its first change. */
+export function defineLegalPages(kit: Kit) {
+  return kit.table('legal_pages', {
+    name: kit.text('name').primaryKey(),
+    /** Counts the changes, so that two admins cannot overwrite each other. */
+    version: kit.int('version').notNull(),
+    text: kit.text('text').notNull(),
+    updatedAt: kit.time('updated_at').notNull(),
+  });
+}

@@ -3,13 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';
 import { among, reference, type Kit } from './engine.ts';
 import { lowerCase, type OrdersTable } from './orders.schema.ts';
+import type { ReturnsTable } from './returns.schema.ts';
 import type { UsersTable } from './users.schema.ts';
+
+interface ShipmentParents {
+  checkouts: CheckoutsTable;
+  users: UsersTable;
+  returns: ReturnsTable;
+}
 
 /**
  * Units of orders of one checkout that were shipped together. `number` counts from 1 in each
- * checkout.
+ * checkout. A shipment with a return is its replacement, which the orders do not count.
  */
-export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
+export function defineShipments(kit: Kit, { checkouts, users, returns }: ShipmentParents) {
   return kit.table(
     'shipments',
     {
@@ -22,6 +29,7 @@ export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: User
       actor: kit.text('actor', { enum: ORDER_ACTORS }).notNull(),
       actorId: kit.text('actor_id').references(() => users.id),
       at: kit.time('at').notNull(),
+      returnId: kit.text('return_id').references(() => returns.id),
     },
     (t) => [
       kit.uniqueIndex('shipments_number').on(t.checkoutId, t.number),
@@ -30,6 +38,10 @@ export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: User
         .index('shipments_tracking')
         .on(lowerCase(t.trackingNumber), t.checkoutId)
         .where(sql`${lowerCase(t.trackingNumber)} <> ''`),
+      kit
+        .uniqueIndex('shipments_return')
+        .on(t.returnId)
+        .where(sql`${t.returnId} is not null`),
       kit.check('shipments_actor_known', among(t.actor, ORDER_ACTORS)),
     ],
   );

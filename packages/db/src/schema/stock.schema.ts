@@ -9,7 +9,7 @@ import type { UsersTable } from './users.schema.ts';
  * Units of a part that will arrive on a day, its midnight in UTC. A receipt is open until it is booked;
  * its ledger row then names it. `bookedQuantity` is what arrived.
  */
-export function defineExpectedReceipts(kit: Kit, parts: PartsTable, users: UsersTable) {
+export function defineInboundShipments(kit: Kit, parts: PartsTable, users: UsersTable) {
   return kit.table(
     'expected_receipts',
     {
@@ -42,7 +42,7 @@ export function defineExpectedReceipts(kit: Kit, parts: PartsTable, users: Users
   );
 }
 
-type ExpectedReceiptsTable = ReturnType<typeof defineExpectedReceipts>;
+type InboundShipmentsTable = ReturnType<typeof defineInboundShipments>;
 
 export const LEDGER_KINDS = [
   'initial',
@@ -56,7 +56,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 interface LedgerReferences {
   parts: PartsTable;
   users: UsersTable;
-  expectedReceipts: ExpectedReceiptsTable;
+  inboundShipments: InboundShipmentsTable;
 }
 
 /**
@@ -64,7 +64,7 @@ interface LedgerReferences {
  * because the units are reserved before the order's row is inserted. An adjustment names its admin; one
  * that books a receipt names it, and each receipt is booked once.
  */
-export function defineStockLedger(kit: Kit, { parts, users, expectedReceipts }: LedgerReferences) {
+export function defineStockLedger(kit: Kit, { parts, users, inboundShipments }: LedgerReferences) {
   return kit.table(
     'stock_ledger',
     {
@@ -79,7 +79,7 @@ export function defineStockLedger(kit: Kit, { parts, users, expectedReceipts }: 
       actorId: kit.text('actor_id').references(() => users.id),
       reason: kit.text('reason', { enum: CORRECTION_REASONS }),
       note: kit.text('note').notNull().default(''),
-      receiptId: kit.text('receipt_id').references(() => expectedReceipts.id),
+      receiptId: kit.text('receipt_id').references(() => inboundShipments.id),
     },
     (t) => [
       kit.index('stock_ledger_part_time').on(t.partId, t.at, t.id),

@@ -79,6 +79,42 @@ export function defineCompanies(kit: Kit, users: UsersTable) {
 }
 
 /**
+ * Confirmations of invoice emails, one for a user. `token` authorises the confirmation of `email`; the
+ * invoice email of the company is confirmed while it is this one and `confirmed_at` is set.
+ */
+export function defineInvoiceEmails(kit: Kit, users: UsersTable) {
+  return kit.table(
+    'invoice_emails',
+    {
+      userId: reference(kit, 'user_id', () => users.id).primaryKey(),
+      email: kit.text('email').notNull(),
+      token: kit.text('token').notNull(),
+      askedAt: kit.time('asked_at').notNull(),
+      confirmedAt: kit.time('confirmed_at'),
+    },
+    (t) => [kit.uniqueIndex('invoice_emails_token').on(t.token)],
+  );
+}
+
+/** Notes of admins on a customer, which the customer never reads on a page. */
+export function defineCustomerNotes(kit: Kit, users: UsersTable) {
+  return kit.table(
+    'customer_notes',
+    {
+      id: kit.text('id').primaryKey(),
+      customerId: reference(kit, 'customer_id', () => users.id),
+      text: kit.text('text').notNull(),
+      authorId: reference(kit, 'author_id', () => users.id),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [
+      kit.index('customer_notes_customer').on(t.customerId, t.createdAt, t.id),
+      kit.check('customer_notes_text_given', sql`${t.text} <> ''`),
+    ],
+  );
+}
+
+/**
  * Requests of customers to be erased, one for a user. An admin confirms a request; it is complete when
  * `erased_at` is set.
  */

@@ -84,13 +84,19 @@ export function countCommon(bits: Bitset, others: Bitset): number {
   return total;
 }
 
+/** Calls `visit` for each element, in ascending order. */
+export function eachBit(bits: Bitset, visit: (at: number) => void): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      visit(32 * word + 31 - Math.clz32(left & -left));
+    }
+  }
+}
+
 /** The elements, in ascending order. */
 export function bitsetElements(bits: Bitset): number[] {
   const elements: number[] = [];
-  for (let word = 0; word < bits.length; word += 1) {
-    if (bits[word] === 0) continue;
-    for (let at = 32 * word; at < 32 * word + 32; at += 1) if (hasBit(bits, at)) elements.push(at);
-  }
+  eachBit(bits, (at) => elements.push(at));
   return elements;
 }
 

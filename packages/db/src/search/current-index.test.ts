@@ -71,7 +71,14 @@ it('An update includes all parts of one large write.', async () => {
     tx.parts.saveAll(
       Array.from({ length: 600 }, (_, at) => ({
         before: null,
-        part: { ...aPart({ sku: `A-${at}` }), onHand: 1, lowStockThreshold: null },
+        part: {
+          ...aPart({ sku: `A-${at}` }),
+          onHand: 1,
+          lowStockThreshold: null,
+          pictures: [],
+          packaging: [],
+          files: [],
+        },
         ledgerId: `ledger-${at}`,
       })),
       { at: TEST_TIME, actorId: admin.id, note: '' },

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Connection, Tables } from '../schema/engine.ts';
+import type { Connection } from '../schema/engine.ts';
+import type { Tables } from '../schema/tables.ts';
 import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import { readRows } from '../queries/statements.ts';
-import { createPartIndex, type PartRecord } from './part-index.ts';
+import { createPartIndex } from './part-index.ts';
+import type { PartRecord } from './indexed-part.ts';
 
 /** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */
 const PARTS_PER_STEP = 250;

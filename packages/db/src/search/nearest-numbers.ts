@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts';
-import type { IndexedPart } from './part-index.ts';
+import type { IndexedPart } from './indexed-part.ts';
 
 /** How many numbers before and after a wanted one are compared, in each order: bounds the cost. */
 export const NUMBERS_AROUND = 24;

@@ -1,12 +1,7 @@
-import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { BrowseInput } from '@bm/domain/parts/browse.schema';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
-import { type PriceLadder, unitPrice } from '@bm/domain/parts/price-breaks';
-import {
-  type QuantityRule,
-  quantityVerdict,
-  smallestQuantity,
-} from '@bm/domain/parts/quantity-rule';
+import { unitPrice } from '@bm/domain/parts/price-breaks';
+import { quantityVerdict, smallestQuantity } from '@bm/domain/parts/quantity-rule';
 import { LRUCache } from 'lru-cache';
 import {
   type Bitset,
@@ -23,45 +18,34 @@ import {
   subtract,
   type Tier,
 } from './bitset.ts';
-import type { ValueFilter } from '../store/parts.store.ts';
+import type { ValueFilter, ValueOrder } from '../store/parts.ts';
 import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { type ListsByKey, packByKey, unpackByKey } from './packed-lists.ts';
 import { type PartColumns, packParts, unpackParts } from './part-columns.ts';
+import { type IndexedPart, type PartRecord, toIndexedPart } from './indexed-part.ts';
 import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
 import { createPartValues, type ValueData } from './part-values.ts';
-import type { IndexedOrder, SortValues } from './search-order.ts';
-import { isIndexed, type Match, type Phrase, WHOLE_WORDS } from './search-terms.ts';
+import type { IndexedOrder } from './search-order.ts';
+import {
+  isIndexed,
+  type Match,
+  type Phrase,
+  SOME_WHOLE_WORDS,
+  WHOLE_WORDS,
+} from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
-
-/** The fields of a part that the index reads. */
-export interface PartRecord extends SortValues, PriceLadder, QuantityRule {
-  sku: string;
-  skuNormal: string;
-  status: PartStatus;
-  name: string;
-  description: string;
-  category: string | null;
-  gtin: string | null;
-  values: StoredValues;
-}
-
-/** The fields of a part that the index stores. */
-export interface IndexedPart extends SortValues, PriceLadder, QuantityRule {
-  skuNormal: string;
-  status: PartStatus;
-  /** Hash of all searchable texts and values. */
-  fingerprint: number;
-}
+import { createUnitPrices } from './unit-prices.ts';
 
 export interface Criteria {
   /** Matches parts whose normalised number equals it (tier 0) or begins with it (tier 1); may be empty. */
   number: string;
   /** Alternatives; a part that satisfies one of them matches. */
   matches: readonly Match[];
-  category: string | null;
+  /** Matches parts of one of these categories; of any for null. */
+  categories: readonly string[] | null;
   /** Matches parts in this status only; in any for null. */
   status: PartStatus | null;
 }
@@ -115,6 +99,13 @@ export function createPartIndex() {
     return part;
   };
   const orders = createPartOrders(partAt);
+  const prices = createUnitPrices(
+    () => parts.length,
+    (slot, quantity) => {
+      const part = parts[slot];
+      return part === undefined ? 0 : unitPrice(part, quantity ?? smallestQuantity(part));
+    },
+  );
 
   const cached = (add: (text: string, bits: Bitset) => void) =>
     new LRUCache<string, Bitset>({
@@ -150,6 +141,7 @@ export function createPartIndex() {
   const insert = (part: PartRecord): number => {
     const words = searchWords(part);
     const slot = parts.push(toIndexedPart(part, textHash(part))) - 1;
+    prices.clear();
     slots.set(part.id, slot);
     titles.add(words, slot);
     bodies.add(splitWords(part.description), slot);
@@ -211,7 +203,7 @@ export function createPartIndex() {
       intersectUnion(found, sets);
     }
     for (const phrase of phrases) {
-      const isWhole = tier === WHOLE_WORDS;
+      const isWhole = tier === WHOLE_WORDS || tier === SOME_WHOLE_WORDS;
       const texts = [phrase.words, ...phrase.synonyms].map((each) =>
         findWords(each, { isWhole, body }),
       );
@@ -227,9 +219,9 @@ export function createPartIndex() {
     return [marks.exact, marks.begun].map((bits, tier) => ({ tier, parts: bits }));
   };
 
-  const inCategory = (category: string): Bitset => {
+  const inCategories = (names: readonly string[]): Bitset => {
     const bits = emptyBitset(parts.length);
-    for (const slot of categories.get(category) ?? []) setBit(bits, slot);
+    for (const name of names) for (const slot of categories.get(name) ?? []) setBit(bits, slot);
     return bits;
   };
 
@@ -290,6 +282,7 @@ export function createPartIndex() {
           orders.move(slot, changed, () => {
             parts[slot] = changed;
           });
+          prices.change(slot);
           return;
         }
         removeSlot(part.id, slot);
@@ -304,7 +297,7 @@ export function createPartIndex() {
     },
     /** Ids of all parts. */
     ids: () => slots.keys(),
-    find({ number, matches, category, status }: Criteria): Tier[] {
+    find({ number, matches, categories: wantedNames, status }: Criteria): Tier[] {
       const sets = new Map<Phrase, Bitset>();
       const findValues = (phrase: Phrase): Bitset => {
         const known = sets.get(phrase) ?? values.findAny(phrase.values, parts.length);
@@ -315,7 +308,7 @@ export function createPartIndex() {
         ...findByNumber(number),
         ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match, findValues) })),
       ]);
-      const wanted = category === null ? null : inCategory(category);
+      const wanted = wantedNames === null ? null : inCategories(wantedNames);
       for (const [at, { parts: bits }] of tiers.entries()) {
         if (wanted !== null) intersect(bits, wanted);
         if (status !== null) intersect(bits, inStatus(status));
@@ -329,11 +322,10 @@ export function createPartIndex() {
     /** The active parts at a price; null for no bound. */
     pricedWithin({ quantity, priceFrom = 0, priceTo = Infinity }: OfferFilter): Bitset | null {
       if (priceFrom === 0 && priceTo === Infinity) return null;
-      return findActive((part) => {
-        const price = unitPrice(part, quantity ?? smallestQuantity(part));
-        return price >= priceFrom && price <= priceTo;
-      });
+      return prices.within(byStatus.active.bits, quantity, [priceFrom, priceTo]);
     },
+    /** The prices of one unit of the parts, see `browsePageSchema`. */
+    priceSpread: (among: Bitset, { quantity }: OfferFilter) => prices.spread(among, quantity),
     /** The active parts of which this quantity, or the smallest one, can be ordered now. */
     orderable: (quantity: number | undefined): Bitset =>
       findActive((part) => quantityVerdict(part, quantity ?? smallestQuantity(part)).ok),
@@ -342,6 +334,9 @@ export function createPartIndex() {
       countCommon(values.findAny([value], parts.length), among),
     /** See `PartValues.filter`. */
     filterValues: (...given: Parameters<typeof values.filter>) => values.filter(...given),
+    /** The slots of `among` by value, see `PartValues.sorted`. */
+    sortedByValue: (order: ValueOrder, among: Bitset): Uint32Array =>
+      values.sorted(order, among, orders.indexed.catalogue),
     /** The number of active parts with each value, by attribute. */
     countValues: () => values.countAll(byStatus.active.bits),
     /**
@@ -363,24 +358,6 @@ export function createPartIndex() {
     },
     part: (slot: number) => (hasBit(live.bits, slot) ? parts[slot] : undefined),
     order: (kept: IndexedOrder) => orders.indexed[kept],
-  };
-}
-
-function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
-  const { id, skuNormal, status, nameKey, rank, available } = part;
-  const { priceMinor, priceBreaks, minOrderQty, orderMultiple } = part;
-  return {
-    id,
-    skuNormal,
-    status,
-    nameKey,
-    rank,
-    available,
-    fingerprint,
-    priceMinor,
-    priceBreaks,
-    minOrderQty,
-    orderMultiple,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   literalMatches,
   type Match,
   parseSearchTerms,
+  singleMatches,
 } from './search-terms.ts';
 import { foldText, searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
@@ -54,25 +55,40 @@ function expectedParts(parts: readonly StockedPart[], input: PartSearchInput): S
     vocabulary.some((known) => known.includes(word)) ? [word] : similar.similar(word, () => true);
 
   const { category, sort } = input;
-  for (const matches of [
-    literalMatches(terms),
-    guessedMatches(terms, meant),
-    incompleteMatches(terms, meant).flatMap((each) => each.matches),
-  ]) {
-    const found = parts
-      .map((part, rank) => ({ part, rank, tier: findTier(part, matches) }))
-      .filter(({ part, tier }) => tier < Infinity && (!category || part.category === category));
-    if (found.length === 0) continue;
-    const keys = KEYS[sort ?? 'relevance'];
-    const sign = sort === 'price-desc' || sort === 'available' ? -1 : 1;
-    return found
+  const keys = KEYS[sort ?? 'relevance'];
+  const sign = sort === 'price-desc' || sort === 'available' ? -1 : 1;
+  const inOrder = (found: readonly (Found & { rank: number })[]) =>
+    found
       .toSorted((one, other) => {
         const [a, b] = [keys(one), keys(other)];
         return sign * (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : one.rank - other.rank);
       })
       .map(({ part }) => part);
+  const among = parts
+    .map((part, rank) => ({ part, rank }))
+    .filter(({ part }) => !category || part.category === category);
+  for (const matches of [
+    literalMatches(terms),
+    guessedMatches(terms, meant),
+    incompleteMatches(terms, meant).flatMap((each) => each.matches),
+  ]) {
+    const found = among
+      .map((each) => ({ ...each, tier: findTier(each.part, matches) }))
+      .filter(({ tier }) => tier < Infinity);
+    if (found.length > 0) return inOrder(found);
   }
-  return [];
+  const pieces = terms.isDescription ? singleMatches(terms, meant) : [];
+  const counted = among.map((each) => {
+    const had = pieces
+      .map(({ telling, matches }) => ({ telling, tier: findTier(each.part, matches) }))
+      .filter(({ tier }) => tier < Infinity);
+    const tiers = had
+      .filter(({ telling, tier }) => telling === 'anywhere' || (telling === 'whole' && tier === 8))
+      .map(({ tier }) => tier);
+    return { ...each, tier: Math.min(...tiers), count: tiers.length > 0 ? had.length : 0 };
+  });
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  return inOrder(counted.filter(({ count }) => count === most));
 }
 
 type Found = { part: StockedPart; tier: number };

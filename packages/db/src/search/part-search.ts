@@ -1,22 +1,16 @@
-import type { StoredValue } from '@bm/domain/attributes/attribute-value';
 import type {
-  AdminPartListInput,
-  AdminPartPage,
   ListedPart,
   Part,
   PartListInput,
-  PartPage,
-  PartSearchInput,
   PartStatus,
   StatusCounts,
 } from '@bm/domain/parts/part.schema';
-import type { QueryReading } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
-import type { BrowseQuery, BrowseResult } from '../store/parts.store.ts';
-import type { Connection, Tables } from '../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import type { PartListQuery, PartSearch } from '../store/parts.ts';
+import type { Connection } from '../schema/engine.ts';
+import type { Tables } from '../schema/tables.ts';
 import {
   type CursorPosition,
   decodeCursor,
@@ -30,32 +24,11 @@ import { partListName, PART_SORTINGS, type RankedPart } from '../queries/parts/p
 import { readByValues } from '../queries/statements.ts';
 import { common, countBits, countCommon, intersect, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
+import { findTiers } from './find-tiers.ts';
 import type { PartIndex } from './part-index.ts';
 import { type Hit, resultPage, singleTier } from './result-page.ts';
 import type { SearchOrder } from './search-order.ts';
-import {
-  guessedMatches,
-  incompleteMatches,
-  literalMatches,
-  type Match,
-  parseSearchTerms,
-  type SearchTerms,
-} from './search-terms.ts';
-
-export interface PartSearch {
-  /** Active parts that match the words or the part number. */
-  search(input: PartSearchInput, reading?: QueryReading): Promise<PartPage>;
-  /** All active parts. The cost does not depend on the offset or the sort order. */
-  list(input: PartListInput): Promise<PartPage>;
-  /** See `PartReads.browse`. */
-  browse(input: BrowseQuery): Promise<BrowseResult>;
-  /** See `PartReads.valueCounts`. */
-  valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
-  /** See `PartReads.adminPage`. */
-  adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
-  /** See `PartReads.nearestBySku`. */
-  nearestBySku(skus: readonly string[]): Promise<Part[][]>;
-}
+import { type Match, parseSearchTerms } from './search-terms.ts';
 
 type SortedPart = RankedPart['part'];
 /** Reads parts by their ids. */
@@ -97,7 +70,7 @@ export function partSearch(
       const terms = parseSearchTerms(query, reading);
       const order = sort ?? 'relevance';
       const index = await current.get();
-      const scope = { category: category ?? null, status: 'active' } as const;
+      const scope = { categories: categoriesOf(input), status: 'active' } as const;
       const { tiers, missing } = findTiers(index, terms, scope);
       const list = () => listName('search', terms, category, order);
       const page = await readPage(index, { tiers, list, order, input }, activeById);
@@ -111,19 +84,19 @@ export function partSearch(
       const tiers = index.find({
         number: '',
         matches: [EVERYTHING],
-        category: category ?? null,
+        categories: categoriesOf(input),
         status: 'active',
       });
       const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input }, activeById);
     },
-    async browse({ query = '', reading, filters, counted, name, ...input }) {
+    async browse({ query = '', reading, filters, counted, name, order: byValue, ...input }) {
       const { category, sort } = input;
       const terms = parseSearchTerms(query, reading);
       const isWhole = query.trim() === '';
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
       const index = await current.get();
-      const scope = { category: category ?? null, status: 'active' } as const;
+      const scope = { categories: categoriesOf(input), status: 'active' } as const;
       const { tiers: matches, missing } = isWhole
         ? { tiers: index.find({ number: '', matches: [EVERYTHING], ...scope }), missing: [] }
         : findTiers(index, terms, scope);
@@ -134,28 +107,44 @@ export function partSearch(
           ? values.map((value) => index.countWith(value, whole))
           : [],
       );
-      const priced = index.pricedWithin(input);
-      if (priced !== null) intersect(whole, priced);
       const { available, orderable, quantity } = input;
       const inStock = index.inStock();
       // Without a quantity only a filter needs it.
       const isAsked = orderable === true || quantity !== undefined;
       const inReach = isAsked ? index.orderable(quantity) : null;
       const among = whole.slice();
-      if (available === true) intersect(among, inStock);
-      if (orderable === true && inReach !== null) intersect(among, inReach);
+      const offered = [
+        ...(available === true ? [inStock] : []),
+        ...(orderable === true && inReach !== null ? [inReach] : []),
+      ];
+      for (const parts of offered) intersect(among, parts);
+      const priced = index.pricedWithin(input);
+      if (priced !== null) intersect(among, priced);
       const { found, counts, accepted } = index.filterValues({ among, whole }, filters, counted);
+      // Each is counted among the parts that all filters but itself leave.
+      const atAnyPrice = accepted.slice();
+      for (const parts of offered) intersect(atAnyPrice, parts);
+      const prices = index.priceSpread(atAnyPrice, input);
+      if (priced !== null) intersect(accepted, priced);
       const offers = {
         available: countCommon(accepted, inStock),
         orderable: inReach && countCommon(accepted, inReach),
       };
       const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
       const list = () => listName('browse', isWhole ? null : terms, category, order, name);
-      const page = await readPage(index, { tiers, list, order, input }, activeById);
-      const result = { ...page, ...named(missing), counts, matching, offers, named: valueCounts };
-      if (matching > 0 || isWhole) return result;
+      const page =
+        byValue === undefined
+          ? await readPage(index, { tiers, list, order, input }, activeById)
+          : await readSlots(
+              index.sortedByValue(byValue, found),
+              { index, list, input },
+              activeById,
+            );
+      const described = { counts, matching, offers, prices, named: valueCounts };
+      const answer = { ...page, ...named(missing), ...described };
+      if (matching > 0 || isWhole) return answer;
       const [nearest = []] = await nearestBySku([query]);
-      return { ...result, nearest };
+      return { ...answer, nearest };
     },
     valueCounts: async () => (await current.get()).countValues(),
     async adminPage({ query = '', status, ...input }) {
@@ -164,7 +153,7 @@ export function partSearch(
       const index = await current.get();
       const matches: readonly Tier[] = isWhole
         ? [{ tier: 0, parts: index.inStatus(null) }]
-        : findTiers(index, terms, { category: null, status: null }).tiers;
+        : findTiers(index, terms, { categories: null, status: null }).tiers;
       const tiers =
         status === undefined
           ? matches
@@ -214,6 +203,38 @@ async function readPage<P extends SortedPart>(
   });
 }
 
+/** The categories whose parts a list has; null for all. */
+function categoriesOf({ category, within }: Pick<PartListQuery, 'category' | 'within'>) {
+  return within ?? (category === undefined ? null : [category]);
+}
+
+/** Reads one page of sorted slots; its cursors are positions among them. */
+async function readSlots<P extends { id: string }>(
+  slots: Uint32Array,
+  { index, list, input }: Omit<PageQuery, 'tiers' | 'order'> & { index: PartIndex },
+  partsById: ReadParts<P>,
+): Promise<Page<P>> {
+  const { offset = 0, limit, cursor } = input;
+  const [after] = decodeCursor(list(), cursor, [0]) ?? [0];
+  const first = offset + after;
+  const size = pageSize(limit);
+  const hits = Array.from(slots.subarray(first, first + size + 1), (slot, at) => ({
+    id: index.part(slot)?.id ?? '',
+    position: first + at + 1,
+  }));
+  const parts = await partsById(hits.map(({ id }) => id));
+  const found = hits.flatMap(({ id, position }) => {
+    const part = parts.get(id);
+    return part === undefined ? [] : [{ part, position }];
+  });
+  return toPage(found, {
+    size,
+    total: slots.length,
+    item: (row) => row.part,
+    cursor: (row) => encodeCursor(list(), [row.position]),
+  });
+}
+
 const named = (missing: string[]) => (missing.length > 0 ? { missing } : {});
 
 const EVERYTHING: Match = {
@@ -224,36 +245,6 @@ const EVERYTHING: Match = {
   phrases: [],
   body: false,
 };
-
-interface FoundTiers {
-  tiers: Tier[];
-  /** The words of the query of which each found part lacks one; empty where the parts have all. */
-  missing: string[];
-}
-
-/**
- * The parts that match a query; without any, those that match its corrections, and then those that lack
- * one word.
- */
-function findTiers(
-  index: PartIndex,
-  terms: SearchTerms,
-  among: { category: string | null; status: PartStatus | null },
-): FoundTiers {
-  const find = (matches: readonly Match[]) =>
-    index.find({ number: terms.number, matches, ...among });
-  const corrections = memoizeByKey((word: string) => index.similarTo(word, among.status));
-  let tiers = find(literalMatches(terms));
-  if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
-  if (tiers.length > 0) return { tiers, missing: [] };
-  const incomplete = incompleteMatches(terms, corrections).filter(
-    ({ matches }) => find(matches).length > 0,
-  );
-  return {
-    tiers: find(incomplete.flatMap(({ matches }) => matches)),
-    missing: incomplete.map(({ missing }) => missing),
-  };
-}
 
 function countStatuses(index: PartIndex, tiers: readonly Tier[]): StatusCounts {
   const count = (status: PartStatus) =>

@@ -1,6 +1,7 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
-import type { ValueFilter } from '../store/parts.store.ts';
-import { type Bitset, emptyBitset, hasBit, intersect, setBit } from './bitset.ts';
+import type { ValueFilter, ValueOrder } from '../store/parts.ts';
+import { type Bitset, eachBit, emptyBitset, hasBit, intersect, setBit } from './bitset.ts';
+import type { SortedSlots } from './sorted-slots.ts';
 
 /** The values of one attribute: in each place a slot, and the position of its value in `distinct`. */
 interface ValueColumn {
@@ -28,10 +29,10 @@ export function createPartValues() {
   };
 
   /** The parts that a filter accepts, in a set for `size` slots. */
-  const findAccepted = ({ attributeId, accepts }: ValueFilter, size: number): Bitset => {
+  const findAccepted = ({ attributeId, accepts, isInverted }: ValueFilter, size: number) => {
     const bits = emptyBitset(size);
     columns.get(attributeId)?.mark(accepts, bits);
-    return bits;
+    return isInverted === true ? bits.map((word) => ~word) : bits;
   };
 
   return {
@@ -76,6 +77,42 @@ export function createPartValues() {
       );
       return { found, counts, accepted: left(null, whole) };
     },
+    /**
+     * The slots of `among` by value, equal ones in the order of `all`, in which those without a value stand
+     * at the end. Costs a walk over all slots, and the sorting of the different values.
+     */
+    sorted(
+      { attributeId, compare, isDescending }: ValueOrder,
+      among: Bitset,
+      all: Pick<SortedSlots, 'size' | 'at'>,
+    ): Uint32Array {
+      const inOrder: ValueOrder['compare'] = (one, other) =>
+        isDescending ? compare(other, one) : compare(one, other);
+      const places = new Uint32Array(32 * among.length);
+      const last = columns.get(attributeId)?.place(places, inOrder) ?? 0;
+      // The first position of each place; a slot without a value has the place 0, which comes last.
+      const starts = new Uint32Array(last + 2);
+      const placeOf = (slot: number): number => (places[slot] ?? 0) || last + 1;
+      eachBit(among, (slot) => {
+        const place = placeOf(slot);
+        starts[place] = (starts[place] ?? 0) + 1;
+      });
+      let size = 0;
+      for (const [place, slotsThere] of starts.entries()) {
+        starts[place] = size;
+        size += slotsThere;
+      }
+      const slots = new Uint32Array(size);
+      for (let at = 0; at < all.size; at += 1) {
+        const slot = all.at(at);
+        if (!hasBit(among, slot)) continue;
+        const place = placeOf(slot);
+        const position = starts[place] ?? 0;
+        slots[position] = slot;
+        starts[place] = position + 1;
+      }
+      return slots;
+    },
     /** The number of parts of `among` with each value, by attribute. */
     countAll: (among: Bitset) =>
       new Map([...columns].map(([id, column]) => [id, column.count(among)] as const)),
@@ -119,6 +156,21 @@ function createColumn() {
       for (let at = 0; at < size; at += 1) {
         if (isAccepted[codes[at] ?? 0] === true) setBit(bits, slots[at] ?? 0);
       }
+    },
+    /** Sets the place, from 1, of each slot by its value; equal values have the same. Returns the last. */
+    place(places: Uint32Array, compare: ValueOrder['compare']): number {
+      const order = distinct.map((_, position) => position);
+      const valueAt = (position: number): StoredValue => distinct[position] ?? '';
+      order.sort((one, other) => compare(valueAt(one), valueAt(other)));
+      const placeOf = new Uint32Array(distinct.length);
+      let last = 0;
+      for (const [at, position] of order.entries()) {
+        const before = order[at - 1];
+        if (before === undefined || compare(valueAt(before), valueAt(position)) !== 0) last += 1;
+        placeOf[position] = last;
+      }
+      for (let at = 0; at < size; at += 1) places[slots[at] ?? 0] = placeOf[codes[at] ?? 0] ?? 0;
+      return last;
     },
     /** The number of slots of `among` with each value; values without one are left out. */
     count(among: Bitset): Map<StoredValue, number> {

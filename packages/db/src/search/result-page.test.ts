@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyBitset, setBit } from './bitset.ts';
-import { createPartIndex, type PartRecord } from './part-index.ts';
+import { createPartIndex } from './part-index.ts';
+import type { PartRecord } from './indexed-part.ts';
 import { resultPage } from './result-page.ts';
 import { COMPARE, ORDERINGS, type SearchOrder } from './search-order.ts';
 

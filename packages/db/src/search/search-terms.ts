@@ -1,6 +1,6 @@
 import type { QueryReading } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import type { ValueFilter } from '../store/parts.store.ts';
+import type { ValueFilter } from '../store/parts.ts';
 import { MIN_INDEXED, splitWords } from './search-words.ts';
 
 /** A piece of a query. A part has one of its values, all its words, or all words of a synonym. */
@@ -15,6 +15,8 @@ export interface SearchTerms {
   number: string;
   words: string[];
   phrases: Phrase[];
+  /** Whether it has several words, or a phrase that is no number alone: another text is rather a part number. */
+  isDescription: boolean;
 }
 
 /** The tier of parts that have all words of a query as whole words. */
@@ -69,6 +71,7 @@ export function parseSearchTerms(
   return {
     number: normaliseSku(query),
     words: (isEmpty ? words : withoutStopWords).slice(0, MAX_WORDS),
+    isDescription: /\S\s+\S/.test(query) || phrases.some(({ text }) => /\p{L}/u.test(text)),
     phrases: phrases.map(({ text, synonyms, values }) => ({
       words: splitWords(text),
       synonyms: synonyms.map(splitWords),
@@ -131,6 +134,47 @@ export function incompleteMatches(
   return [...withoutWord, ...withoutPhrase]
     .filter(({ rest }) => rest.words.some(isGuessable) || rest.phrases.some(isOmittable))
     .map(({ missing, rest }) => ({ missing, matches: combineMatches(rest, 7, false, guess) }));
+}
+
+/** One piece of a query, to be searched for alone. */
+export interface SingleMatch {
+  text: string;
+  /** Whether it says what is searched for, as no number does: also inside a word, or as a whole word. */
+  telling: 'anywhere' | 'whole' | null;
+  matches: Match[];
+}
+
+/** A shorter word inside another one is rather a coincidence. */
+const isLong = (word: string): boolean => Array.from(word).length > MIN_INDEXED;
+
+/** The tier of parts that have a telling piece of a query as a whole word; others of the pieces follow. */
+export const SOME_WHOLE_WORDS = 8;
+
+/** The pieces of a query, each with the parts that have it (tier 8 as a whole word) or its corrections. */
+export function singleMatches({ words, phrases }: SearchTerms, guess: Guess): SingleMatch[] {
+  const find = ({ words: some, phrases: of }: Texts): Match[] => [
+    {
+      tier: SOME_WHOLE_WORDS,
+      whole: some,
+      contains: [],
+      starts: [],
+      phrases: of,
+      body: false,
+    },
+    ...combineMatches({ words: some, phrases: of }, SOME_WHOLE_WORDS + 1, false, guess),
+  ];
+  return [
+    ...words.map((word): SingleMatch => ({
+      text: word,
+      telling: isGuessable(word) ? (isLong(word) ? 'anywhere' : 'whole') : null,
+      matches: find({ words: [word], phrases: [] }),
+    })),
+    ...phrases.map((phrase): SingleMatch => ({
+      text: phrase.words.join(' '),
+      telling: phrase.words.some((word) => /\p{L}/u.test(word)) ? 'anywhere' : null,
+      matches: find({ words: [], phrases: [phrase] }),
+    })),
+  ];
 }
 
 type Texts = Pick<SearchTerms, 'words' | 'phrases'>;

@@ -17,7 +17,8 @@ import type { ServedStore } from '../store/store-options.ts';
 import { aPart, storePart, TEST_TIME } from '../testing.ts';
 import { currentIndex } from './current-index.ts';
 import { indexReads } from './index-builder.ts';
-import { createPartIndex, type PartIndex, type PartRecord } from './part-index.ts';
+import { createPartIndex, type PartIndex } from './part-index.ts';
+import type { PartRecord } from './indexed-part.ts';
 import { textHash } from './part-hash.ts';
 import { FORMAT, packIndex, readStoredIndex, storeIndex } from './stored-index.ts';
 import { searchWords, splitWords } from './search-words.ts';
@@ -69,7 +70,7 @@ it('A server reads the stored index and the parts that have changed since, and b
       .find({
         number: '',
         matches: [{ tier: 0, whole: [word], contains: [], starts: [], body: false, phrases: [] }],
-        category: null,
+        categories: null,
         status: 'active',
       })
       .reduce((sum, { parts }) => sum + parts.filter((bits) => bits !== 0).length, 0);
@@ -195,14 +196,14 @@ it('A restored index and its original return the same, also after further change
 function describeIndex(index: PartIndex) {
   const match = { tier: 0, whole: [], contains: [], starts: [], body: true, phrases: [] };
   const questions = ['bell', 'alloy', 'x', '12', 'চে', 'ke'].flatMap((text) => [
-    { number: '', matches: [{ ...match, whole: [text] }], category: null },
-    { number: '', matches: [{ ...match, starts: [text] }], category: 'Bells' },
+    { number: '', matches: [{ ...match, whole: [text] }], categories: null },
+    { number: '', matches: [{ ...match, starts: [text] }], categories: ['Bells'] },
     {
       number: '',
       matches: text.length > 2 ? [{ ...match, contains: [[text]] }] : [],
-      category: null,
+      categories: null,
     },
-    { number: `S${text}`, matches: [], category: null },
+    { number: `S${text}`, matches: [], categories: null },
   ]);
   const orders = (['catalogue', 'name', 'price', 'available'] as const).map((name) => {
     const order = index.order(name);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bitsetElements } from './bitset.ts';
-import { createPartIndex, type PartRecord } from './part-index.ts';
+import { createPartIndex } from './part-index.ts';
+import type { PartRecord } from './indexed-part.ts';
 import { literalMatches, type Phrase } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 
@@ -65,8 +66,8 @@ it('Parts of each tier have all words, and of each phrase a value, its words or 
         }));
         const tiers = index.find({
           number: '',
-          matches: literalMatches({ number: '', words, phrases }),
-          category: null,
+          matches: literalMatches({ number: '', words, phrases, isDescription: true }),
+          categories: null,
           status: 'active',
         });
         const found = new Map(

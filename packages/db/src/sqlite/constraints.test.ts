@@ -59,8 +59,8 @@ describe('the database rejects', () => {
       `update stock_ledger set receipt_id = 'x'; insert into stock_ledger
         values ('m', 'p', 'adjustment', 5, 0, null, 'admin', 1, null, null, '', 'x')`,
     ],
-    ['an expected receipt of nothing', 'update expected_receipts set quantity = 0'],
-    ['an expected receipt of no part', `update expected_receipts set part_id = 'none'`],
+    ['an inbound shipment of nothing', 'update expected_receipts set quantity = 0'],
+    ['an inbound shipment of no part', `update expected_receipts set part_id = 'none'`],
     ['a booking without its quantity', 'update expected_receipts set booked_at = 1'],
     ['a booking of nothing', 'update expected_receipts set booked_at = 1, booked_quantity = 0'],
     ['an order of nothing', 'update orders set quantity = 0, total_minor = 0'],
@@ -93,6 +93,23 @@ describe('the database rejects', () => {
       'two bank receipts of one reference',
       `insert into bank_receipts values ('b', 'c', 'R', 1, 'usd', 1, '', null, 'u', 1),
         ('d', 'c', 'R', 1, 'usd', 1, '', null, 'u', 1)`,
+    ],
+    [
+      'a credit of nothing',
+      `insert into bank_credits values ('b', 'c', 'u', 'bank:R', 0, 'usd', 'open', 1, null)`,
+    ],
+    [
+      'a credit of an unknown status',
+      `insert into bank_credits values ('b', 'c', 'u', 'bank:R', 1, 'usd', 'lost', 1, 1)`,
+    ],
+    [
+      'an open credit with a decision',
+      `insert into bank_credits values ('b', 'c', 'u', 'bank:R', 1, 'usd', 'open', 1, 1)`,
+    ],
+    [
+      'two credits of one transaction',
+      `insert into bank_credits values ('b', 'c', 'u', 'bank:R', 1, 'usd', 'open', 1, null),
+        ('d', 'c', 'u', 'bank:R', 1, 'usd', 'open', 1, null)`,
     ],
     [
       'a company of nobody',

@@ -3,9 +3,9 @@ import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataChange, Tx } from '../store.ts';
-import type { PartRow } from '../store/parts.store.ts';
+import type { PartRow } from '../store/parts.ts';
 import type { ServedStore } from '../store/store-options.ts';
-import type { BoundUser } from '../store/users.store.ts';
+import type { BoundUser } from '../store/users.ts';
 import {
   aMessage,
   aMove,
@@ -41,13 +41,19 @@ describe('onCommit reports the invalidated groups', () => {
     ['a count', (tx) => tx.parts.receive(aMove(part.id), 'adjustment'), ['parts']],
     ['a release', (tx) => tx.parts.release(aMove(part.id)), ['parts']],
     ['a shipment', (tx) => tx.parts.ship(aMove(part.id)), ['parts']],
-    ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews', 'stock']],
+    [
+      'a removal',
+      (tx) => tx.parts.remove('none'),
+      ['messages', 'parts', 'questions', 'relations', 'reviews', 'stock'],
+    ],
     ['a threshold', (tx) => tx.stock.setThreshold(part.id, 5), ['stock']],
     ['a removed receipt', (tx) => tx.stock.removeReceipt('none'), ['stock']],
     ['a review', (tx) => tx.reviews.insert(aReview()), ['reviews']],
     ['a hidden review', (tx) => tx.reviews.setHidden('none', true), ['reviews']],
     ['a profile', (tx) => tx.profiles.save(user.id, EMPTY_PROFILE, TEST_TIME), ['profiles']],
     ['a message', (tx) => tx.messages.insert(aMessage()), ['messages']],
+    ['deleted messages', (tx) => tx.messages.prune(1), ['messages', 'questions']],
+    ['a hidden question', (tx) => tx.questions.remove('none'), ['questions']],
     ['reading', (tx) => tx.parts.byId(part.id), []],
   ])('The commit of %s reports its groups.', async (_, unit, invalidated) => {
     await store.write(unit);
@@ -96,7 +102,7 @@ describe('onCommit reports the invalidated groups', () => {
   });
 });
 
-it('Only the known foreign key changes rows of another group.', () => {
+it('Only the known foreign keys change rows of another group.', () => {
   const client = new Database(':memory:');
   migrateDatabase(client, migrationsFolder);
   const tables = client
@@ -114,7 +120,15 @@ it('Only the known foreign key changes rows of another group.', () => {
   );
   client.close();
   expect(actions.toSorted()).toEqual([
+    'checkouts -> contact_messages: SET NULL, NO ACTION',
+    'contact_messages -> message_replies: CASCADE, NO ACTION',
+    'contact_messages -> part_questions: SET NULL, NO ACTION',
+    'parts -> contact_messages: SET NULL, NO ACTION',
     'parts -> expected_receipts: CASCADE, NO ACTION',
+    'parts -> part_questions: CASCADE, NO ACTION',
+    'parts -> part_relations: CASCADE, NO ACTION',
+    'parts -> part_relations: CASCADE, NO ACTION',
+    'parts -> restock_requests: CASCADE, NO ACTION',
     'parts -> reviews: SET NULL, NO ACTION',
     'parts -> stock_ledger: CASCADE, NO ACTION',
   ]);

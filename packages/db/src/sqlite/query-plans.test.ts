@@ -25,8 +25,19 @@ import {
   insertOrder,
   TEST_TIME,
 } from '../testing.ts';
-import { anExpectedReceipt, anImport } from '../testing/stock-rows.ts';
-import { aPayment, anInternalNote, aReceipt, aRefund, aShipment } from '../testing/payment-rows.ts';
+import { aCustomerNote, aQuestion } from '../testing/message-rows.ts';
+import { anInboundShipment, anImport } from '../testing/stock-rows.ts';
+import {
+  aDispute,
+  aFraudWarning,
+  aCredit,
+  aPayment,
+  anInternalNote,
+  aReceipt,
+  aRefund,
+  aReturn,
+  aShipment,
+} from '../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { openDatabase } from './connection/open.ts';
 import { tables } from './tables.ts';
@@ -86,6 +97,7 @@ const UNIT = { runId: 'r', unit: 0, lastRow: 2, rows: '', createdAt: 1 };
 const AUDITOR = aUser();
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
+const PERIOD = { from: 1, before: 2 };
 const ATTEMPT = { id: 'm', attempts: 1 };
 const CONTENT = { subject: 's', html: 'h', text: 't' };
 const LIST_NAME = { name: 'N', nameKey: 'n', updatedAt: 1 };
@@ -126,10 +138,66 @@ const ATTRIBUTE: Attribute = {
   categories: [],
 };
 
+const MODEL = {
+  id: 'm',
+  slug: 'm',
+  formerSlugs: [],
+  name: 'Roadster',
+  yearFrom: null,
+  yearTo: null,
+  image: '',
+  diagrams: [],
+  version: 1,
+  updatedAt: 1,
+};
+
+const POSITION = {
+  no: 1,
+  name: 'Chain',
+  partId: 'p',
+  quantity: 1,
+  piecesPerUnit: 1,
+  diagram: 1,
+  x: 0,
+  y: 0,
+};
+
+const A_LOSS = {
+  decision: 'loss',
+  lossMinor: 1,
+  refundId: null,
+  decidedAt: 1,
+  decidedBy: 'u',
+} as const;
+
 const CALLS: Calls = {
   attributes: {
     all: [() => read.attributes.all()],
     save: [() => tx.attributes.save(ATTRIBUTE, TEST_TIME)],
+  },
+  categories: {
+    all: [() => read.categories.all()],
+    byName: [() => read.categories.byName('c')],
+    childrenOf: [() => read.categories.childrenOf('c')],
+    save: [() => tx.categories.save({ name: 'c', parent: null, position: 0, into: null })],
+    remove: [() => tx.categories.remove('c')],
+  },
+  addresses: {
+    isGone: [() => read.addresses.isGone('a')],
+    addGone: [() => tx.addresses.addGone('a', TEST_TIME)],
+  },
+  models: {
+    all: [() => read.models.all()],
+    count: [() => read.models.count()],
+    byId: [() => read.models.byId('m')],
+    bySlug: [() => read.models.bySlug('m')],
+    positions: [() => read.models.positions('m')],
+    forPart: [() => read.models.forPart('p')],
+    hasPart: [() => read.models.hasPart('p')],
+    insert: [() => tx.models.insert(MODEL)],
+    update: [() => tx.models.update(MODEL)],
+    replacePositions: [() => tx.models.replacePositions('m', [POSITION])],
+    remove: [() => tx.models.remove('m')],
   },
   parts: {
     list: [
@@ -156,9 +224,19 @@ const CALLS: Calls = {
     hasOrders: [() => read.parts.hasOrders('p')],
     countOrders: [() => read.parts.countOrders('p')],
     hasCategory: [() => read.parts.hasCategory('c')],
+    countInCategory: [() => read.parts.countInCategory('c')],
+    moveCategory: [() => tx.parts.moveCategory('c', 'd', TEST_TIME)],
     insert: [() => tx.parts.insert(PART, TEST_TIME)],
     update: [() => tx.parts.update(PART, TEST_TIME)],
     setValues: [() => tx.parts.setValues('new', { a: 1 }, TEST_TIME)],
+    setMedia: [
+      () =>
+        tx.parts.setMedia(
+          'new',
+          { image: '/a.webp', pictures: [], packaging: [], files: [] },
+          TEST_TIME,
+        ),
+    ],
     setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
     remove: [() => tx.parts.remove('new')],
     receive: [() => tx.parts.receive(aMove('none'), 'initial')],
@@ -168,7 +246,16 @@ const CALLS: Calls = {
           [
             {
               before: null,
-              part: { ...PART, id: 'saved', sku: 'saved', onHand: 5, lowStockThreshold: 9 },
+              part: {
+                ...PART,
+                id: 'saved',
+                sku: 'saved',
+                onHand: 5,
+                lowStockThreshold: 9,
+                pictures: [],
+                packaging: [],
+                files: [],
+              },
               ledgerId: 'l',
             },
           ],
@@ -202,8 +289,8 @@ const CALLS: Calls = {
     openReceipt: [() => read.stock.openReceipt('e')],
     ledger: [() => read.stock.ledger({ id: 'p' })],
     setThreshold: [() => tx.stock.setThreshold('p', 5)],
-    insertReceipt: [() => tx.stock.insertReceipt(anExpectedReceipt({ partId: 'p' }, USER))],
-    updateReceipt: [() => tx.stock.updateReceipt(anExpectedReceipt({ partId: 'p' }, USER))],
+    insertReceipt: [() => tx.stock.insertReceipt(anInboundShipment({ partId: 'p' }, USER))],
+    updateReceipt: [() => tx.stock.updateReceipt(anInboundShipment({ partId: 'p' }, USER))],
     removeReceipt: [() => tx.stock.removeReceipt('e')],
     bookReceipt: [() => tx.stock.bookReceipt('e', { quantity: 1, at: 1 })],
   },
@@ -247,6 +334,16 @@ const CALLS: Calls = {
       () => read.exports.documents(exportCursor('documents', 1, 'd')),
       () => read.exports.documents(undefined, '2026-11'),
     ],
+    ownOrders: [
+      () => read.exports.ownOrders('u', PERIOD),
+      () =>
+        read.exports.ownOrders(
+          'u',
+          PERIOD,
+          encodeCursor(listName('own orders', 'u', 1, 2), [1, 1]),
+        ),
+    ],
+    countOwnOrders: [() => read.exports.countOwnOrders('u', PERIOD)],
     csv: [() => read.exports.csv({ kind: 'orders' }, 'usd')],
     counts: [() => read.exports.counts()],
   },
@@ -257,6 +354,23 @@ const CALLS: Calls = {
     save: [() => tx.cart.save('u', [CART_ROW])],
     remove: [() => tx.cart.remove('u', ['p'])],
     clear: [() => tx.cart.clear('u')],
+  },
+  relations: {
+    own: [() => read.relations.own('p')],
+    others: [() => read.relations.others('p')],
+    successors: [() => read.relations.successors(['p'])],
+    replace: [
+      () => tx.relations.replace('p', [{ kind: 'alternative', toPartId: 'q', date: null }]),
+    ],
+  },
+  restock: {
+    exists: [() => read.restock.exists('p', 'u')],
+    count: [() => read.restock.count('u')],
+    forCustomer: [() => read.restock.forCustomer('u')],
+    requestedParts: [() => read.restock.requestedParts('', 10)],
+    insert: [() => tx.restock.insert({ partId: 'p', customerId: 'u', requestedAt: 0 })],
+    remove: [() => tx.restock.remove('p', 'u')],
+    take: [() => tx.restock.take('p', 10)],
   },
   lists: {
     forCustomer: [() => read.lists.forCustomer('u')],
@@ -275,15 +389,21 @@ const CALLS: Calls = {
     byId: [() => read.checkouts.byId('c')],
     newestCurrency: [() => read.checkouts.newestCurrency()],
     bySequence: [() => read.checkouts.bySequence(1)],
+    idByLine: [() => read.checkouts.idByLine(1)],
     unpaidSum: [() => read.checkouts.unpaidSum('c')],
     totals: [() => read.checkouts.totals(['c', 'd'])],
     lastChoice: [() => read.checkouts.lastChoice('u')],
     countAwaitedTransfers: [() => read.checkouts.countAwaitedTransfers()],
+    withoutAddress: [() => read.checkouts.withoutAddress()],
     pageForCustomer: [() => read.checkouts.pageForCustomer('u', {})],
     idsByAmountDue: [() => read.checkouts.idsByAmountDue('u', 1)],
     internalNotes: [() => read.checkouts.internalNotes('c')],
     countInternalNotes: [() => read.checkouts.countInternalNotes('c')],
     insert: [() => insertOrder(tx, anOrder(PART, USER), STEP)],
+    setPaymentMethod: [
+      () => tx.checkouts.setPaymentMethod('c', { from: 'card', to: 'bank', holdUntil: 1 }),
+    ],
+    addAddress: [() => tx.checkouts.addAddress('c', 'Dhaka')],
     setDelivery: [() => tx.checkouts.setDelivery('c', { deliveryMinor: 1, deliveryTaxMinor: 0 })],
     takeNumbers: [() => tx.checkouts.takeNumbers(2)],
     takeNumbersAhead: [],
@@ -318,6 +438,7 @@ const CALLS: Calls = {
     holders: [() => read.orders.holders({})],
     toShip: [() => read.orders.toShip()],
     linesToShip: [() => read.orders.linesToShip(500)],
+    awaitedTransfers: [() => read.orders.awaitedTransfers()],
     endingHolds: [() => read.orders.endingHolds(1)],
     partSales: [() => read.orders.partSales({ currency: 'usd', from: 1, before: 2 })],
     countEndingHolds: [() => read.orders.countEndingHolds({ now: 1, until: 2 })],
@@ -351,11 +472,21 @@ const CALLS: Calls = {
     page: [() => read.receipts.page({})],
     insert: [() => tx.receipts.insert(aReceipt(anOrder(PART, USER), USER))],
     settle: [() => tx.receipts.settle('c', 'bank:R')],
+    creditById: [() => read.receipts.creditById('c')],
+    creditsForCheckout: [() => read.receipts.creditsForCheckout('c')],
+    creditPage: [() => read.receipts.creditPage({})],
+    keptCreditMinor: [() => read.receipts.keptCreditMinor('u', 'usd')],
+    countOpenCredits: [() => read.receipts.countOpenCredits()],
+    insertCredit: [() => tx.receipts.insertCredit(aCredit(anOrder(PART, USER), USER))],
+    decideCredit: [() => tx.receipts.decideCredit('c', 'open', 'kept', 1)],
   },
   shipments: {
     byId: [() => read.shipments.byId('s')],
     listForCheckout: [() => read.shipments.listForCheckout('c')],
     insert: [() => tx.shipments.insert(aShipment({ checkoutId: 'c' }, []))],
+    setTracking: [
+      () => tx.shipments.setTracking('s', { carrier: '', trackingNumber: '', trackingUrl: '' }),
+    ],
     takeBack: [() => tx.shipments.takeBack('s', 'o', 1)],
   },
   refunds: {
@@ -373,6 +504,37 @@ const CALLS: Calls = {
       },
     ],
     setMoves: [() => tx.refunds.setMoves('r', 'o', { releasedUnits: 0, restockedUnits: 0 })],
+  },
+  returns: {
+    byId: [() => read.returns.byId('r')],
+    listForCheckout: [() => read.returns.listForCheckout('c')],
+    openOrderNumbers: [() => read.returns.openOrderNumbers('u')],
+    pageForCustomer: [
+      () => read.returns.pageForCustomer('u', {}),
+      () => read.returns.pageForCustomer('u', { orderId: 'o' }),
+    ],
+    page: [() => read.returns.page({}), () => read.returns.page({ state: 'requested' })],
+    counts: [() => read.returns.counts()],
+    photos: [() => read.returns.photos('')],
+    insert: [() => tx.returns.insert(aReturn({ id: 'o', customerId: 'u' }))],
+    setState: [() => tx.returns.setState('r', { from: 'requested', to: 'approved', at: 1 })],
+    reopen: [() => tx.returns.reopen('r', 1)],
+    replacePhoto: [() => tx.returns.replacePhoto('/a.webp', '/b.webp')],
+  },
+  disputes: {
+    byId: [() => read.disputes.byId('d')],
+    byRefund: [() => read.disputes.byRefund('r')],
+    listForCheckout: [() => read.disputes.listForCheckout('c')],
+    warningById: [() => read.disputes.warningById('w')],
+    warningsForCheckout: [() => read.disputes.warningsForCheckout('c')],
+    listMarks: [() => read.disputes.listMarks()],
+    save: [() => tx.disputes.save(aDispute({ checkoutId: 'c', transactionId: 't' }))],
+    decide: [() => tx.disputes.decide('d', A_LOSS)],
+    removeDecision: [() => tx.disputes.removeDecision('d')],
+    insertWarning: [
+      () => tx.disputes.insertWarning(aFraudWarning({ checkoutId: 'c', transactionId: 't' })),
+    ],
+    checkWarning: [() => tx.disputes.checkWarning('w', { checkedAt: 1, checkedBy: 'u' })],
   },
   documents: {
     byId: [() => read.documents.byId('invoice.c')],
@@ -392,6 +554,10 @@ const CALLS: Calls = {
         ),
     ],
     countForAccounting: [() => read.documents.countForAccounting({ from: 1, before: 2 })],
+    listOwn: [
+      () => read.documents.listOwn('u', PERIOD, { after: { id: 'd', issuedAt: 1 }, limit: 5 }),
+    ],
+    countOwn: [() => read.documents.countOwn('u', PERIOD)],
     revenue: [() => read.documents.revenue({ currency: 'usd', from: 1, before: 2 })],
     insertProforma: [() => tx.documents.insertProforma(aProforma())],
     issue: [() => tx.documents.issue(aDocument(), anInvoiceSnapshot)],
@@ -404,6 +570,8 @@ const CALLS: Calls = {
       () => read.users.list({}),
       () => read.users.list({ offset: 25 }),
       () => read.users.list({ query: 'u' }),
+      () => read.users.list({ query: 'BC-000001' }),
+      () => read.users.list({ query: 'BM-000001' }),
     ],
     countAdmins: [() => read.users.countAdmins()],
     activeAdmins: [() => read.users.activeAdmins()],
@@ -421,6 +589,12 @@ const CALLS: Calls = {
   },
   companies: {
     byUser: [() => read.companies.byUser('u')],
+    invoiceEmail: [() => read.companies.invoiceEmail('u')],
+    invoiceEmailAskedAt: [() => read.companies.invoiceEmailAskedAt('u')],
+    askInvoiceEmail: [
+      () => tx.companies.askInvoiceEmail({ userId: USER.id, email: 'e', token: 't', at: 1 }),
+    ],
+    confirmInvoiceEmail: [() => tx.companies.confirmInvoiceEmail('t', 1)],
     exemptReason: [() => read.companies.exemptReason('u')],
     exemptions: [() => read.companies.exemptions()],
     save: [() => tx.companies.save('u', aCompany(), { version: 0, at: 1 })],
@@ -429,9 +603,14 @@ const CALLS: Calls = {
   settings: {
     current: [() => read.settings.current()],
     byVersion: [() => read.settings.byVersion(1)],
+    legalPages: [() => read.settings.legalPages()],
     currency: [() => read.settings.currency()],
     recordCurrency: [() => tx.settings.recordCurrency('usd')],
     replace: [() => tx.settings.replace(DEFAULT_SETTINGS, { version: 0, at: 1 })],
+    replaceLegalPage: [
+      () => tx.settings.replaceLegalPage({ name: 'terms', text: '' }, { version: 0, at: 1 }),
+      () => tx.settings.replaceLegalPage({ name: 'terms', text: '' }, { version: 1, at: 1 }),
+    ],
   },
   reviews: {
     list: [
@@ -446,8 +625,32 @@ const CALLS: Calls = {
     setHidden: [() => tx.reviews.setHidden('r', true)],
   },
   messages: {
-    list: [() => read.messages.list({})],
-    countSince: [() => read.messages.countSince(1)],
+    list: [
+      () => read.messages.list({ state: 'open' }),
+      () => read.messages.list({ email: 'v' }),
+      () => read.messages.list({ state: 'open', email: 'v' }),
+      () => read.messages.list({}),
+    ],
+    messageById: [() => read.messages.messageById('m')],
+    counts: [() => read.messages.counts()],
+    countOpen: [() => read.messages.countOpen()],
+    countOpenQuestions: [() => read.messages.countOpenQuestions('u')],
+    ownAboutPart: [() => read.messages.ownAboutPart('u', 'p')],
+    replies: [() => read.messages.replies('m')],
+    repliesTo: [() => read.messages.repliesTo(['m', 'n'])],
+    countReplies: [() => read.messages.countReplies('m')],
+    replyById: [() => read.messages.replyById('r')],
+    insertReply: [
+      () =>
+        tx.messages.insertReply({
+          id: 'r',
+          messageId: 'm',
+          authorId: USER.id,
+          text: 'Yes.',
+          createdAt: 1,
+        }),
+    ],
+    setMessageState: [() => tx.messages.setMessageState('m', 'closed')],
     addresses: [() => read.messages.addresses({}), () => read.messages.addresses({ offset: 25 })],
     insert: [() => tx.messages.insert(aMessage())],
     newsletterEntry: [() => read.messages.newsletterEntry('v')],
@@ -458,6 +661,23 @@ const CALLS: Calls = {
     askToConfirm: [() => tx.messages.askToConfirm({ email: 'v', token: 't', at: 1 })],
     confirmAddress: [() => tx.messages.confirmAddress('t', 1)],
     removeAddress: [() => tx.messages.removeAddress('t')],
+  },
+  questions: {
+    list: [() => read.questions.list({ partId: 'p' })],
+    published: [() => read.questions.published({})],
+    forMessage: [() => read.questions.forMessage('m')],
+    byId: [() => read.questions.byId('q')],
+    insert: [() => tx.questions.insert(aQuestion('p', 'm'))],
+    reword: [() => tx.questions.reword('q', 'Does it fit?', 'Yes.')],
+    remove: [() => tx.questions.remove('q')],
+  },
+  customers: {
+    notes: [() => read.customers.notes('u')],
+    countNotes: [() => read.customers.countNotes('u')],
+    lastChoice: [() => read.customers.lastChoice('u')],
+    sums: [() => read.customers.sums('u')],
+    heldCredits: [() => read.customers.heldCredits('u')],
+    insertNote: [() => tx.customers.insertNote(aCustomerNote(USER, USER))],
   },
   personalData: {
     checkoutEvents: [() => read.personalData.checkoutEvents('c')],
@@ -570,6 +790,15 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'storedIndex.publish 1': /^SCAN search_index$/,
   // A shop has at most 200 attributes.
   'attributes.all 1': /^SCAN attributes USING INDEX attributes_key$/,
+  // A shop has at most 1,000 categories and as many former names.
+  'categories.all 1': /^SCAN categories USING INDEX sqlite_autoindex_categories_1$/,
+  // The count reads at most 10,001 rows of its subquery.
+  'parts.countInCategory 1': /^SCAN counted$/,
+  // A shop has at most 200 models.
+  'models.all 1': /^SCAN bicycle_models USING INDEX bicycle_models_slug$/,
+  'models.count 1': /^SCAN bicycle_models USING COVERING INDEX bicycle_models_slug$/,
+  // The positions of one part.
+  'models.forPart 1': /TEMP B-TREE FOR/,
   // A search scans names and numbers, as the search of orders does, and sorts what matches.
   'stock.list 4':
     /^SCAN texts USING COVERING INDEX parts_text$|^SCAN counted$|TEMP B-TREE FOR ORDER BY/,
@@ -584,6 +813,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ),
   // Sorts the lines of one cart, at most 500.
   'cart.lines 1': /TEMP B-TREE FOR ORDER BY/,
+  // Sorts the relations of one part, at most 100.
+  'relations.own 1': /TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY/,
   // The same of one list.
   'lists.lines 1': /TEMP B-TREE FOR ORDER BY/,
   // Reads one row.
@@ -614,9 +845,9 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'orders.unpaidUnits 1': /^SCAN by_customer$|TEMP B-TREE FOR GROUP BY/,
   // Reads one row.
   'parts.isEmpty 1': /^SCAN parts USING COVERING INDEX/,
-  // Accounts are counted; a search scans their texts.
+  // Accounts are counted; a search scans their texts, also for a number of no order.
   ...Object.fromEntries(
-    [1, 2, 3].map((call) => [
+    [1, 2, 3, 4, 5].map((call) => [
       `users.list ${call}`,
       /^SCAN (users USING COVERING INDEX users_listed|counted)$/,
     ]),
@@ -627,8 +858,30 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // Partial indexes of what is open: few rows.
   'receipts.listOpen 1': /^SCAN bank_receipts USING INDEX bank_receipts_open$|TEMP B-TREE FOR/,
   'refunds.listUnresolved 1': /TEMP B-TREE FOR ORDER BY/,
+  // The counts read at most MAX_COUNTED_RETURNS rows of an index.
+  'returns.page 1': /^SCAN (counted|returns USING (COVERING )?INDEX \w+)$/,
+  ...Object.fromEntries(
+    [
+      'returns.page 2',
+      'returns.pageForCustomer 1',
+      'returns.pageForCustomer 2',
+      'returns.counts 1',
+    ].map((name) => [name, /^SCAN counted$/]),
+  ),
+  'disputes.listMarks 1':
+    /^SCAN (disputes USING INDEX disputes_unsettled|fraud_warnings USING INDEX fraud_warnings_open)$|TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/,
+  // The few disputes of one payment, and the warnings of one checkout.
+  ...Object.fromEntries(
+    ['byRefund', 'listForCheckout', 'warningsForCheckout'].map((name) => [
+      `disputes.${name} 1`,
+      /TEMP B-TREE FOR ORDER BY/,
+    ]),
+  ),
   // A list without a filter, and its count.
   'receipts.page 1': /^SCAN bank_receipts USING/,
+  'receipts.creditPage 1': /^SCAN bank_credits USING/,
+  // A partial index of what was not sent back.
+  'receipts.countOpenCredits 1': /^SCAN bank_credits USING COVERING INDEX bank_credits_held$/,
   'imports.page 1': /^SCAN imports USING/,
   // A few hundred rows, while a large import is applied.
   'imports.pruneUnits 1': /^SCAN import_(units|runs)/,
@@ -651,6 +904,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
       'refunds.byProviderId',
       'refunds.listForCheckout',
       'refunds.listForTransaction',
+      'returns.listForCheckout',
     ].map((name) => [`${name} 1`, /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/]),
   ),
   'documents.page 1': /^SCAN documents USING/,
@@ -688,7 +942,24 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'messages.unaskedAddresses 1': /INDEX newsletter_addresses_unasked$/,
   // The first page, in the order of an index.
   'exports.csv 1': /^SCAN orders USING INDEX orders_sequence$/,
-  'messages.list 1': /^SCAN contact_messages USING/,
+  'messages.list 4': /^SCAN (counted|contact_messages USING (COVERING )?INDEX \w+_created)$/,
+  ...Object.fromEntries(
+    [
+      'messages.list 1',
+      'messages.list 2',
+      'messages.list 3',
+      'messages.counts 1',
+      'messages.countOpen 1',
+      'messages.countOpenQuestions 1',
+    ].map((name) => [name, /^SCAN counted$/]),
+  ),
+  // Each counts the rows of one customer, up to a limit.
+  'exports.countOwnOrders 1': /^SCAN counted$/,
+  'documents.countOwn 1': /^SCAN counted$/,
+  'questions.published 1': /^SCAN part_questions USING/,
+  // Of one customer.
+  'customers.sums 1': /TEMP B-TREE FOR GROUP BY$/,
+  'customers.heldCredits 1': /TEMP B-TREE FOR ORDER BY$/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,
   'messages.addresses 2': /^SCAN newsletter_addresses USING/,
 };
@@ -831,8 +1102,8 @@ describe('hot queries', () => {
   });
 
   it('A later page of messages is read by an index.', async () => {
-    database.writer.exec(`insert into contact_messages values ('m', 'M', 'm@shop.test', 'One', 1),
-      ('n', 'N', 'n@shop.test', 'Two', 2)`);
+    database.writer.exec(`insert into contact_messages (id, name, email, message, created_at)
+      values ('m', 'M', 'm@shop.test', 'One', 1), ('n', 'N', 'n@shop.test', 'Two', 2)`);
     const { nextCursor } = await read.messages.list({ limit: 1 });
     const plans = await readPlans(() => read.messages.list({ cursor: nextCursor ?? '' }));
     expect(plans[0]).toMatch(

@@ -1,6 +1,6 @@
 import { newId, type Store } from '../store.ts';
 import type { InvoiceSnapshot } from '@bm/domain/documents/document-snapshot.schema';
-import type { NewDocument, NewProforma } from '../store/documents.store.ts';
+import type { NewDocument, NewProforma } from '../store/documents.ts';
 import { aCheckout, anOrder, aPart, aUser, TEST_TIME } from '../testing.ts';
 
 /** The proforma of a checkout of one line, not stored. */

@@ -21,6 +21,10 @@ const OVERRIDES: Readonly<Record<string, (variant: Variant) => SampleRow>> = {
   settings: () => ({ id: 'shop' }),
   shop_currency: () => ({ id: 'shop' }),
   parts: () => ({ on_hand: 5, reserved: 2, min_order_qty: 10, order_multiple: 5 }),
+  // A part has no relation to itself.
+  part_relations: (variant) => ({
+    to_part_id: `parts.id ${variant === 'full' ? 'sparse' : 'full'} ${SPECIAL_TEXT}`,
+  }),
   stock_ledger: (variant) =>
     variant === 'full'
       ? { kind: 'reservation', on_hand_delta: 0, reserved_delta: 2 }
@@ -34,7 +38,15 @@ const OVERRIDES: Readonly<Record<string, (variant: Variant) => SampleRow>> = {
     total_minor: 970,
     state: variant === 'full' ? 'paid' : 'unpaid',
   }),
+  bank_credits: (variant) => ({ status: variant === 'full' ? 'kept' : 'open' }),
   refund_lines: () => ({ quantity: 3, released_units: 1, restocked_units: 2 }),
+  returns: (variant) => ({
+    quantity: 3,
+    restocked_units: 0,
+    state: variant === 'full' ? 'refunded' : 'requested',
+    ...(variant === 'full' && { received_units: 2 }),
+  }),
+  disputes: (variant): SampleRow => (variant === 'full' ? { decision: 'credit-note' } : {}),
   documents: (variant) => ({
     kind: variant === 'sparse' ? 'proforma' : 'invoice',
     net_minor: 900,

@@ -1,15 +1,15 @@
 import { DAY_MS } from '@bm/domain/shared/day';
 import { newId } from '../store.ts';
-import type { NewImport } from '../store/imports.store.ts';
-import type { NewExpectedReceipt } from '../store/stock.store.ts';
-import type { BoundUser } from '../store/users.store.ts';
+import type { NewImport } from '../store/imports.ts';
+import type { NewInboundShipment } from '../store/stock.ts';
+import type { BoundUser } from '../store/users.ts';
 import { TEST_TIME } from '../testing.ts';
 
 /** 400 units of a part that are expected two weeks after TEST_TIME, not stored. */
-export function anExpectedReceipt(
-  { partId, ...fields }: Partial<NewExpectedReceipt> & { partId: string },
+export function anInboundShipment(
+  { partId, ...fields }: Partial<NewInboundShipment> & { partId: string },
   admin: BoundUser,
-): NewExpectedReceipt {
+): NewInboundShipment {
   return {
     id: newId(),
     partId,

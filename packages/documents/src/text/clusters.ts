@@ -1,4 +1,14 @@
-import type { ShapedGlyph } from './shaper.ts';
+/** A glyph, with the characters that readers extract for it. Measures in units of the font. */
+export interface ShapedGlyph {
+  /** Its number in the font; 0 for a character that the font lacks, which is drawn as a box. */
+  id: number;
+  text: string;
+  /** Its own width, and the distance to the next glyph. */
+  width: number;
+  advance: number;
+  /** The distance above the baseline. */
+  rise: number;
+}
 
 /** The glyphs of a text from left to right, with the distance of each from the left end. */
 export interface PlacedText {

@@ -1,7 +1,7 @@
 import { create, type Font, type Subset } from 'fontkit';
 import { readFont, type FontName } from './fonts.ts';
 import { glyphReader, type GlyphData } from './glyph-data.ts';
-import type { ShapedGlyph } from './shaper.ts';
+import type { ShapedGlyph } from './clusters.ts';
 
 declare module 'fontkit' {
   // Members that are missing in the published types; `glyphs` are the numbers in the font.

@@ -1,6 +1,7 @@
 import type { LaidOutRun } from './layout.ts';
 import { readFont } from './fonts.ts';
-import type { ShapedGlyph, ShapedPart } from './shaper.ts';
+import type { ShapedPart } from './shaper.ts';
+import type { ShapedGlyph } from './clusters.ts';
 
 /** Where a run is drawn: the left end of its baseline, the size in points, the resource of its font. */
 interface RunPlace {

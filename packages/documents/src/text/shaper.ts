@@ -8,19 +8,7 @@ import {
   shape,
 } from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import { groupClusters, splitWords, type PlacedText } from './clusters.ts';
-
-/** A glyph, with the characters that readers extract for it. Measures in units of the font. */
-export interface ShapedGlyph {
-  /** Its number in the font; 0 for a character that the font lacks, which is drawn as a box. */
-  id: number;
-  text: string;
-  /** Its own width, and the distance to the next glyph. */
-  width: number;
-  advance: number;
-  /** The distance above the baseline. */
-  rise: number;
-}
+import { groupClusters, splitWords, type PlacedText, type ShapedGlyph } from './clusters.ts';
 
 /** Adjacent glyphs. */
 export interface ShapedPart {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, requiredSingleLineSchema, singleLineSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { UNIT_CODES } from './units.ts';
 
 export const ATTRIBUTE_KINDS = ['number', 'choice', 'text', 'yes-no'] as const;
@@ -108,6 +109,28 @@ export const partValuesSchema = z.object({
 });
 export type PartValues = z.infer<typeof partValuesSchema>;
 
+/** The active parts of a category; with `missing` those without a value of that attribute. */
+export const valueRowsInput = z.object({
+  category: boundedText(MAX_CATEGORY).check(z.minLength(1)),
+  missing: z.optional(attributeKeySchema),
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type ValueRowsInput = z.infer<typeof valueRowsInput>;
+
+/** The values of a part as a file writes them, by the keys of their attributes. */
+const valueTextsSchema = z.record(z.string(), z.string());
+
+/** A part with its values of the attributes of its category. */
+const valueRowSchema = z.object({
+  id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  values: valueTextsSchema,
+});
+export type ValueRow = z.infer<typeof valueRowSchema>;
+export const valueRowPageSchema = pageSchema(valueRowSchema);
+
 const choiceLabelSchema = requiredSingleLineSchema(MAX_LABEL);
 
 /**
@@ -167,5 +190,14 @@ export const setValuesInput = z.object({
     .check(z.refine((values) => Object.keys(values).length <= MAX_CATEGORY_ATTRIBUTES)),
   /** Adds choices that the attribute lacks; without it they are rejected. */
   newChoices: z.optional(z.boolean()),
+  /**
+   * The texts of values that the caller has seen, empty for none: the call is rejected if one of them has
+   * changed.
+   */
+  seen: z.optional(
+    z
+      .record(attributeKeySchema, boundedText(MAX_VALUE_TEXT))
+      .check(z.refine((values) => Object.keys(values).length <= MAX_CATEGORY_ATTRIBUTES)),
+  ),
 });
 export type SetValuesInput = z.infer<typeof setValuesInput>;

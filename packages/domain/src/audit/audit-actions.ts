@@ -1,10 +1,16 @@
-/** The recorded actions by the kind of their target. Most have the name of their procedure. */
+/**
+ * The recorded actions by the kind of their target. A procedure names its action in its policy; the shop and
+ * its operator take some without a procedure.
+ */
 export const AUDIT_ACTIONS = {
   part: [
     'parts.create',
     'parts.update',
     'parts.remove',
     'parts.moveImage',
+    'parts.setPictures',
+    'parts.setPackaging',
+    'parts.setFiles',
     'imports.applyFile',
     'stock.correctCount',
     'stock.saveThreshold',
@@ -13,13 +19,33 @@ export const AUDIT_ACTIONS = {
     'stock.removeReceipt',
     'stock.bookReceipt',
     'attributes.setValues',
+    'relations.save',
+    'questions.publish',
+    'questions.unpublish',
   ],
-  order: ['orders.advance', 'orders.correct', 'orders.cancelUnpaid', 'orders.refund'],
+  order: [
+    'orders.advance',
+    'orders.correct',
+    'orders.cancelUnpaid',
+    'orders.refund',
+    'returns.approve',
+    'returns.reject',
+    'returns.receive',
+    'returns.refund',
+    'returns.replace',
+  ],
   checkout: [
+    'orders.advanceCheckout',
     'shipments.create',
     'shipments.shipOrders',
+    'shipments.undo',
+    'shipments.correctTracking',
     'refunds.create',
+    'disputes.decide',
+    'disputes.checkWarning',
     'payments.recordReceipt',
+    'payments.keepCredit',
+    'payments.returnCredit',
     'checkouts.addInternalNote',
   ],
   user: [
@@ -32,14 +58,24 @@ export const AUDIT_ACTIONS = {
     'company.setExemption',
     'personalData.confirmErasure',
     'personalData.erase',
+    'customers.addNote',
   ],
   review: ['reviews.setHidden'],
   settings: [
     'settings.save',
+    'settings.saveLegalPage',
     'attributes.save',
     'attributes.mergeChoices',
+    'categories.add',
+    'categories.change',
+    'categories.order',
+    'categories.remove',
+    'models.save',
+    'models.remove',
     'mails.resend',
     'mails.resendDead',
+    'messages.reply',
+    'messages.setState',
   ],
 } as const;
 
@@ -55,9 +91,22 @@ export const AUDIT_TARGETS = [
   'settings',
 ] as const satisfies readonly AuditTarget[];
 
+const targets = new Map<AuditAction, AuditTarget>(
+  AUDIT_TARGETS.flatMap((target) =>
+    AUDIT_ACTIONS[target].map((action) => [action, target] as const),
+  ),
+);
+
+/** The kind of target of an action. */
+export function targetOf(action: AuditAction): AuditTarget {
+  const target = targets.get(action);
+  if (target === undefined) throw new Error(`The action ${action} has no target.`);
+  return target;
+}
+
 /** Whether the actions of a kind of target have this one. */
 export function isActionFor(target: AuditTarget, action: AuditAction): boolean {
-  return AUDIT_ACTIONS[target].some((each) => each === action);
+  return targetOf(action) === target;
 }
 
 /** The actor of a filter for actions without an admin: of the shop itself, or of its operator. */

@@ -1,5 +1,5 @@
 import type { CheckoutLine } from '../checkouts/checkout.schema.ts';
-import type { LineVerdict } from '../checkouts/line-verdicts.ts';
+import { type LineVerdict, refuseInactive } from '../checkouts/line-verdicts.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { MAX_UNITS, quantityVerdict } from '../parts/quantity-rule.ts';
 import { seenPart, type CartRow } from './cart-lines.ts';
@@ -9,6 +9,8 @@ import type { AddedToCart } from './cart.schema.ts';
 interface CartState {
   /** The present lines of the cart. */
   rows: readonly CartRow[];
+  /** What replaces archived parts, by their ids. */
+  successors?: ReadonlyMap<string, StockedPart>;
   /** The time of the call, in milliseconds. */
   at: number;
 }
@@ -27,7 +29,7 @@ interface AddedLines {
 export function addLines(
   wanted: readonly CheckoutLine[],
   parts: ReadonlyMap<string, StockedPart>,
-  { rows, at }: CartState,
+  { rows, successors, at }: CartState,
 ): AddedLines {
   const known = new Map(rows.map((row) => [row.partId, row]));
   const changed = new Map<string, CartRow>();
@@ -36,7 +38,7 @@ export function addLines(
   const store = ({ partId, quantity }: CheckoutLine): LineVerdict => {
     const part = parts.get(partId);
     if (part === undefined) return { ok: false, problem: 'PART_NOT_FOUND', nearest: [] };
-    if (part.status !== 'active') return { ok: false, problem: 'PART_NOT_ACTIVE', nearest: [] };
+    if (part.status !== 'active') return refuseInactive(successors?.get(partId), quantity);
     const before = changed.get(partId) ?? known.get(partId);
     const sum = (before?.quantity ?? 0) + quantity;
     if (!Number.isSafeInteger(quantity) || quantity <= 0) return quantityVerdict(part, quantity);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_CHECKOUT_LINES } from '../checkouts/checkout.schema.ts';
 import { partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
+import { successorOfferSchema } from '../parts/relation.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, idempotencyKeySchema, minorSchema, timeSchema } from '../shared/fields.ts';
-import { expectedUnitsListSchema } from '../stock/expected-receipt.schema.ts';
+import { expectedUnitsListSchema } from '../stock/inbound-shipment.schema.ts';
 
 /** The most lines of one cart: all of them can be placed as one checkout. */
 export const MAX_CART_LINES = MAX_CHECKOUT_LINES;
@@ -20,6 +21,7 @@ const LINE_PROBLEMS = [
   'HOLD_LIMIT_REACHED',
   'PART_NOT_FOUND',
   'PART_NOT_ACTIVE',
+  'SUPERSEDED',
 ] as const;
 
 /** `nearest` holds the closest valid quantities: none, one or two. */
@@ -29,6 +31,8 @@ export const verdictSchema = z.discriminatedUnion('ok', [
     ok: z.literal(false),
     problem: z.enum(LINE_PROBLEMS),
     nearest: z.array(countSchema),
+    /** Of `SUPERSEDED`: what replaces the part. */
+    successor: z.optional(successorOfferSchema),
   }),
 ]);
 

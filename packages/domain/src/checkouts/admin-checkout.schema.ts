@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentLinkSchema } from '../documents/document.schema.ts';
 import { orderEventSchema } from '../orders/order.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
-import { idSchema } from '../shared/fields.ts';
+import { idSchema, minorSchema } from '../shared/fields.ts';
 import { checkoutDetailSchema } from './checkout.schema.ts';
 import { internalNoteSchema } from './internal-note.schema.ts';
 
@@ -16,7 +16,15 @@ const checkoutEventSchema = z.extend(z.omit(orderEventSchema, { note: true }), {
 /** A checkout as an admin works on it, with its customer, documents and merged timeline. */
 export const adminCheckoutSchema = z.extend(checkoutDetailSchema, {
   /** The account as it is now; the orders have name and company as they were placed. */
-  customer: z.object({ email: z.string(), displayName: z.string(), taxNumber: z.string() }),
+  customer: z.object({
+    email: z.string(),
+    displayName: z.string(),
+    taxNumber: z.string(),
+    /** What is kept as credit of the account, of all its checkouts in this currency. */
+    creditMinor: z._default(minorSchema, 0),
+  }),
+  /** The buyer's tax number at placement, as the invoice has it. */
+  buyerTaxNumber: z.string(),
   /** Oldest first, as are the documents. */
   payments: z.array(orderPaymentSchema),
   documents: z.array(documentLinkSchema),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
+import { MAX_CHARGE_MINOR, MAX_TRANSFER_MINOR, minChargeMinor } from '../money/money.ts';
 import { amountDue, taxedTotal } from './amount-due.ts';
 import {
   checkoutAmounts,
@@ -144,7 +144,15 @@ describe('totalProblem', () => {
     ['less than was shown', 499, 'usd', 500, null],
     ['more than was shown', 501, 'usd', 500, 'PRICE_CHANGED'],
   ] as const)('returns the verdict for %s', (_, total, currency, shown, problem) => {
-    expect(totalProblem(total, currency, shown)).toBe(problem);
+    expect(totalProblem(total, { currency, method: 'card', shownTotalMinor: shown })).toBe(problem);
+  });
+
+  it('lets a bank transfer be above the largest charge of a card', () => {
+    const transfer = { currency: 'usd', method: 'bank' } as const;
+    expect(totalProblem(MAX_CHARGE_MINOR + 1, transfer)).toBeNull();
+    expect(totalProblem(MAX_TRANSFER_MINOR, transfer)).toBeNull();
+    expect(totalProblem(MAX_TRANSFER_MINOR + 1, transfer)).toBe('TOTAL_TOO_LARGE');
+    expect(totalProblem(49, transfer)).toBe('TOTAL_TOO_SMALL');
   });
 
   it('rejects exactly totals that cannot be charged or exceed the shown total', () => {
@@ -153,7 +161,12 @@ describe('totalProblem', () => {
       fc.property(totals, fc.option(totals, { nil: undefined }), (total, shown) => {
         const chargeable = total >= minChargeMinor('usd') && total <= MAX_CHARGE_MINOR;
         const asShown = shown === undefined || total <= shown;
-        expect(totalProblem(total, 'usd', shown) === null).toBe(chargeable && asShown);
+        const problem = totalProblem(total, {
+          currency: 'usd',
+          method: 'card',
+          shownTotalMinor: shown,
+        });
+        expect(problem === null).toBe(chargeable && asShown);
       }),
     );
   });

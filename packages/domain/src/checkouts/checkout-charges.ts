@@ -1,4 +1,5 @@
-import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
+import { MAX_CHARGE_MINOR, MAX_TRANSFER_MINOR, minChargeMinor } from '../money/money.ts';
+import type { PaymentMethod } from '../payments/payment.schema.ts';
 
 /** 100 %, in basis points. */
 export const FULL_RATE_BP = 10_000;
@@ -92,17 +93,30 @@ export function orderTotal(unitPriceMinor: number, quantity: number): number {
 
 export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
 
+/** The largest total that is paid in this way, in minor units. */
+export function maxTotalMinor(method: PaymentMethod): number {
+  return method === 'card' ? MAX_CHARGE_MINOR : MAX_TRANSFER_MINOR;
+}
+
+/** What a total is compared with, in minor units. */
+interface TotalLimits {
+  currency: string;
+  method: PaymentMethod;
+  /** What the client showed; absent where it showed nothing. */
+  shownTotalMinor?: number | undefined;
+}
+
 /**
- * The problem of a total of an order or checkout: not chargeable to a card, or above the total that
- * the client showed. Null for a valid total; one below the shown total is valid.
+ * The problem of a total of an order or checkout: not payable in this way, or above the total that
+ * the client showed. Null for a valid total; one below the shown total is valid. The smallest total
+ * is that of a card for all, because a checkout may be paid in another way later.
  */
 export function totalProblem(
   totalMinor: number,
-  currency: string,
-  shownTotalMinor = totalMinor,
+  { currency, method, shownTotalMinor = totalMinor }: TotalLimits,
 ): TotalProblem | null {
   if (totalMinor < minChargeMinor(currency)) return 'TOTAL_TOO_SMALL';
-  if (totalMinor > MAX_CHARGE_MINOR) return 'TOTAL_TOO_LARGE';
+  if (totalMinor > maxTotalMinor(method)) return 'TOTAL_TOO_LARGE';
   if (shownTotalMinor < totalMinor) return 'PRICE_CHANGED';
   return null;
 }

@@ -3,6 +3,7 @@ import { documentLinkSchema } from '../documents/document.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { shipmentSchema } from '../shipments/shipment.schema.ts';
 
 const stateSumSchema = z.object({
   state: orderStateSchema,
@@ -15,6 +16,22 @@ const stateSumSchema = z.object({
 });
 /** The orders of a checkout in one state: their number, units, total and tax in minor units. */
 export type StateSum = z.infer<typeof stateSumSchema>;
+
+const shipmentSumSchema = z.object({
+  ...z.pick(shipmentSchema, {
+    id: true,
+    number: true,
+    carrier: true,
+    trackingNumber: true,
+    trackingUrl: true,
+    at: true,
+  }).shape,
+  /** Without lines that were taken back. */
+  lines: z.int().check(z.positive()),
+  units: z.int().check(z.positive()),
+});
+/** A shipment of a checkout with the number of its lines and of their units. */
+export type ShipmentSum = z.infer<typeof shipmentSumSchema>;
 
 /**
  * A checkout above the orders of a list. `lines`, delivery and tax are amounts of the placement;
@@ -42,6 +59,8 @@ export const checkoutSummarySchema = z.object({
   receivedMinor: z.int(),
   createdAt: timeSchema,
   states: z.array(stateSumSchema),
+  /** Its shipments, latest first; those that were taken back are left out. */
+  shipments: z.array(shipmentSumSchema),
   /** Its documents, oldest first. */
   documents: z.array(documentLinkSchema),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditSchema } from '../payments/credit.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
@@ -11,10 +12,12 @@ import {
   idempotencyKeySchema,
   idSchema,
   minorSchema,
+  requiredTextSchema,
   singleLineSchema,
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { MAX_DELIVERY_ADDRESS } from './delivery-address.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The most lines of one checkout. */
@@ -65,6 +68,8 @@ export const checkoutDetailSchema = z.extend(checkoutSchema, {
   bank: z._default(z.nullable(bankAccountSchema), null),
   /** Bank transfers that were recorded for it, oldest first. */
   receipts: z._default(z.array(receiptSchema), []),
+  /** Money that arrived beyond what was due, oldest first. */
+  credits: z._default(z.array(creditSchema), []),
   /** Oldest first, as are the refunds. */
   shipments: z._default(z.array(shipmentSchema), []),
   refunds: z._default(z.array(refundSchema), []),
@@ -97,7 +102,7 @@ export const placeCheckoutInput = z.object({
   poNumber: z._default(poNumberSchema, ''),
   note: z._default(textSchema(500), ''),
   phone: z._default(singleLineSchema(40), ''),
-  address: z._default(textSchema(500), ''),
+  address: z._default(textSchema(MAX_DELIVERY_ADDRESS), ''),
   ...checkoutChoiceFields,
 });
 export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;
@@ -124,6 +129,15 @@ export const checkoutTermsSchema = z.object({
 export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 
 export const checkoutIdInput = z.object({ id: idSchema });
+
+/** The delivery address of a checkout that was placed without one. */
+export const addAddressInput = z.object({
+  checkoutId: idSchema,
+  address: requiredTextSchema(MAX_DELIVERY_ADDRESS),
+});
+export type AddAddressInput = z.infer<typeof addAddressInput>;
+
+export const addedAddressSchema = z.object({ address: z.string() });
 
 /** The number of orders that were cancelled. */
 export const cancelledOrdersSchema = z.object({ orders: z.int().check(z.positive()) });

@@ -5,12 +5,12 @@ import { composeCreditNote, type CreditNoteSource } from './compose-credit-note.
 
 const VISA = { name: 'Visa', last4: '4242' };
 const bank = { account: '', swift: '', bankName: '' };
-const seller = { legalName: 'Seller Ltd.', address: '', taxNumber: '' };
+const seller = { legalName: 'Seller Ltd.', address: '', taxNumber: '', phone: '' };
 
 type RefundFields = Partial<CreditNoteSource['refund']>;
 
 function aSource(refund: RefundFields, cancels: string | null = null): CreditNoteSource {
-  const party = { name: 'A customer', address: '', taxNumber: '' };
+  const party = { name: 'A customer', address: '', taxNumber: '', phone: '' };
   const sums = { netMinor: 5000, taxMinor: 750, totalMinor: 5750 };
   return {
     number: 'CN-2026-000001',

@@ -6,7 +6,12 @@ import { composeInvoice, composePackingSlip, composeProforma } from './compose-s
 import { documentSnapshotSchema } from './document-snapshot.schema.ts';
 
 const bank = { account: '1234', swift: 'BANKUS33', bankName: 'Bank' };
-const seller = { legalName: 'Seller Ltd.', address: '1 Seller Street', taxNumber: 'S-1' };
+const seller = {
+  legalName: 'Seller Ltd.',
+  address: '1 Seller Street',
+  taxNumber: 'S-1',
+  phone: '',
+};
 
 function aCheckout(fields: Partial<Checkout> = {}): Checkout {
   return checkoutSchema.parse({
@@ -148,6 +153,7 @@ describe('the snapshots of a checkout', () => {
       trackingNumber: 'T-1',
       trackingUrl: '',
       at: 0,
+      returnId: null,
       lines: [{ orderId: 'order-1', quantity: 4, takenBackAt: null }],
     };
     expect(composePackingSlip(aSource(), shipment)).toEqual({

@@ -1,4 +1,5 @@
 import type { Checkout } from '../checkouts/checkout.schema.ts';
+import { COLLECTED_AT_WORKS } from '../checkouts/delivery-address.ts';
 import type { Order } from '../orders/order.schema.ts';
 import type { PaymentMethod } from '../payments/payment.schema.ts';
 import type { Shipment } from '../shipments/shipment.schema.ts';
@@ -143,7 +144,9 @@ function composeBuyer(
   orders: readonly Order[],
   { taxNumber, billingAddress }: BuyerDetails,
 ): Party {
-  return { name: buyerName(orders), address: billingAddress || checkout.address, taxNumber };
+  const { address } = checkout;
+  const ownAddress = billingAddress || (address === COLLECTED_AT_WORKS ? '' : address);
+  return { name: buyerName(orders), address: ownAddress, taxNumber };
 }
 
 /** The company at placement, or the person who ordered. */

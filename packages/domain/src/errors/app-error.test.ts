@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
-import { isErrorCode } from './error-codes.ts';
-import { ERROR_MESSAGES } from './error-messages.ts';
+import { ERRORS, isErrorCode } from './error-codes.ts';
 
 describe('AppError', () => {
   it('has the default message of its code', () => {
-    expect(new AppError('OUT_OF_STOCK').message).toBe(ERROR_MESSAGES.OUT_OF_STOCK);
+    expect(new AppError('OUT_OF_STOCK').message).toBe(ERRORS.OUT_OF_STOCK.message);
     expect(new AppError('OUT_OF_STOCK', { message: 'Gone.' }).message).toBe('Gone.');
   });
 

@@ -1,5 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
-import { ERROR_MESSAGES } from './error-messages.ts';
+import { type ErrorCode, ERRORS } from './error-codes.ts';
 
 /** Details that help the caller to correct the request, as plain JSON. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -14,7 +13,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { message?: string; details?: ErrorDetails; cause?: unknown } = {},
   ) {
-    super(options.message ?? ERROR_MESSAGES[code], { cause: options.cause });
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
     this.details = options.details;
   }

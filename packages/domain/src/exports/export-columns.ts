@@ -62,6 +62,16 @@ export const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ['Tax number', ({ buyerTaxNumber }) => buyerTaxNumber],
 ];
 
+/** What the buyer knows, and the numbers that the buyer's pages name differently. */
+const NOT_OWN = ['Order', 'Checkout', 'Transaction', 'Customer', 'Company', 'Email', 'Tax number'];
+
+/** One row for each line of the customer's own orders: an order is what was placed together. */
+export const OWN_ORDER_COLUMNS: Columns<ExportedOrder> = [
+  ['Order', ({ checkoutNumber }) => checkoutNumber],
+  ['Line', ({ number }) => number],
+  ...ORDER_COLUMNS.filter(([heading]) => !NOT_OWN.includes(heading)),
+];
+
 export const CUSTOMER_COLUMNS: Columns<ExportedCustomer> = [
   ['Email', ({ email }) => email],
   ['Name', ({ displayName }) => displayName],

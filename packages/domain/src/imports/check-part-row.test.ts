@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMajor } from '../money/money.ts';
+import { FILE_KINDS } from '../parts/part-files.ts';
 import { buildAttribute, buildPart } from '../testing/builders.ts';
 import { checkPartRow, recordSku, type CheckedPartRow } from './check-part-row.ts';
 import { defuseFormula } from './formula-text.ts';
@@ -32,6 +33,9 @@ const PART: ImportablePart = {
     priceBreaks: [{ minQty: 250, unitPriceMinor: 240 }],
   }),
   lowStockThreshold: 200,
+  pictures: [{ url: '/pictures/side.webp', alt: 'Seen from the side' }],
+  packaging: [],
+  files: [],
   values: {},
 };
 
@@ -396,6 +400,32 @@ const text = fc.oneof(
     .map((texts) => texts.join('')),
 );
 const pack = fc.integer({ min: 1, max: 20 });
+const picture = fc.record({
+  url: fc.stringMatching(/^\/[a-z0-9]{1,6}\.webp$/),
+  alt: fc.stringMatching(/^[A-Z][a-z]{0,8}( [=@-]?[a-z]{1,6})?$/),
+});
+const weight = fc.option(fc.nat(5000));
+const boxes = fc
+  .tuple(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 2, max: 20 }), weight, fc.boolean())
+  .map(([box, inCarton, netGrams, hasSizes]) => {
+    const sizes = hasSizes ? 300 : null;
+    const shared = { netGrams, grossGrams: null, lengthMm: sizes, widthMm: sizes, heightMm: sizes };
+    return [
+      { kind: 'box' as const, pieces: box, ...shared, gtin: null },
+      { kind: 'carton' as const, pieces: box * inCarton, ...shared, gtin: '4006381333931' },
+    ];
+  });
+const files = fc.uniqueArray(
+  fc.record({
+    url: fc.nat(99).map((at) => `/files/${'0a'.repeat(32)}/drawing-${at}.pdf`),
+    kind: fc.constantFrom(...FILE_KINDS),
+    bytes: fc.integer({ min: 1, max: 20_000_000 }),
+    title: fc.constantFrom('', 'Side view, with sizes', 'Größen'),
+    language: fc.constantFrom('', 'en', 'bn'),
+    revision: fc.constantFrom('', 'B', '2.1'),
+  }),
+  { selector: ({ url }) => url, maxLength: 12 },
+);
 const parts = fc
   .record({
     name: text,
@@ -410,20 +440,35 @@ const parts = fc
     onHand: fc.nat(1_000_000),
     reserved: fc.nat(1000),
     lowStockThreshold: fc.option(fc.nat(1000)),
+    pictures: fc.uniqueArray(picture, { selector: ({ url }) => url, maxLength: 11 }),
+    packaging: boxes,
+    files,
     currency: fc.constantFrom('usd', 'jpy', 'kwd'),
   })
-  .map(({ packs, steps, currency, lowStockThreshold, ...fields }) => {
-    const minOrderQty = packs * fields.orderMultiple;
-    let [minQty, unitPriceMinor] = [minOrderQty, fields.priceMinor];
-    const priceBreaks = steps.map((step) => {
-      minQty += step * fields.orderMultiple;
-      unitPriceMinor -= 1;
-      return { minQty, unitPriceMinor };
-    });
-    const onHand = fields.onHand + fields.reserved;
-    const part = buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand });
-    return { part: { ...part, lowStockThreshold, values: {} }, currency };
-  });
+  .map(
+    ({
+      packs,
+      steps,
+      currency,
+      lowStockThreshold,
+      pictures,
+      packaging,
+      files: shown,
+      ...fields
+    }) => {
+      const minOrderQty = packs * fields.orderMultiple;
+      let [minQty, unitPriceMinor] = [minOrderQty, fields.priceMinor];
+      const priceBreaks = steps.map((step) => {
+        minQty += step * fields.orderMultiple;
+        unitPriceMinor -= 1;
+        return { minQty, unitPriceMinor };
+      });
+      const onHand = fields.onHand + fields.reserved;
+      const part = buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand });
+      const media = { pictures, packaging, files: shown };
+      return { part: { ...part, lowStockThreshold, ...media, values: {} }, currency };
+    },
+  );
 
 describe('a percentage of a price list', () => {
   const columns: FileColumn[] = ['sku', 'priceMinor', 'pricePercent'];

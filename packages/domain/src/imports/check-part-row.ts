@@ -4,6 +4,7 @@ import { mapDetails } from '../parts/part-details.ts';
 import { partFields } from '../parts/part.schema.ts';
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
+import { decodeOr } from '../shared/codecs.ts';
 import { restoreFormula } from './formula-text.ts';
 import {
   importedPartSchema,
@@ -14,7 +15,7 @@ import {
 } from './import.schema.ts';
 import { formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
 import { findJump } from './price-jump.ts';
-import { changePrices, readPercent } from './price-percent.ts';
+import { changePrices, priceChange } from './price-percent.ts';
 import {
   NEW_PART_FIELDS,
   PART_COLUMNS,
@@ -127,6 +128,9 @@ const NEW_PART = {
   priceBreaks: [],
   lowStockThreshold: null,
   values: {},
+  pictures: [],
+  packaging: [],
+  files: [],
   ...mapDetails(() => null),
 };
 
@@ -158,11 +162,18 @@ function readCells(
     // A column that somebody emptied would remove every ladder.
     if (field === 'priceBreaks' && text.trim() === '' && before !== null) {
       issues.push({ field, problem: 'EMPTY_BREAKS', text: '', nearest: [] });
+    } else if (isEmptied(field, text) && before !== null) {
+      issues.push({ field, problem: 'INVALID_VALUE', text: '', nearest: [], rule: EMPTIED });
     } else if (read.ok) Object.assign(values, read.value);
     else issues.push(read.issue);
   }
   return { values, issues };
 }
+
+/** A column that somebody emptied would remove what all parts have of it. */
+const EMPTIED = 'An empty cell would remove them all. Write “none” to do that.';
+const isEmptied = (field: ImportField, text: string) =>
+  (field === 'pictures' || field === 'packaging' || field === 'files') && text.trim() === '';
 
 interface ReadRow {
   before: ImportedPart | null;
@@ -184,7 +195,8 @@ function readPercentCell(
     const place = { field: 'priceMinor', problem: 'INVALID_VALUE', rule } as const;
     issues.push({ ...place, column: PERCENT_HEADING, text: shorten(cell), nearest: [] });
   };
-  const basisPoints = readPercent(hasDecimalComma ? withDecimalPoints(cell) : cell);
+  const text = hasDecimalComma ? withDecimalPoints(cell) : cell;
+  const basisPoints = decodeOr(priceChange, text, null);
   if (basisPoints === null) refuse('A change is a percentage such as 3.5 or -2.');
   else if (before === null) refuse('A new part has no price that changes.');
   else if (changed.priceMinor !== undefined || changed.priceBreaks !== undefined)

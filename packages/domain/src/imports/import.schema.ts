@@ -7,7 +7,11 @@ import {
   type StockedPart,
 } from '../parts/part.schema.ts';
 import type { ValueTexts } from '../attributes/value-cells.ts';
+import type { PackagingUnit } from '../parts/packaging.ts';
+import type { PartFile } from '../parts/part-files.ts';
 import { mapDetails } from '../parts/part-details.ts';
+import { filesSchema, otherPicturesSchema, packagingSchema } from '../parts/part-media.schema.ts';
+import type { PartPicture } from '../parts/part-pictures.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
@@ -115,6 +119,10 @@ export const importedPartSchema = z.extend(seenPartSchema, {
   // Without defaults: a row names what changes only.
   priceBreaks: priceBreaksSchema,
   ...mapDetails(() => seenDetailSchema),
+  /** Beside `image`. */
+  pictures: otherPicturesSchema,
+  packaging: packagingSchema,
+  files: filesSchema,
   lowStockThreshold: z.nullable(unitsSchema),
   /** The values of the attributes that have a column, by their keys. */
   values: z.record(z.string(), z.string()),
@@ -124,6 +132,10 @@ export type ImportedPart = z.infer<typeof importedPartSchema>;
 /** A part with all that a file has of it, but its values. */
 export interface StoredPart extends StockedPart {
   lowStockThreshold: number | null;
+  /** Beside `image`. */
+  pictures: PartPicture[];
+  packaging: PackagingUnit[];
+  files: PartFile[];
 }
 
 /** A stored part that a row is compared with. */

@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini';
-import { formatMajor, parseMajor } from '../money/money.ts';
-import { PART_DETAILS, type PartDetail } from '../parts/part-details.ts';
-import { detailSchemas, partFields, partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
+import { formatMajor } from '../money/money.ts';
+import { partCodecs, priceCodec } from '../parts/part-codecs.ts';
+import { formatPackaging, PACKAGING_EXAMPLE, readPackaging } from '../parts/packaging.ts';
+import { PART_DETAILS } from '../parts/part-details.ts';
+import { FILES_EXAMPLE, formatFiles, readFiles } from '../parts/part-files.ts';
+import { filesSchema, otherPicturesSchema, packagingSchema } from '../parts/part-media.schema.ts';
+import { formatPictures, readPictures } from '../parts/part-pictures.ts';
+import { partFields } from '../parts/part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
+import { decodeOr } from '../shared/codecs.ts';
 import type { ImportedPart, RowIssue } from './import.schema.ts';
 import type { PartColumn } from './part-file.ts';
 
@@ -19,6 +25,12 @@ export function formatCell(
       return part.priceBreaks
         .map(({ minQty, unitPriceMinor }) => `${minQty} @ ${formatMajor(unitPriceMinor, currency)}`)
         .join(' | ');
+    case 'pictures':
+      return formatPictures(part.pictures);
+    case 'packaging':
+      return formatPackaging(part.packaging);
+    case 'files':
+      return formatFiles(part.files);
     default:
       return String(part[field] ?? '');
   }
@@ -37,51 +49,39 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
   };
   /** `problem` is that of a value that is neither empty nor outside the limits. */
   const check = <T>(
-    schema: z.ZodMiniType<T>,
-    value: unknown,
+    schema: z.ZodMiniType<T, string>,
     problem: Problem,
     wrap: (value: T) => Partial<ImportedPart>,
   ): ReadCell => {
-    const { data, error } = schema.safeParse(value);
+    const { data, error } = schema.safeParse(text);
     if (error === undefined) return { ok: true, value: wrap(data) };
     if (text.trim() === '') return refuse('MISSING');
     const [issue] = error.issues;
     if (issue?.code === 'too_small') return refuse('NOT_POSITIVE');
     if (issue?.code !== 'too_big') return refuse(problem);
-    return refuse(typeof value === 'string' ? 'TOO_LONG' : 'TOO_LARGE', Number(issue.maximum));
+    return refuse(issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE', Number(issue.maximum));
+  };
+
+  const refuseWith = (rule: string): ReadCell => {
+    const place = { field, problem: 'INVALID_VALUE', text: shorten(text) } as const;
+    return { ok: false, issue: { ...place, nearest: [], rule } };
   };
 
   switch (field) {
     case 'sku':
-      return check(partFields.sku, text, 'NO_LETTER_OR_DIGIT', (sku) => ({ sku }));
+      return check(partFields.sku, 'NO_LETTER_OR_DIGIT', (sku) => ({ sku }));
     case 'name':
-      return check(partFields.name, text, 'MISSING', (name) => ({ name }));
+      return check(partFields.name, 'MISSING', (name) => ({ name }));
     case 'description':
-      return check(partFields.description, text, 'MISSING', (description) => ({ description }));
+      return check(partFields.description, 'MISSING', (description) => ({ description }));
     case 'image':
-      return check(partFields.image, text, 'NOT_A_PICTURE', (image) => ({ image }));
+      return check(partFields.image, 'NOT_A_PICTURE', (image) => ({ image }));
     case 'category':
-      return check(
-        partFields.category,
-        text.trim() === '' ? null : text,
-        'MISSING',
-        (category) => ({
-          category,
-        }),
-      );
+      return check(partCodecs.category, 'MISSING', (category) => ({ category }));
     case 'status':
-      return check(partStatusSchema, text.trim().toLowerCase(), 'UNKNOWN_STATUS', (status) => ({
-        status,
-      }));
+      return check(partCodecs.status, 'UNKNOWN_STATUS', (status) => ({ status }));
     case 'priceMinor':
-      return check(
-        partFields.priceMinor,
-        readPrice(text, currency),
-        'NOT_A_PRICE',
-        (priceMinor) => ({
-          priceMinor,
-        }),
-      );
+      return check(priceCodec(currency), 'NOT_A_PRICE', (priceMinor) => ({ priceMinor }));
     case 'priceBreaks': {
       const priceBreaks = readBreaks(text, currency);
       if (priceBreaks === null) return refuse('NOT_PRICE_BREAKS');
@@ -89,47 +89,40 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
       return { ok: true, value: { priceBreaks } };
     }
     case 'minOrderQty':
-      return check(partFields.minOrderQty, readUnits(text), 'NOT_A_NUMBER', (minOrderQty) => ({
-        minOrderQty,
-      }));
+      return check(partCodecs.minOrderQty, 'NOT_A_NUMBER', (minOrderQty) => ({ minOrderQty }));
     case 'orderMultiple':
-      return check(partFields.orderMultiple, readUnits(text), 'NOT_A_NUMBER', (orderMultiple) => ({
+      return check(partCodecs.orderMultiple, 'NOT_A_NUMBER', (orderMultiple) => ({
         orderMultiple,
       }));
     case 'onHand':
-      return check(unitsSchema, readUnits(text), 'NOT_A_NUMBER', (onHand) => ({ onHand }));
+      return check(partCodecs.onHand, 'NOT_A_NUMBER', (onHand) => ({ onHand }));
     case 'lowStockThreshold':
-      if (text.trim() === '') return { ok: true, value: { lowStockThreshold: null } };
-      return check(unitsSchema, readUnits(text), 'NOT_A_NUMBER', (lowStockThreshold) => ({
+      return check(partCodecs.lowStockThreshold, 'NOT_A_NUMBER', (lowStockThreshold) => ({
         lowStockThreshold,
       }));
-    default:
-      return readDetail(field, text);
+    case 'pictures': {
+      const { data, error } = otherPicturesSchema.safeParse(readPictures(text));
+      if (error === undefined) return { ok: true, value: { pictures: data } };
+      return refuseWith(error.issues[0]?.message ?? '');
+    }
+    case 'packaging': {
+      const units = readPackaging(text);
+      if (units === null) return refuseWith(`Packaging reads: ${PACKAGING_EXAMPLE}`);
+      const { data, error } = packagingSchema.safeParse(units);
+      if (error === undefined) return { ok: true, value: { packaging: data } };
+      return refuseWith(error.issues[0]?.message ?? '');
+    }
+    case 'files': {
+      const { data, error } = filesSchema.safeParse(readFiles(text));
+      if (error === undefined) return { ok: true, value: { files: data } };
+      return refuseWith(`${error.issues[0]?.message ?? ''} Files read: ${FILES_EXAMPLE}`);
+    }
+    default: {
+      const { data, error } = partCodecs[field].safeParse(text);
+      if (error === undefined) return { ok: true, value: Object.fromEntries([[field, data]]) };
+      return refuseWith(PART_DETAILS[field].rule);
+    }
   }
-}
-
-function readDetail(field: PartDetail, text: string): ReadCell {
-  const { data, error } = detailSchemas[field].safeParse(text.trim() === '' ? null : text);
-  if (error === undefined) return { ok: true, value: Object.fromEntries([[field, data]]) };
-  const { rule } = PART_DETAILS[field];
-  const issue = {
-    field,
-    problem: 'INVALID_VALUE' as const,
-    text: shorten(text),
-    nearest: [],
-    rule,
-  };
-  return { ok: false, issue };
-}
-
-/** The whole number of a cell, or its text. */
-function readUnits(text: string): number | string {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : text;
-}
-
-/** The price of a cell in minor units, or its text. */
-function readPrice(text: string, currency: string): number | string {
-  return parseMajor(text, currency) ?? text;
 }
 
 /**
@@ -146,12 +139,10 @@ const BREAK = /^\s*(\d{1,10})\s*[@:]\s*(\d{1,10}(?:\.\d{1,4})?)\s*$/;
 function readBreaks(text: string, currency: string): PriceBreak[] | null {
   if (['', 'none'].includes(text.trim().toLowerCase())) return [];
   const breaks = text.split('|').map((entry) => {
-    const [, minQty, price = ''] = BREAK.exec(entry) ?? [];
-    const value = partFields.priceMinor.safeParse(parseMajor(price, currency));
-    const units = partFields.minOrderQty.safeParse(Number(minQty));
-    return units.success && value.success
-      ? { minQty: units.data, unitPriceMinor: value.data }
-      : null;
+    const [, units = '', price = ''] = BREAK.exec(entry) ?? [];
+    const minQty = decodeOr(partCodecs.minOrderQty, units, null);
+    const unitPriceMinor = decodeOr(priceCodec(currency), price, null);
+    return minQty === null || unitPriceMinor === null ? null : { minQty, unitPriceMinor };
   });
   const read = breaks.filter((each) => each !== null);
   return read.length === breaks.length ? read : null;

@@ -24,8 +24,21 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
  * The fields of a part in a file: those of the part form, its own warning of low stock, and its values,
  * which have a column for each attribute.
  */
-export const IMPORT_FIELDS = [...EDITED_FIELDS, 'lowStockThreshold', 'values'] as const;
-export type ImportField = EditedField | 'lowStockThreshold' | 'values';
+export const IMPORT_FIELDS = [
+  ...EDITED_FIELDS,
+  'lowStockThreshold',
+  'pictures',
+  'packaging',
+  'files',
+  'values',
+] as const;
+export type ImportField =
+  | EditedField
+  | 'lowStockThreshold'
+  | 'pictures'
+  | 'packaging'
+  | 'files'
+  | 'values';
 /** A field with a column of its own. */
 export type PartColumn = Exclude<ImportField, 'values'>;
 /** A column of a file: a field, a percentage by which price and price breaks change, or an attribute. */
@@ -60,6 +73,9 @@ export const PART_HEADINGS = {
   onHand: 'On hand',
   lowStockThreshold: 'Warn below',
   ...mapDetails((detail) => PART_DETAILS[detail].label),
+  pictures: 'More pictures',
+  packaging: 'Packaging',
+  files: 'Files',
 } as const satisfies Record<PartColumn, string>;
 
 /** The fields of a part in the order of the columns. */
@@ -77,6 +93,9 @@ export const PART_COLUMNS = [
   'onHand',
   'lowStockThreshold',
   ...PART_DETAIL_NAMES,
+  'pictures',
+  'packaging',
+  'files',
 ] as const satisfies readonly PartColumn[];
 
 const PRICE_COLUMNS: readonly PartColumn[] = ['sku', 'priceMinor', 'priceBreaks'];

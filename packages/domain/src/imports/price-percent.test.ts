@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeOr } from '../shared/codecs.ts';
 import { findJump } from './price-jump.ts';
-import { changePrices, readPercent } from './price-percent.ts';
+import { changePrices, priceChange } from './price-percent.ts';
 
 it.each<[string, number | null]>([
   ['3.5', 350],
@@ -17,7 +18,7 @@ it.each<[string, number | null]>([
   ['%', null],
   ['', null],
 ])('The percentage %j is read as %j basis points.', (text, expected) => {
-  expect(readPercent(text)).toBe(expected);
+  expect(decodeOr(priceChange, text, null)).toBe(expected);
 });
 
 describe('changePrices', () => {

@@ -1,14 +1,9 @@
+import * as z from 'zod/mini';
 import type { PriceBreak } from '../parts/price-breaks.ts';
+import { percent } from '../shared/codecs.ts';
 
-const PERCENT = /^([+\-\u2212]?)(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/;
-
-/** Reads a percentage of at most two decimals, `3.5`, `+3.5 %`, `-2`, as basis points; null for another text. */
-export function readPercent(text: string): number | null {
-  const [, sign = '', whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const basisPoints = Number(whole + decimals.padEnd(2, '0'));
-  return sign === '' || sign === '+' ? basisPoints : -basisPoints;
-}
+/** A change of prices, `3.5`, `+3.5 %`, `-2`, in basis points. */
+export const priceChange = percent(z.int(), { signed: true });
 
 interface Prices {
   priceMinor: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageInput, MAX_MESSAGE, newsletterInput } from './message.schema.ts';
+import { MAX_MESSAGE } from './message-limits.ts';
+import { contactMessageInput, newsletterInput } from './message.schema.ts';
 
 const written = {
   idempotencyKey: 'key-00000001',
@@ -21,6 +22,7 @@ describe('contactMessageInput', () => {
       name: 'Dealer',
       email: 'dealer@my-shop.com.bd',
       message: 'Do you pack by the pallet?',
+      reference: '',
     });
   });
 

@@ -6,12 +6,11 @@ import {
   idSchema,
   requiredNameSchema,
   requiredTextSchema,
+  singleLineSchema,
   timeSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
-
-/** The longest message, in characters. */
-export const MAX_MESSAGE = 4000;
+import { MAX_MESSAGE, MAX_REFERENCE, MESSAGE_STATES } from './message-limits.ts';
 
 /** The email address for a reply, in its stored form, with messages for forms. */
 const replyEmailSchema = emailText('Provide a valid Email', 'Email is Required');
@@ -25,6 +24,8 @@ export const contactMessageInput = z.object({
   name: requiredNameSchema(120, 'Name is Required'),
   email: replyEmailSchema,
   message: requiredTextSchema(MAX_MESSAGE, 'Message is Required'),
+  /** The number of a part, an order or a line that the message is about. */
+  reference: z._default(singleLineSchema(MAX_REFERENCE), ''),
   website: honeypotSchema,
 });
 export type ContactMessageInput = z.infer<typeof contactMessageInput>;
@@ -37,23 +38,25 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 export const receiptSchema = z.object({ receivedAt: timeSchema });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+export const messageStateSchema = z.enum(MESSAGE_STATES);
+
+/** A message of the contact form, or a question about a part. */
 export const contactMessageSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
   message: z.string(),
   createdAt: timeSchema,
+  state: messageStateSchema,
+  /** The number that the sender named; empty for none. */
+  reference: z.string(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
-export const contactMessagePageSchema = pageSchema(contactMessageSchema);
 
-const messageListFields = z.object({
+const pagingFields = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-export type MessageListInput = z.infer<typeof messageListFields>;
-/** The input of the list, optional for the first page. */
-export const messageListInput = z._default(messageListFields, {});
 
 /** An email address on the newsletter list. The newsletter goes to confirmed addresses only. */
 export const newsletterAddressSchema = z.object({
@@ -66,7 +69,7 @@ export const newsletterAddressPageSchema = pageSchema(newsletterAddressSchema);
 
 /** The input of the addresses, optional for the first page. */
 export const newsletterAddressListInput = z._default(
-  z.extend(messageListFields, { offset: z.optional(offsetSchema) }),
+  z.extend(pagingFields, { offset: z.optional(offsetSchema) }),
   {},
 );
 export type NewsletterAddressListInput = z.infer<typeof newsletterAddressListInput>;

@@ -1,3 +1,5 @@
+import { parseDecimal } from '../shared/decimal-text.ts';
+
 /** Common currencies: the first use of `Intl` takes a browser tens of milliseconds. */
 const TWO_DIGITS: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'inr', 'bdt']);
 
@@ -31,16 +33,14 @@ export function formatMajor(minor: number, currency: string): string {
  * Null for a text that is no plain decimal, has too many decimals, or exceeds the safe integers.
  */
 export function parseMajor(value: string | number, currency: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim()) ?? [];
-  if (whole === undefined) return null;
-  const digits = minorDigits(currency);
-  if (/[1-9]/.test(decimals.slice(digits))) return null;
-  const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
-  return Number.isSafeInteger(minor) ? minor : null;
+  return parseDecimal(String(value), minorDigits(currency));
 }
 
 /** The largest amount of one card payment, in minor units (Stripe: eight digits). */
 export const MAX_CHARGE_MINOR = 99_999_999;
+
+/** The largest amount of one bank transfer, in minor units. */
+export const MAX_TRANSFER_MINOR = 100_000_000_000;
 
 /** Stripe's smallest charges in minor units; other currencies use the fallback. */
 const MIN_CHARGE_MINOR: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullHold, heldShare, holdFraction } from './hold-duration.ts';
+import { changedHold, fullHold, heldShare, holdFraction } from './hold-duration.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -73,5 +73,21 @@ describe('heldShare', () => {
     [0, 0, 0],
   ])('of %i units of %i is %f', (units, onHand, expected) => {
     expect(heldShare(units, onHand)).toBe(expected);
+  });
+});
+
+describe('changedHold', () => {
+  it('keeps the fraction of the full time, is never shorter than before and never beyond both', () => {
+    const time = fc.integer({ min: 1, max: 90 * 24 * HOUR });
+    fc.assert(
+      fc.property(time, time, time, (heldMs, fromMs, toMs) => {
+        const changed = changedHold(heldMs, { fromMs, toMs });
+        expect(changed).toBeGreaterThanOrEqual(heldMs);
+        expect(changed).toBeLessThanOrEqual(Math.max(heldMs, toMs));
+        expect(changedHold(fromMs, { fromMs, toMs })).toBe(Math.max(fromMs, toMs));
+      }),
+    );
+    expect(changedHold(24 * HOUR, { fromMs: 72 * HOUR, toMs: 144 * HOUR })).toBe(48 * HOUR);
+    expect(changedHold(72 * HOUR, { fromMs: 72 * HOUR, toMs: 24 * HOUR })).toBe(72 * HOUR);
   });
 });

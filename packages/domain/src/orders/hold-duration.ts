@@ -31,6 +31,21 @@ export function fullHold(
   return method === 'bank' ? Math.min(holdMs, NEVER_PAID_BANK_HOLD_MS) : holdMs;
 }
 
+/** The full times of the account, in milliseconds: as it is held, and as it is to be held. */
+interface FullHolds {
+  fromMs: number;
+  toMs: number;
+}
+
+/**
+ * How long an order holds stock, in milliseconds, after its full time has changed, because of its
+ * payment method or a verified email: the same fraction of the new full time, and no less than before.
+ */
+export function changedHold(heldMs: number, { fromMs, toMs }: FullHolds): number {
+  const fraction = Math.min(1, heldMs / fromMs);
+  return Math.max(heldMs, Math.ceil(fraction * toMs));
+}
+
 /**
  * The fraction of the full time for which a new order holds stock: all of it for an account that has
  * paid, and while at most half of each part is held. From there it falls linearly to a third. The

@@ -84,11 +84,15 @@ const orderCheckoutSchema = z.object({
   paymentMethod: z._default(paymentMethodSchema, 'card'),
   dueMinor: minorSchema,
   unpaidOrders: z.int().check(z.nonnegative()),
+  /** Whether an unpaid checkout may be paid by bank transfer. */
+  isBankOffered: z._default(z.boolean(), false),
 });
 
 /** An order with its checkout, its timeline, its payments and its documents, each oldest first. */
 export const orderDetailSchema = z.extend(orderSchema, {
   checkout: orderCheckoutSchema,
+  /** The end of the hold of an unpaid order with a verified email; null where that changes nothing. */
+  verifiedExpiresAt: z._default(z.nullable(timeSchema), null),
   events: z.array(orderEventSchema),
   payments: z.array(orderPaymentSchema),
   documents: z.array(documentLinkSchema),
@@ -195,7 +199,12 @@ export const allOrdersInput = z._default(allOrdersFields, {});
 export const orderCountsSchema = z.record(orderStateSchema, z.int());
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
+/** `confirmDisputed` ships although the payment is disputed, or a bank warns of fraud. */
+export const advanceOrderInput = z.object({
+  id: idSchema,
+  to: advanceStateSchema,
+  confirmDisputed: z.optional(z.boolean()),
+});
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 
 /**
@@ -213,6 +222,16 @@ export type CorrectOrderInput = z.infer<typeof correctOrderInput>;
 /** An admin's cancellation of a customer's unpaid order; the customer sees the reason. */
 export const cancelUnpaidInput = z.object({ id: idSchema, reason: requiredTextSchema(500) });
 export type CancelUnpaidInput = z.infer<typeof cancelUnpaidInput>;
+
+/** Moves all lines of a checkout that are in the state before; shipments have their own call. */
+export const advanceCheckoutInput = z.object({
+  id: idSchema,
+  to: z.enum(['processing', 'delivered']),
+});
+export type AdvanceCheckoutInput = z.infer<typeof advanceCheckoutInput>;
+
+/** The number of lines that were moved. */
+export const advancedLinesSchema = z.object({ lines: z.int().check(z.positive()) });
 
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
 export type RefundOrderInput = z.infer<typeof refundOrderInput>;

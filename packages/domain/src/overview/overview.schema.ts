@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { MAX_COUNTED_ORDERS } from '../orders/order-state.ts';
-import { orderCountsSchema, orderSchema } from '../orders/order.schema.ts';
+import { disputeMarkSchema } from '../disputes/dispute.schema.ts';
+import { MAX_COUNTED_MESSAGES } from '../messages/message-limits.ts';
+import { MAX_COUNTED_ORDERS, orderStateSchema } from '../orders/order-state.ts';
+import { orderCountsSchema } from '../orders/order.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
+import { MAX_COUNTED_RETURNS } from '../returns/return-states.ts';
+import { SETUP_STEPS } from '../settings/setup-steps.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 import { MAX_COUNTED_STOCK, stockRowSchema } from '../stock/stock.schema.ts';
 
 /** How long before its end a hold needs somebody, in milliseconds. */
 export const HOLD_ENDS_SOON_MS = 24 * 60 * 60 * 1000;
-
-/** For how long a message of the contact form is new, in milliseconds. */
-export const NEW_MESSAGE_MS = 24 * 60 * 60 * 1000;
 
 /** For how long a refund that failed needs somebody, in milliseconds. */
 export const FAILED_REFUND_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,17 +20,25 @@ export const FAILED_REFUND_MS = 30 * 24 * 60 * 60 * 1000;
 export const QUEUE_ROWS = 5;
 
 /**
- * What may need an admin, most urgent first: refunds that failed and were not repeated, mails that
- * failed for good, checkouts whose bank receipts settle nothing, unpaid orders whose hold ends soon,
- * refunds that the provider has not finished, paid orders that are not shipped, unpaid orders by bank
- * transfer, parts low in stock, requests to be erased, new messages.
+ * What may need an admin, most urgent first: disputes to respond to or to decide about, banks' warnings of
+ * fraud, refunds that failed and were not repeated, mails that
+ * failed for good, checkouts whose bank receipts settle nothing, credit of bank
+ * transfers to send back or keep, unpaid orders whose hold ends soon,
+ * refunds that the provider has not finished, returns to decide, refund or replace, orders without
+ * an address, paid orders that are not shipped, unpaid orders by bank transfer, parts low in stock, requests to be erased, open
+ * messages.
  */
 export const NEEDS = [
+  'disputes',
+  'fraudWarnings',
   'failedRefunds',
   'deadMails',
   'openReceipts',
+  'openCredits',
   'endingHolds',
   'openRefunds',
+  'openReturns',
+  'noAddress',
   'toShip',
   'awaitedTransfers',
   'lowStock',
@@ -40,19 +49,29 @@ export type Need = (typeof NEEDS)[number];
 
 /** Where the counts of some needs stop: one that has reached its limit is written as `1,000+`. */
 export const MAX_COUNTED_NEEDS: Partial<Record<Need, number>> = {
+  openReturns: MAX_COUNTED_RETURNS,
   awaitedTransfers: MAX_COUNTED_ORDERS,
   lowStock: MAX_COUNTED_STOCK,
+  messages: MAX_COUNTED_MESSAGES,
 };
 
 const countSchema = z.int().check(z.nonnegative());
 
 /** How many things of each kind need somebody. */
 export const needCountsSchema = z.object({
+  // Absent in a digest that an older release has queued.
+  disputes: z._default(countSchema, 0),
+  fraudWarnings: z._default(countSchema, 0),
   failedRefunds: countSchema,
   deadMails: countSchema,
   openReceipts: countSchema,
+  // Absent in a digest that an older release has queued.
+  openCredits: z._default(countSchema, 0),
   endingHolds: countSchema,
   openRefunds: countSchema,
+  openReturns: countSchema,
+  // Absent in a digest that an older release has queued.
+  noAddress: z._default(countSchema, 0),
   toShip: countSchema,
   awaitedTransfers: countSchema,
   lowStock: countSchema,
@@ -63,11 +82,16 @@ export type NeedCounts = z.infer<typeof needCountsSchema>;
 
 /** Nothing needs anybody. */
 export const NO_NEEDS: NeedCounts = {
+  disputes: 0,
+  fraudWarnings: 0,
   failedRefunds: 0,
   deadMails: 0,
   openReceipts: 0,
+  openCredits: 0,
   endingHolds: 0,
   openRefunds: 0,
+  openReturns: 0,
+  noAddress: 0,
   toShip: 0,
   awaitedTransfers: 0,
   lowStock: 0,
@@ -121,17 +145,20 @@ export const endingHoldSchema = z.object({
 });
 export type EndingHold = z.infer<typeof endingHoldSchema>;
 
-const newOrderSchema = z.pick(orderSchema, {
-  id: true,
-  number: true,
-  partName: true,
-  quantity: true,
-  customerName: true,
-  totalMinor: true,
-  currency: true,
-  state: true,
-  createdAt: true,
+/** An order with its lines: a checkout. */
+const newOrderSchema = z.object({
+  checkoutNumber: checkoutNumberSchema,
+  customerName: z.string(),
+  /** The part of its first line. */
+  partName: z.string(),
+  lines: z.int(),
+  units: z.int(),
+  /** The states that its lines are in. */
+  states: z.array(orderStateSchema),
+  totalMinor: minorSchema,
+  currency: z.string(),
 });
+export type NewOrder = z.infer<typeof newOrderSchema>;
 
 const lowPartSchema = z.pick(stockRowSchema, {
   id: true,
@@ -179,9 +206,16 @@ export const overviewSchema = z.object({
   at: timeSchema,
   currency: z.string(),
   needs: needCountsSchema,
+  /** What a new shop still has to set. */
+  setup: z.array(z.enum(SETUP_STEPS)),
+  /** The most urgent of the disputes and warnings of fraud that need somebody. */
+  disputes: z.array(disputeMarkSchema),
+  fraudWarnings: z.array(disputeMarkSchema),
   /** The latest of the refunds and receipts that need somebody. */
   refunds: z.array(unresolvedRefundSchema),
   receipts: z.array(openReceiptsSchema),
+  /** The numbers of the first orders without an address. */
+  withoutAddress: z.array(checkoutNumberSchema),
   /**
    * The days of the period in UTC and as many before them for the comparison, oldest first; the last
    * one is not over.

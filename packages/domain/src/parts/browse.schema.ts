@@ -8,6 +8,7 @@ import { boundedText } from '../shared/bounded-text.ts';
 import { minorSchema, searchTextSchema } from '../shared/fields.ts';
 import { pageSchema } from '../shared/paging.ts';
 import { MAX_COMPARED } from './comparison.ts';
+import { partMediaSchema } from './part-media.schema.ts';
 import {
   partListFields,
   partPageSchema,
@@ -41,6 +42,10 @@ export type PartFilter = z.infer<typeof filterSchema>;
 
 export const browseFields = z.extend(partListFields, {
   query: z.optional(searchTextSchema),
+  /** Sorts by the values of an attribute in place of `sort`; parts without one come last. */
+  sortBy: z.optional(
+    z.object({ key: attributeKeySchema, descending: z._default(z.boolean(), false) }),
+  ),
   /** Takes the query as words only: no value is read from it. */
   asWords: z.optional(z.boolean()),
   filters: z.optional(
@@ -92,10 +97,16 @@ const facetSchema = z.object({
 });
 export type Facet = z.infer<typeof facetSchema>;
 
+/** Pictures and packaging, of a part that is read alone and in lists with all that is known. */
+const mediaFields = z.partial(partMediaSchema).shape;
+
 /** A part with its values and its public details. */
 export const describedPartSchema = z.extend(partSchema, {
   ...publicDetailsSchema.shape,
+  ...mediaFields,
   attributes: partAttributesSchema,
+  /** What its category is below; where a part is read alone. */
+  parentCategory: z.optional(z.string()),
 });
 export type DescribedPart = z.infer<typeof describedPartSchema>;
 
@@ -111,7 +122,7 @@ export const comparedPartsSchema = z.array(describedPartSchema);
 /** The input of the list, optional for the first page of all parts. */
 export const partListInput = z._default(
   z.extend(partListFields, {
-    /** Adds the values and the details of each part. */
+    /** Adds values, details, pictures and packaging of each part. */
     attributes: z.optional(z.boolean()),
   }),
   {},
@@ -120,6 +131,7 @@ export const partListInput = z._default(
 export const partListPageSchema = pageSchema(
   z.extend(partSchema, {
     ...publicDetailsSchema.shape,
+    ...mediaFields,
     attributes: z.optional(partAttributesSchema),
   }),
 );
@@ -131,10 +143,13 @@ export const browsePageSchema = z.extend(pageSchema(describedPartSchema), {
   facets: z.array(facetSchema),
   /** The parts that `available` or `orderable` would leave; of `orderable` with a quantity only. */
   offers: z.object({ available: z.int(), orderable: z.nullable(z.int()) }),
+  /** The prices of one unit at the quantity, in minor units; null for fewer than two different ones. */
+  prices: z.nullable(facetRangeSchema),
   /** The attributes that have a column in a table of the category. */
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
   nearest: z.optional(z.array(partSchema)),
   missing: partPageSchema.shape.missing,
+  superseded: partPageSchema.shape.superseded,
   /** How pieces of the query were understood: `18T` is the value 18 of `teeth`. */
   understood: z.optional(
     z.array(

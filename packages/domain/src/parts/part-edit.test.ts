@@ -67,9 +67,9 @@ describe('mergeEdit', () => {
 
 describe('the units that orders hold', () => {
   it.each([
-    [0, '0 are held by orders', '0 are held by orders; enter 0 or more.'],
-    [1, '1 is held by an order', '1 is held by an order; enter 1 or more.'],
-    [1200, '1,200 are held by orders', '1,200 are held by orders; enter 1,200 or more.'],
+    [0, '0 are reserved for orders', '0 are reserved for orders; enter 0 or more.'],
+    [1, '1 is reserved for an order', '1 is reserved for an order; enter 1 or more.'],
+    [1200, '1,200 are reserved for orders', '1,200 are reserved for orders; enter 1,200 or more.'],
   ])('%i units: %s', (units, held, message) => {
     expect(heldUnits(units)).toBe(held);
     expect(stockBelowHeld(units)).toBe(message);

@@ -29,11 +29,11 @@ export function mergeEdit(stored: SeenPart, seen: SeenPart, edit: Edit): EditMer
   };
 }
 
-/** The units of a part that orders reserve: `1,200 are held by orders`. */
+/** The units of a part that orders reserve: `1,200 are reserved for orders`. */
 export function heldUnits(units: number): string {
   return units === 1
-    ? '1 is held by an order'
-    : `${units.toLocaleString('en-US')} are held by orders`;
+    ? '1 is reserved for an order'
+    : `${units.toLocaleString('en-US')} are reserved for orders`;
 }
 
 /** The message for a stock below the reserved units. */

@@ -9,6 +9,7 @@ import {
   requiredTextSchema,
   searchTextSchema,
   textSchema,
+  timeSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type PartDetail,
 } from './part-details.ts';
 import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
+import { filesSchema, newPicturesSchema, packagingSchema } from './part-media.schema.ts';
 import { isWholeCasePacks, MAX_UNITS } from './quantity-rule.ts';
 import { isSku } from './sku.ts';
 
@@ -90,6 +92,15 @@ export type ListedPart = z.infer<typeof listedPartSchema>;
 
 export const partsSchema = z.array(partSchema);
 
+/** A value of which two parts have different ones; null where a part has none. */
+export const valueDifferenceSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type ValueDifference = z.infer<typeof valueDifferenceSchema>;
+
 /**
  * A part that is not sold any more, with the parts that are nearest to it; null for any other part.
  */
@@ -99,6 +110,14 @@ export const discontinuedPartSchema = z.nullable(
     name: z.string(),
     category: z.nullable(z.string()),
     neighbours: partsSchema,
+    /** What replaces it, since when, and how their values differ. */
+    successor: z.optional(
+      z.object({
+        part: partSchema,
+        date: timeSchema,
+        differences: z.array(valueDifferenceSchema),
+      }),
+    ),
   }),
 );
 export type DiscontinuedPart = NonNullable<z.infer<typeof discontinuedPartSchema>>;
@@ -114,8 +133,17 @@ export const partAddressSchema = z.object({
   slug: z.string(),
   /** It is not sold any more. */
   isDiscontinued: z.boolean(),
+  /** What replaces it: its public address, and the day from which on that takes the place of this one. */
+  successor: z.optional(z.object({ slug: z.string(), date: timeSchema })),
 });
 export type PartAddress = z.infer<typeof partAddressSchema>;
+
+/** A search for the number of a part that is not sold any more: its successor is searched for. */
+export const supersededSchema = z.object({
+  sku: z.string(),
+  successor: z.object({ partId: idSchema, sku: z.string() }),
+});
+export type Superseded = z.infer<typeof supersededSchema>;
 
 /**
  * A page of parts. A search without a result has `nearest`: the parts whose numbers differ least from
@@ -124,6 +152,7 @@ export type PartAddress = z.infer<typeof partAddressSchema>;
 export const partPageSchema = z.extend(pageSchema(partSchema), {
   nearest: z.optional(partsSchema),
   missing: z.optional(z.array(z.string())),
+  superseded: z.optional(supersededSchema),
 });
 export type PartPage = z.infer<typeof partPageSchema>;
 
@@ -210,6 +239,9 @@ export const newPartSchema = z
     orderMultiple: z._default(positiveUnitsSchema, 1),
     priceBreaks: z._default(priceBreaksSchema, []),
     ...mapDetails((detail) => z._default(detailSchemas[detail], null)),
+    pictures: z.optional(newPicturesSchema),
+    packaging: z.optional(packagingSchema),
+    files: z.optional(filesSchema),
     stock: unitsSchema,
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue))
@@ -233,6 +265,8 @@ const newCategorySchema = z.optional(z.boolean());
 /** A new part with an optional idempotency key. */
 export const createPartInput = z.safeExtend(newPartSchema, {
   newCategory: newCategorySchema,
+  /** The id of a part whose values and packaging are copied. */
+  like: z.optional(idSchema),
   idempotencyKey: z.optional(idempotencyKeySchema),
 });
 export type CreatePartInput = z.infer<typeof createPartInput>;

@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
-/** How a checkout is to be paid; one that names the bank can still be paid by card. */
+/** How a checkout is to be paid. */
 export const PAYMENT_METHODS = ['card', 'bank'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** Another way to pay what is due of a checkout. */
+export const chooseMethodInput = z.object({ checkoutId: idSchema, method: paymentMethodSchema });
+
+/** How a checkout is to be paid, and until when its stock is held. */
+export const chosenMethodSchema = z.object({
+  paymentMethod: paymentMethodSchema,
+  expiresAt: timeSchema,
+});
+export type ChosenMethod = z.infer<typeof chosenMethodSchema>;
 
 /** The data that the browser needs to confirm a payment; the amount is that of the stored order. */
 export const paymentIntentSchema = z.object({
@@ -18,8 +28,8 @@ export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 /** Null for an order that is not payable, or is to be paid by bank transfer. */
 export const openIntentSchema = z.nullable(paymentIntentSchema);
 
-/** The order to pay, with its whole checkout. `byCard` pays one by card that names the bank. */
-export const openIntentInput = z.object({ orderId: idSchema, byCard: z.optional(z.boolean()) });
+/** The order to pay, with its whole checkout. */
+export const openIntentInput = z.object({ orderId: idSchema });
 
 /** The checkout to pay, by its id or by the id of one of its orders. */
 export const createIntentInput = z.union([

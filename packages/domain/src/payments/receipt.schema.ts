@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
+import { MAX_TRANSFER_MINOR } from '../money/money.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The reference of a bank without spaces, in upper case: the shop compares it in this form. */
-const referenceSchema = cleanedText(64, (text) => text.replace(/\s/g, '').toUpperCase()).check(
+export const bankReferenceSchema = cleanedText(64, (text) =>
+  text.replace(/\s/g, '').toUpperCase(),
+).check(
   z.minLength(1, "Give the bank's reference."),
   z.regex(/^[A-Z0-9./_:-]*$/, 'A reference has letters, digits and . / _ : - only.'),
 );
 
 /**
  * Money that arrived by bank transfer for a checkout. A negative amount is money that the shop sent
- * back. `transactionId` names the settlement that the receipt is part of, and is null until then.
+ * back. `transactionId` names the settlement or the credit that the receipt is part of, and is null
+ * until then.
  */
 export const receiptSchema = z.object({
   id: idSchema,
@@ -26,17 +30,15 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const MAX_RECEIPT_MINOR = 100_000_000_000;
-
 /** A receipt as the bank's statement has it; `receivedAt` in milliseconds. */
 export const recordReceiptInput = z.object({
   checkoutNumber: cleanedText(18, (text) => text.trim()).check(
     z.regex(/^(BC-?)?\d{1,15}$/i, 'Like BC-000045.'),
   ),
-  reference: referenceSchema,
+  reference: bankReferenceSchema,
   amountMinor: z.int().check(
-    z.gte(-MAX_RECEIPT_MINOR),
-    z.lte(MAX_RECEIPT_MINOR),
+    z.gte(-MAX_TRANSFER_MINOR),
+    z.lte(MAX_TRANSFER_MINOR),
     z.refine((amount) => amount !== 0, 'The amount must not be 0.'),
   ),
   receivedAt: timeSchema,
@@ -45,20 +47,22 @@ export const recordReceiptInput = z.object({
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
 
 /**
- * Whether the recorded receipt settled its checkout; otherwise it is kept. `open`: less or more than
- * what is due was received; `ended`: nothing is due; `card`: a card payment is in progress.
+ * What the recorded receipt did. `settled`: it paid its checkout; `open`: less than what is due was
+ * received; `ended`: nothing is due; `card`: a card payment is in progress.
  */
 export const RECEIPT_OUTCOMES = ['settled', 'open', 'ended', 'card'] as const;
 const receiptOutcomeSchema = z.enum(RECEIPT_OUTCOMES);
 export type ReceiptOutcome = z.infer<typeof receiptOutcomeSchema>;
 
-/** The outcome with what was due before, and what is received and not settled after it. */
+/** The outcome with what was due before, and what is received and not booked after it. */
 export const recordedReceiptSchema = z.object({
   outcome: receiptOutcomeSchema,
   receipt: receiptSchema,
   checkoutNumber: z.string(),
   dueMinor: minorSchema,
   openMinor: z.int(),
+  /** The credit of the checkout that an admin has to decide about. */
+  creditMinor: z._default(minorSchema, 0),
 });
 export type RecordedReceipt = z.infer<typeof recordedReceiptSchema>;
 
@@ -89,7 +93,7 @@ export function isBankTransaction(transactionId: string): boolean {
   return transactionId.startsWith(BANK_PREFIX);
 }
 
-/** The amount of the receipts that are not part of a settlement, in minor units. */
+/** The amount of the receipts that are not part of a settlement or credit, in minor units. */
 export function openReceiptsMinor(receipts: readonly Receipt[]): number {
   return receipts
     .filter(({ transactionId }) => transactionId === null)

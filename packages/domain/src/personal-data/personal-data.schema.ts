@@ -2,15 +2,22 @@ import * as z from 'zod/mini';
 import { checkoutSchema } from '../checkouts/checkout.schema.ts';
 import { internalNoteSchema } from '../checkouts/internal-note.schema.ts';
 import { namedCompanySchema } from '../company/company.schema.ts';
+import { disputeSchema } from '../disputes/dispute.schema.ts';
+import { invoiceEmailSchema } from '../company/invoice-email.schema.ts';
 import { documentSchema } from '../documents/document.schema.ts';
 import { mailSchema } from '../mails/mail.schema.ts';
+import { customerNoteSchema } from '../customers/customer.schema.ts';
+import { replySchema } from '../messages/inbox.schema.ts';
 import { contactMessageSchema, newsletterAddressSchema } from '../messages/message.schema.ts';
 import { orderEventSchema, orderSchema } from '../orders/order.schema.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
+import { orderReturnSchema } from '../returns/return.schema.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
+import { creditSchema } from '../payments/credit.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
+import { restockRequestSchema } from '../restock/restock.schema.ts';
 import { reviewSchema } from '../reviews/review.schema.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
 import { userSchema } from '../users/user.schema.ts';
@@ -33,6 +40,12 @@ const accountSchema = z.extend(userSchema, {
 /** What admins noted on a checkout, without the names of the admins. */
 const exportedNoteSchema = z.omit(internalNoteSchema, { authorName: true });
 
+/** What admins noted on the customer, without the names of the admins. */
+const exportedCustomerNoteSchema = z.omit(customerNoteSchema, { authorName: true });
+
+/** A message with the replies of the shop. */
+const exportedMessageSchema = z.extend(contactMessageSchema, { replies: z.array(replySchema) });
+
 const exportedOrderSchema = z.extend(orderSchema, { events: z.array(orderEventSchema) });
 
 /** A checkout with all that belongs to it. Payments name the card provider's ids, and no secrets. */
@@ -40,8 +53,11 @@ const exportedCheckoutSchema = z.extend(checkoutSchema, {
   orders: z.array(exportedOrderSchema),
   shipments: z.array(shipmentSchema),
   refunds: z.array(refundSchema),
+  returns: z.array(orderReturnSchema),
+  disputes: z.array(disputeSchema),
   payments: z.array(orderPaymentSchema),
   receipts: z.array(receiptSchema),
+  credits: z.array(creditSchema),
   internalNotes: z.array(exportedNoteSchema),
 });
 
@@ -89,7 +105,7 @@ export const pagedPersonalDataSchema = z.object({
   documents: z.array(exportedDocumentSchema),
   reviews: z.array(ownReviewSchema),
   /** Messages, mails and the newsletter are those of a verified email. */
-  messages: z.array(contactMessageSchema),
+  messages: z.array(exportedMessageSchema),
   mails: z.array(ownMailSchema),
 });
 export type PagedPersonalData = z.infer<typeof pagedPersonalDataSchema>;
@@ -100,12 +116,17 @@ export const boundedPersonalDataSchema = z.object({
   exportedAt: timeSchema,
   account: accountSchema,
   accountChanges: z.array(accountChangeSchema),
+  notes: z.array(exportedCustomerNoteSchema),
   erasureRequest: z.nullable(erasureRequestSchema),
   profile: z.nullable(profileSchema),
   company: namedCompanySchema,
   cart: z.array(cartLineSchema),
   lists: z.array(listSchema),
+  /** The parts of whose return the account waits to be told. */
+  restockRequests: z.array(restockRequestSchema),
   newsletter: z.nullable(newsletterAddressSchema),
+  /** The invoice email with the times of its confirmation. */
+  invoiceEmail: z.nullable(invoiceEmailSchema),
 });
 export type BoundedPersonalData = z.infer<typeof boundedPersonalDataSchema>;
 

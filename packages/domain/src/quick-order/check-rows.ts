@@ -1,10 +1,10 @@
-import { judgeLines, type LineContext } from '../checkouts/line-verdicts.ts';
+import { judgeLines, type LineContext, refuseInactive } from '../checkouts/line-verdicts.ts';
 import { withinHoldLimit } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
 import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
-import { readQuantity } from './quantity-text.ts';
+import { readQuantity } from '../shared/quantity-text.ts';
 import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
 
 /** The parts, stock and hold budget against which rows are validated. */
@@ -40,8 +40,12 @@ export function checkRows(
     if (part === undefined || part.status === 'draft')
       return { ...base, verdict: 'PART_NOT_FOUND' };
     const known = { ...base, partId: part.id, part: toRowPart(part) };
-    if (part.status !== 'active') return { ...known, verdict: 'PART_NOT_ACTIVE' };
     const quantity = wantedUnits(row);
+    if (part.status !== 'active') {
+      const [wanted = Number.NaN] = [quantity].flat();
+      const { problem, successor } = refuseInactive(context.successors?.get(part.id), wanted);
+      return { ...known, verdict: problem, ...(successor !== undefined && { successor }) };
+    }
     if (typeof quantity !== 'number') {
       const nearest = validReadings(part, quantity);
       return { ...known, verdict: 'INVALID_QUANTITY', nearest };

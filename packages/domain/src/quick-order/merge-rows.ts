@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { normaliseSku } from '../parts/sku.ts';
-import { readQuantity } from './quantity-text.ts';
+import { decodeOr, units as unitsCodec } from '../shared/codecs.ts';
 import type { ListRow } from './read-list.ts';
 
 /** Units of a row that came from a line of a list, or from the row before it (`line` is null). */
@@ -14,6 +15,9 @@ export interface DraftRow {
   quantity: string;
   merged: readonly MergedUnits[];
 }
+
+/** A quantity that has one reading only. */
+export const clearUnits = unitsCodec(z.int(), { notation: 'grouped' });
 
 export interface MergedRows {
   rows: DraftRow[];
@@ -39,9 +43,11 @@ export function mergeRows(before: readonly DraftRow[], added: readonly ListRow[]
     const key = mergeKey({ sku, quantity });
     const known = key === null ? undefined : byPart.get(key);
     const row = known === undefined ? undefined : rows[known];
-    const units = parseUnits(quantity);
+    const units = decodeOr(clearUnits, quantity, 0);
     if (known !== undefined && row !== undefined) {
-      const earlier = sources.get(known) ?? [{ line: null, units: parseUnits(row.quantity) }];
+      const earlier = sources.get(known) ?? [
+        { line: null, units: decodeOr(clearUnits, row.quantity, 0) },
+      ];
       const merged = [...earlier, { line, units }];
       const sum = merged.reduce((total, each) => total + each.units, 0);
       if (Number.isSafeInteger(sum)) {
@@ -63,10 +69,5 @@ export function mergeRows(before: readonly DraftRow[], added: readonly ListRow[]
 /** Rows with the same key are merged; null for a row without part number or clear quantity. */
 export function mergeKey({ sku, quantity }: Pick<DraftRow, 'sku' | 'quantity'>): string | null {
   const number = normaliseSku(sku);
-  return number === '' || readQuantity(quantity).kind !== 'number' ? null : number;
-}
-
-function parseUnits(quantity: string): number {
-  const read = readQuantity(quantity);
-  return read.kind === 'number' ? read.quantity : 0;
+  return number === '' || decodeOr(clearUnits, quantity, null) === null ? null : number;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { LineProblem } from '../checkouts/line-verdicts.ts';
 import { partSchema } from '../parts/part.schema.ts';
+import { successorOfferSchema } from '../parts/relation.schema.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
-import { expectedUnitsListSchema } from '../stock/expected-receipt.schema.ts';
+import { expectedUnitsListSchema } from '../stock/inbound-shipment.schema.ts';
 
 /** The most rows of one check and of one pad. */
 export const MAX_QUICK_ORDER_ROWS = 1000;
@@ -29,6 +30,7 @@ export const ROW_VERDICTS = [
   'MERGED',
   'PART_NOT_FOUND',
   'PART_NOT_ACTIVE',
+  'SUPERSEDED',
   'INVALID_QUANTITY',
   'BELOW_MINIMUM',
   'NOT_A_MULTIPLE',
@@ -68,6 +70,8 @@ export const checkedRowSchema = z.extend(quickOrderRowSchema, {
   part: z.optional(quickOrderPartSchema),
   /** The closest valid quantities: none, one or two. */
   nearest: z.array(z.int()),
+  /** Of `SUPERSEDED`: what replaces the part. */
+  successor: z.optional(successorOfferSchema),
   /** Parts with a similar number, for an unknown one. */
   suggestions: z.array(suggestionSchema),
   /** The validated units: those of all rows of this part together. */

@@ -7,12 +7,15 @@ interface Moved {
   restock?: boolean;
   releasedUnits?: number;
   restockedUnits?: number;
+  receivedUnits?: number;
 }
 const refund = (status: RefundStatus, at: number, { restock = false, ...line }: Moved) => ({
   status,
   requestedAt: at,
   updatedAt: status === 'failed' ? at + 2 : at,
-  lines: [{ orderId: 'order', releasedUnits: 0, restockedUnits: 0, restock, ...line }],
+  lines: [
+    { orderId: 'order', releasedUnits: 0, restockedUnits: 0, receivedUnits: 0, restock, ...line },
+  ],
 });
 const failed = refund('failed', 1, { quantity: 15, releasedUnits: 15 });
 

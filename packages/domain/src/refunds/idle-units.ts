@@ -5,6 +5,8 @@ interface MovedRefund extends Pick<Refund, 'status' | 'requestedAt' | 'updatedAt
   lines: readonly (Pick<RefundLine, 'orderId' | 'quantity' | 'restock'> & {
     releasedUnits: number;
     restockedUnits: number;
+    /** Shipped units that a return had brought back before. */
+    receivedUnits: number;
   })[];
 }
 
@@ -17,12 +19,12 @@ export function idleUnits(refunds: readonly MovedRefund[], orderId: string): num
   const changes = refunds.flatMap((refund) =>
     refund.lines
       .filter((line) => line.orderId === orderId)
-      .map(({ quantity, restock, releasedUnits, restockedUnits }) => {
+      .map(({ quantity, restock, releasedUnits, restockedUnits, receivedUnits }) => {
         if (!isEffective(refund.status)) {
           // The order of refunds and failures of one time is unknown: the failure counts first.
           return { at: refund.updatedAt, order: 0, idle: releasedUnits, isExact: true };
         }
-        const idle = releasedUnits + restockedUnits - quantity;
+        const idle = releasedUnits + restockedUnits + receivedUnits - quantity;
         return { at: refund.requestedAt, order: 1, idle, isExact: restock };
       }),
   );

@@ -1,8 +1,23 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 /** Removes spaces and converts to upper case. */
-function compact(account: string): string {
+export function compactAccount(account: string): string {
   return account.replace(/\s/g, '').toUpperCase();
+}
+
+/** Whether this is an IBAN with a right check number. */
+export function isIban(account: string): boolean {
+  return IBAN.test(compactAccount(account)) && isValidAccount(account);
+}
+
+/** The name on the account: its holder, or the seller's legal name where none is given. */
+export function accountHolder({ bank, seller }: SellerAccount): string {
+  return bank.holder || seller.legalName;
+}
+
+interface SellerAccount {
+  bank: { holder?: string | undefined };
+  seller: { legalName: string };
 }
 
 /**
@@ -10,7 +25,7 @@ function compact(account: string): string {
  * cannot be checked.
  */
 export function isValidAccount(account: string): boolean {
-  const iban = compact(account);
+  const iban = compactAccount(account);
   if (!IBAN.test(iban)) return true;
   const rotated = iban.slice(4) + iban.slice(0, 4);
   const digits = rotated.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
@@ -19,6 +34,6 @@ export function isValidAccount(account: string): boolean {
 
 /** Formats an IBAN in groups of four characters; other account numbers stay as they are. */
 export function formatAccount(account: string): string {
-  const iban = compact(account);
+  const iban = compactAccount(account);
   return IBAN.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : account;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
 import { type MailKind, OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
-import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { DEFAULT_SYNONYMS, readSynonyms } from '../parts/synonyms.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
 import {
@@ -15,19 +14,18 @@ import {
 } from '../shared/fields.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { isValidAccount } from './bank-account.ts';
+import { mapNumberSettings } from './number-settings.ts';
 
 /** The most delivery methods of a shop. */
 export const MAX_DELIVERY_METHODS = 20;
 
-/** The longest hold of a bank transfer, in hours: 90 days. */
-export const MAX_BANK_HOLD_HOURS = 90 * 24;
+/** The longest sentence about delivery. */
+export const MAX_DELIVERY_NOTE = 200;
+
+/** The longest name of an account: that of a European transfer. */
+const MAX_HOLDER = 70;
 
 const chargeSchema = minorSchema.check(z.lte(MAX_CHARGE_MINOR));
-
-/** The longest retention of contact messages, in months. */
-export const MAX_RETENTION_MONTHS = 120;
-
-const DEFAULT_RETENTION_MONTHS = 12;
 
 /** A way of delivery. From `freeFromMinor` on, the sum of the lines without tax, it costs nothing. */
 export const deliveryMethodSchema = z.object({
@@ -40,12 +38,17 @@ export const deliveryMethodSchema = z.object({
 });
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
 
+/** The message of methods that `hasActiveMethod` refuses. */
+export const NO_ACTIVE_METHOD = 'At least one delivery method must be active.';
+
+/** Whether buyers have a delivery method to choose. */
+export function hasActiveMethod(methods: readonly Pick<DeliveryMethod, 'active'>[]): boolean {
+  return methods.some(({ active }) => active);
+}
+
 const deliveryMethodsSchema = z.array(deliveryMethodSchema).check(
   z.maxLength(MAX_DELIVERY_METHODS),
-  z.refine(
-    (methods) => methods.some(({ active }) => active),
-    'At least one delivery method must be active.',
-  ),
+  z.refine(hasActiveMethod, NO_ACTIVE_METHOD),
   z.refine(
     (methods) => new Set(methods.map(({ id }) => id)).size === methods.length,
     'Two delivery methods have the same id.',
@@ -56,10 +59,15 @@ const sellerSchema = z.object({
   legalName: nameSchema(120),
   address: textSchema(500),
   taxNumber: singleLineSchema(60),
+  phone: z._default(singleLineSchema(40), ''),
 });
 
-/** Bank transfer is offered when `account` is not empty. */
+/**
+ * Bank transfer is offered when `account` is not empty. Without a holder it is the seller's; settings of
+ * before holders were stored have none.
+ */
 export const bankAccountSchema = z.object({
+  holder: z.optional(nameSchema(MAX_HOLDER)),
   account: singleLineSchema(64).check(
     z.refine(isValidAccount, 'This IBAN has a wrong check number. Compare it once more.'),
   ),
@@ -81,7 +89,7 @@ const taxSchema = z
 
 const DEFAULT_MAIL_SETTINGS = { contactAddress: '', off: [] };
 
-const mailSettingsSchema = z.object({
+export const mailSettingsSchema = z.object({
   /** Where messages of the contact page are forwarded to; empty to read them in the dashboard only. */
   contactAddress: z.union([z.literal(''), emailSchema]),
   /** The optional mails that are not sent. */
@@ -90,7 +98,7 @@ const mailSettingsSchema = z.object({
 
 const MAX_SYNONYMS_TEXT = 4000;
 
-const searchSettingsSchema = z.object({
+export const searchSettingsSchema = z.object({
   /** One line each: see `readSynonyms`. */
   synonyms: textSchema(MAX_SYNONYMS_TEXT).check((given) => {
     const read = readSynonyms(given.value);
@@ -109,15 +117,12 @@ export const settingsSchema = z.object({
   tax: taxSchema,
   /** In the order in which buyers see them; the first active one is the default. */
   deliveryMethods: deliveryMethodsSchema,
-  /** Units; a part with fewer available units counts as low in stock. */
-  lowStockThreshold: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
-  /** How long an order that is paid by bank transfer holds its stock. */
-  bankHoldHours: z.int().check(z.gte(1), z.lte(MAX_BANK_HOLD_HOURS)),
-  /** Messages of the contact form and sent mails are deleted after this many months. */
-  messageRetentionMonths: z._default(
-    z.int().check(z.gte(1), z.lte(MAX_RETENTION_MONTHS)),
-    DEFAULT_RETENTION_MONTHS,
-  ),
+  ...mapNumberSettings(({ least, most, initial, added }) => {
+    const rule = z.int().check(z.gte(least), z.lte(most));
+    return added === true ? z._default(rule, initial) : rule;
+  }),
+  /** Where the shop delivers to, and how fast, in one sentence beside the price of a part. */
+  deliveryNote: z._default(singleLineSchema(MAX_DELIVERY_NOTE), ''),
   mails: z._default(mailSettingsSchema, DEFAULT_MAIL_SETTINGS),
   search: z._default(searchSettingsSchema, DEFAULT_SEARCH_SETTINGS),
 });
@@ -125,7 +130,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** The settings of a new shop. */
 export const DEFAULT_SETTINGS: Settings = {
-  seller: { legalName: '', address: '', taxNumber: '' },
+  seller: { legalName: '', address: '', taxNumber: '', phone: '' },
   bank: { account: '', swift: '', bankName: '' },
   tax: { name: '', rateBp: 0 },
   deliveryMethods: [
@@ -138,9 +143,8 @@ export const DEFAULT_SETTINGS: Settings = {
       active: true,
     },
   ],
-  lowStockThreshold: 100,
-  bankHoldHours: 14 * 24,
-  messageRetentionMonths: DEFAULT_RETENTION_MONTHS,
+  ...mapNumberSettings(({ initial }) => initial),
+  deliveryNote: '',
   mails: DEFAULT_MAIL_SETTINGS,
   search: DEFAULT_SEARCH_SETTINGS,
 };

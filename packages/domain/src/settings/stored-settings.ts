@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
+import { mapNumberSettings } from './number-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.schema.ts';
 
 /** A mail that another version may have switched off; an unknown one is ignored. */
@@ -13,8 +14,18 @@ const switchedOffSchema = z.pipe(
  * apply: settings that break a new rule can still be read, and mended by an admin.
  */
 export const storedSettingsSchema = z.object({
-  seller: z.object({ legalName: z.string(), address: z.string(), taxNumber: z.string() }),
-  bank: z.object({ account: z.string(), swift: z.string(), bankName: z.string() }),
+  seller: z.object({
+    legalName: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+    phone: z._default(z.string(), ''),
+  }),
+  bank: z.object({
+    holder: z.optional(z.string()),
+    account: z.string(),
+    swift: z.string(),
+    bankName: z.string(),
+  }),
   tax: z.object({ name: z.string(), rateBp: z.int() }),
   deliveryMethods: z.array(
     z.object({
@@ -26,9 +37,8 @@ export const storedSettingsSchema = z.object({
       active: z.boolean(),
     }),
   ),
-  lowStockThreshold: z.int(),
-  bankHoldHours: z.int(),
-  messageRetentionMonths: z.int(),
+  ...mapNumberSettings(() => z.int()),
+  deliveryNote: z.string(),
   mails: z.object({ contactAddress: z.string(), off: switchedOffSchema }),
   search: z.object({ synonyms: z.string() }),
 });

@@ -5,3 +5,8 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export function startOfDay(time: number): number {
   return time - (time % DAY_MS);
 }
+
+/** The day of a time in UTC: `2026-11-24`. */
+export function formatDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

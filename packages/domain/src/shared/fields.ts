@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from './day.ts';
 import { boundedText, cleanedText } from './bounded-text.ts';
 import { cleanName, isReversed, severalLines, singleLine } from './unicode.ts';
 
@@ -9,6 +10,9 @@ export const idSchema = boundedText(64).check(z.minLength(1));
 
 /** Milliseconds since 1970, UTC. */
 export const timeSchema = z.int().check(z.nonnegative());
+
+/** A day as its midnight in UTC, in milliseconds. */
+export const daySchema = timeSchema.check(z.multipleOf(DAY_MS, 'Give a day.'));
 
 /** An amount in minor units of the shop's currency. */
 export const minorSchema = z.int().check(z.nonnegative());

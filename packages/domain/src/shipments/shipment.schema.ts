@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
+import { MAX_SHIPPED_AT_ONCE } from './shipment-limits.ts';
 import { idempotencyKeySchema, idSchema, singleLineSchema, timeSchema } from '../shared/fields.ts';
 
 /** The most orders of one shipment: a checkout has no more. */
 const MAX_SHIPMENT_LINES = 500;
-/** The most orders that are marked shipped by one call. */
-export const MAX_SHIPPED_AT_ONCE = 100;
 
 const unitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 
@@ -30,6 +29,8 @@ export const shipmentSchema = z.object({
   trackingNumber: z.string(),
   trackingUrl: z.string(),
   at: timeSchema,
+  /** The return that it replaces the units of; null for a shipment of ordered units. */
+  returnId: z._default(z.nullable(idSchema), null),
   lines: z.array(shipmentLineSchema),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
@@ -43,7 +44,8 @@ function isTrackingUrl(text: string): boolean {
   return text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success;
 }
 
-const trackingFields = {
+/** Carrier, number and address of an input; empty by default. */
+export const trackingFields = {
   carrier: z._default(singleLineSchema(80), ''),
   trackingNumber: z._default(singleLineSchema(80), ''),
   trackingUrl: z._default(trackingUrlSchema, ''),
@@ -64,23 +66,60 @@ export const createShipmentInput = z.object({
     ),
   ),
   ...trackingFields,
+  /** Ships although the payment is disputed, or a bank warns of fraud. */
+  confirmDisputed: z.optional(z.boolean()),
 });
 export type CreateShipmentInput = z.infer<typeof createShipmentInput>;
 
-/** Ships the remaining units of each of these orders. */
+const shipmentsOfOrders = z.array(
+  z.object({
+    checkoutId: idSchema,
+    /** The open units of all its lines, as the admin saw them. */
+    units: z.int().check(z.positive()),
+    ...trackingFields,
+  }),
+);
+/** Ships all open lines of each of these checkouts, each with its own tracking. */
 export const shipOrdersInput = z.object({
-  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_SHIPPED_AT_ONCE)),
-  ...trackingFields,
+  shipments: shipmentsOfOrders.check(
+    z.minLength(1),
+    z.maxLength(MAX_SHIPPED_AT_ONCE),
+    z.refine(
+      (each) => new Set(each.map(({ checkoutId }) => checkoutId)).size === each.length,
+      'Name each order once.',
+    ),
+  ),
 });
 export type ShipOrdersInput = z.infer<typeof shipOrdersInput>;
 
 /**
- * The result for each order, in the order of the call: null if it is shipped, otherwise the reason.
+ * The result for each checkout, in the order of the call: its shipment, or the reason why there is
+ * none.
  */
 export const shippedOrdersSchema = z.array(
   z.object({
-    id: idSchema,
-    problem: z.nullable(z.enum(['ORDER_NOT_FOUND', 'ILLEGAL_TRANSITION'])),
+    checkoutId: idSchema,
+    shipmentId: z.nullable(idSchema),
+    problem: z.nullable(z.enum(['CHECKOUT_NOT_FOUND', 'ILLEGAL_TRANSITION', 'ORDER_DISPUTED'])),
   }),
 );
 export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
+
+/** Takes shipments back that were just recorded. */
+export const undoShipmentsInput = z.object({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_SHIPPED_AT_ONCE)),
+});
+export type UndoShipmentsInput = z.infer<typeof undoShipmentsInput>;
+
+/** Whether each shipment is taken back, in the order of the call. */
+export const undoneShipmentsSchema = z.array(z.object({ id: idSchema, isUndone: z.boolean() }));
+export type UndoneShipments = z.infer<typeof undoneShipmentsSchema>;
+
+/** Corrects carrier and tracking of a shipment; `sendMail` sends its mail once more. */
+export const correctTrackingInput = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  id: idSchema,
+  ...trackingFields,
+  sendMail: z.boolean(),
+});
+export type CorrectTrackingInput = z.infer<typeof correctTrackingInput>;

@@ -13,7 +13,7 @@ const TODAY = Date.UTC(2026, 10, 24);
 const NOON = TODAY + DAY_MS / 2;
 const day = (offset: number) => TODAY + offset * DAY_MS;
 
-describe('the day of an expected receipt', () => {
+describe('the day of an inbound shipment', () => {
   it.each([
     [-1, true, false],
     [0, false, true],

@@ -1,9 +1,9 @@
 import { DAY_MS, startOfDay } from '../shared/day.ts';
 
-/** How many days with expected receipts buyers read. */
+/** How many days with inbound shipments buyers read. */
 export const SHOWN_DAYS = 3;
 
-/** The latest day of an expected receipt, counted from today. */
+/** The latest day of an inbound shipment, counted from today. */
 export const MAX_DAYS_AHEAD = 3 * 366;
 
 /** Units that are expected on a day, which is its midnight in UTC. */
@@ -12,7 +12,7 @@ export interface ExpectedUnits {
   quantity: number;
 }
 
-/** Whether the day of an expected receipt has passed at the time `now`. */
+/** Whether the day of an inbound shipment has passed at the time `now`. */
 export function isOverdue({ expectedOn }: Pick<ExpectedUnits, 'expectedOn'>, now: number): boolean {
   return expectedOn < startOfDay(now);
 }

@@ -3,7 +3,7 @@ import { orderActorSchema } from '../orders/order.schema.ts';
 import { partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
-import { expectedReceiptSchema, stockNoteSchema } from './expected-receipt.schema.ts';
+import { inboundShipmentSchema, stockNoteSchema } from './inbound-shipment.schema.ts';
 
 /** Lists and ledgers of the stock count no further. */
 export const MAX_COUNTED_STOCK = 1000;
@@ -63,7 +63,7 @@ export const partStockSchema = z.extend(stockRowSchema, {
   /** The number of orders that may hold units. */
   openOrders: countSchema,
   shopThreshold: countSchema,
-  receipts: z.array(expectedReceiptSchema),
+  receipts: z.array(inboundShipmentSchema),
 });
 export type PartStock = z.infer<typeof partStockSchema>;
 

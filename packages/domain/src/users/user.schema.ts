@@ -29,11 +29,17 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** A user of the list; `lastOrder` is the newest checkout. */
+const listedUserSchema = z.extend(userSchema, {
+  lastOrder: z.nullable(z.object({ id: idSchema, number: z.string(), at: timeSchema })),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
 /**
  * A page of users, with the numbers of all accounts and of active admins. The total of a query is at
  * most MAX_COUNTED_USERS.
  */
-export const userPageSchema = z.extend(pageSchema(userSchema), {
+export const userPageSchema = z.extend(pageSchema(listedUserSchema), {
   accounts: countSchema,
   admins: countSchema,
 });
@@ -41,7 +47,10 @@ export type UserPage = z.infer<typeof userPageSchema>;
 
 export const userEmailInput = z.object({ email: emailSchema });
 
-/** `query` matches a piece of email, name or company; the whole input is optional. */
+/**
+ * `query` matches a piece of email, name or company, or is the number of an order or a line; the whole
+ * input is optional.
+ */
 export const userListInput = z._default(
   z.object({
     query: z.optional(textSchema(254)),

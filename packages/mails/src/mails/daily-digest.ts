@@ -17,25 +17,30 @@ const words = {
   subject: (day: string) => `Yesterday in the shop: ${day}`,
   heading: 'Yesterday in the shop',
   summary: (from: string, until: string) => `What happened from ${from} to ${until}.`,
-  nothingOpen: ' Nothing needs anybody now.',
-  facts: 'Checkouts and revenue',
+  nothingOpen: ' Nothing to do now.',
+  facts: 'Orders and revenue',
   placed: 'Placed',
   paid: 'Paid',
   revenue: 'Revenue',
   expired: 'Expired',
-  preview: (paid: string) => `${paid} checkouts paid`,
+  preview: (paid: string) => `${paid} orders paid`,
   needs: 'To do now',
   need: {
+    disputes: 'Disputed payments to act on',
+    fraudWarnings: 'Warnings of fraud to check',
     failedRefunds: 'Refunds that failed',
     deadMails: 'Mails that failed for good',
     openReceipts: 'Bank receipts that settle nothing',
-    endingHolds: 'Holds that end within 24 hours',
+    openCredits: 'Transfer credit to send back or keep',
+    endingHolds: 'Reservations that end within 24 hours',
     openRefunds: 'Refunds in progress',
-    toShip: 'Paid orders to ship',
+    openReturns: 'Returns to look at',
+    noAddress: 'Orders without an address',
+    toShip: 'Paid lines to ship',
     awaitedTransfers: 'Bank transfers awaited',
     lowStock: 'Parts low in stock',
     erasures: 'Requests to be erased',
-    messages: 'New messages',
+    messages: 'Messages to answer',
   },
   parts: 'Low in stock',
   partsOf: (shown: string, all: string) => `Low in stock: ${shown} of ${all} parts`,
@@ -61,7 +66,7 @@ const payload = z.object({
 });
 type Digest = z.infer<typeof payload>;
 
-const QUIET: Skipped = { skip: 'Nothing happened, and nothing needs anybody.' };
+const QUIET: Skipped = { skip: 'Nothing happened, and there is nothing to do.' };
 
 /** The end of the sample's day. */
 const MIDNIGHT = Date.UTC(2026, 10, 17);

@@ -9,9 +9,9 @@ import { SAMPLE_CHECKOUT, SAMPLE_NOON } from '../samples.ts';
 
 const words = {
   subject: (order: string) => `${order}: please pay by tomorrow`,
-  heading: 'We hold your parts for 12 more hours',
+  heading: 'Your parts are reserved for 12 more hours',
   summary: ['Please pay ', ' for ', ' until ', '. After that the parts go back on sale.'],
-  preview: (until: string) => `The parts are held until ${until}.`,
+  preview: (until: string) => `The parts are reserved until ${until}.`,
 } as const;
 
 /** Reminds a customer that the hold of an order ends at `expiresAt` (milliseconds). */

@@ -1,5 +1,5 @@
 import { documentId } from '@bm/domain/documents/document.schema';
-import { formatAccount } from '@bm/domain/settings/bank-account';
+import { accountHolder, formatAccount } from '@bm/domain/settings/bank-account';
 import { idSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import {
@@ -21,13 +21,14 @@ import type { CheckoutView } from '../views.ts';
 const words = {
   subject: (order: string) => `Order received: ${order}`,
   heading: 'Order received',
-  summary: ['Thank you. We hold the parts of ', ' for you until ', '. '],
+  summary: ['Thank you. We reserve the parts of ', ' for you until ', '. '],
   payByCard: 'Pay by card to have them packed.',
   payByBank: 'Please transfer the amount to the account below to have them packed.',
   amount: 'To pay',
   bank: 'Please pay',
   proforma: 'Proforma',
   inYourOrders: (number: string) => `${number}, in your orders`,
+  holder: 'Account holder',
   account: 'Account',
   swift: 'SWIFT',
   bankName: 'Bank',
@@ -39,7 +40,7 @@ interface PlacedView {
   /** The end of the hold, in milliseconds. */
   expiresAt: number;
   /** The account to pay to, for a bank transfer; null for a payment by card. */
-  bank: { account: string; swift: string; bankName: string } | null;
+  bank: { holder: string; account: string; swift: string; bankName: string } | null;
 }
 
 /** Confirms a placed order to its customer, with the ways to pay it. */
@@ -57,7 +58,7 @@ export const orderPlaced = defineMail({
     const view: PlacedView = {
       checkout: toCheckoutView(found, { withDelivery: true }),
       expiresAt: Math.min(...found.orders.map(({ expiresAt }) => expiresAt)),
-      bank: isByBank ? settings.bank : null,
+      bank: isByBank ? { ...settings.bank, holder: accountHolder(settings) } : null,
     };
     // A payment by card needs no file, and the file costs 50 ms to render.
     return isByBank ? { view, documentId: documentId('proforma', checkoutId) } : { view };
@@ -84,13 +85,19 @@ export const orderPlaced = defineMail({
   sample: {
     checkout: SAMPLE_CHECKOUT,
     expiresAt: SAMPLE_NOON + 14 * 24 * 60 * 60 * 1000,
-    bank: { account: 'DE89 3704 0044 0532 0130 00', swift: 'COBADEFFXXX', bankName: '' },
+    bank: {
+      holder: 'Bicycles Mania Ltd.',
+      account: 'DE89 3704 0044 0532 0130 00',
+      swift: 'COBADEFFXXX',
+      bankName: '',
+    },
   },
 });
 
 function bankFacts(bank: PlacedView['bank'], reference: string, amount: string): Block[] {
   if (bank === null) return [];
   const facts = [
+    { label: words.holder, value: bank.holder },
     { label: words.account, value: formatAccount(bank.account), code: true },
     { label: words.swift, value: bank.swift, code: true },
     { label: words.bankName, value: bank.bankName },

@@ -13,7 +13,7 @@ const words = {
   summary: [
     'Please try again, or use another card: the bank did not accept the payment of ',
     ' for ',
-    '. Nothing was charged, and the parts are still held for you.',
+    '. Nothing was charged, and the parts are still reserved for you.',
   ],
 } as const;
 

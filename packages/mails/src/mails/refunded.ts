@@ -25,6 +25,7 @@ const words = {
     ' for ',
     ` to ${card}. It may take a few days to appear.`,
   ],
+  byDispute: ['Your bank has returned ', ' for ', ' after a dispute of the payment.'],
   yourCard: 'your card',
   byBank: ['We return ', ' for ', ' to your bank account.'],
   facts: 'The refund',
@@ -48,6 +49,8 @@ interface RefundedView {
   taxMinor: number;
   /** The admin's note; may be empty. */
   note: string;
+  /** Whether the bank returned the money after a dispute that the shop has lost. */
+  isDisputed: boolean;
   /** Null for a bank transfer, which the shop makes itself. */
   providerRefundId: string | null;
   /** What the payment was made with, if it is known. */
@@ -72,17 +75,17 @@ export const refunded = defineMail({
         const order = found.orders.find(({ id: orderId }) => orderId === line.orderId);
         return order === undefined ? [] : [{ ...line, partName: order.partName, sku: order.sku }];
       }),
+      isDisputed: (await read.disputes.byRefund(refundId)) !== null,
       instrument: await findInstrument(read, refund.transactionId),
       creditNote: await documentNumber(read, checkoutId, id),
     };
     return { view, documentId: id };
   },
   content(shop, view) {
-    const { checkout, amountMinor, note, providerRefundId, instrument, creditNote } = view;
+    const { checkout, amountMinor, note, providerRefundId, creditNote } = view;
     const name = orderName(checkout);
     const amount = formatMoney(amountMinor, checkout.currency);
-    const card = instrument === null ? words.yourCard : formatInstrument(instrument);
-    const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard(card);
+    const [begin, of, end] = moneyWords(view);
     const facts = orderFacts(
       shop,
       checkout,
@@ -112,11 +115,19 @@ export const refunded = defineMail({
     deliveryMinor: 0,
     taxMinor: 17_250,
     note: 'Two cases were damaged.',
+    isDisputed: false,
     providerRefundId: 're_3QnT4hLkd0Rz',
     instrument: SAMPLE_CARD,
     creditNote: 'CN-2026-000007',
   },
 });
+
+/** The words before and after the amount, and after the order. */
+function moneyWords({ isDisputed, providerRefundId, instrument }: RefundedView) {
+  if (isDisputed) return words.byDispute;
+  if (providerRefundId === null) return words.byBank;
+  return words.byCard(instrument === null ? words.yourCard : formatInstrument(instrument));
+}
 
 function lineRows({ lines, checkout }: RefundedView): Line[] {
   return lines.slice(0, MAX_LINES).map(({ partName, sku, quantity, totalMinor }) => ({

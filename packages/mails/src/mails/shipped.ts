@@ -20,6 +20,8 @@ import type { CheckoutView } from '../views.ts';
 const words = {
   subject: (order: string) => `Shipped: ${order}`,
   heading: 'Your parts are on their way',
+  replacementSubject: (order: string) => `Replacement shipped: ${order}`,
+  replacementHeading: 'Your replacement is on its way',
   summary: ['Parts of ', ' left us on ', '.'],
   track: 'Track the shipment',
   facts: 'The shipment',
@@ -37,6 +39,8 @@ interface ShippedView {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
+  /** Whether it replaces units that came back. */
+  isReplacement: boolean;
   /** The number of the packing slip; null where there is none. */
   packingSlip: string | null;
   /** Milliseconds. */
@@ -58,6 +62,7 @@ export const shipped = defineMail({
     const id = documentId('packing-slip', shipmentId);
     const view: ShippedView = {
       ...shipment,
+      isReplacement: shipment.returnId !== null,
       checkout: toCheckoutView({ ...found, orders }, { withDelivery: false }),
       lines: orders.map((order) => ({
         partName: order.partName,
@@ -69,7 +74,8 @@ export const shipped = defineMail({
     };
     return { view, documentId: id };
   },
-  content(shop, { checkout, lines, carrier, trackingNumber, trackingUrl, packingSlip, at }) {
+  content(shop, { checkout, lines, isReplacement, packingSlip, at, ...tracking }) {
+    const { carrier, trackingNumber, trackingUrl } = tracking;
     const name = orderName(checkout);
     const [of, left, end] = words.summary;
     const facts = orderFacts(
@@ -93,9 +99,9 @@ export const shipped = defineMail({
       sums: [],
     };
     return orderMail(shop, {
-      subject: words.subject(name),
+      subject: isReplacement ? words.replacementSubject(name) : words.subject(name),
       preview: [carrier, trackingNumber].filter((text) => text !== '').join(' '),
-      heading: words.heading,
+      heading: isReplacement ? words.replacementHeading : words.heading,
       summary: [of, { strong: name }, left, formatDateTime(at), end],
       button:
         trackingUrl === ''
@@ -107,6 +113,7 @@ export const shipped = defineMail({
   sample: {
     checkout: SAMPLE_CHECKOUT,
     lines: SAMPLE_CHECKOUT.lines.map((line) => ({ ...line, ordered: line.quantity, shipped: 100 })),
+    isReplacement: false,
     carrier: 'Freight line',
     trackingNumber: 'FL 2026 1117 0042',
     packingSlip: 'PS-2026-000004',

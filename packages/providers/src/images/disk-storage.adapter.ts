@@ -1,7 +1,7 @@
 import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProviderError } from '../provider-error.ts';
+import { nullIfMissing, syncFolder, translateErrors, writeDurably } from '../disk/durable-files.ts';
 import type { PictureStorage, StoredPicture } from './images.port.ts';
 
 const ENTRY = /^(?:\.unfinished-)?([0-9a-f]{32})$/;
@@ -55,42 +55,4 @@ export function diskStorage(folder: string): PictureStorage {
       });
     },
   };
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A new name is durable only once its folder is synced. Windows cannot sync folders. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function translateErrors<T>(message: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (cause) {
-    throw new ProviderError('unavailable', message, { cause });
-  }
 }

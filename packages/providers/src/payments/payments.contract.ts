@@ -1,36 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
+import { describeDisputes } from './disputes.contract.ts';
 import { describeRefunds } from './refunds.contract.ts';
+import type { PaymentsHarness } from './payments-harness.ts';
 import type { NewIntent, Payments } from './payments.port.ts';
 import { describeWebhookEvents } from './webhook-events.contract.ts';
-
-/** A webhook event as the provider sends it. */
-export interface SentEvent {
-  rawBody: Buffer;
-  signature: string;
-}
-
-/** An adapter with its provider, and what the suite does at the provider. */
-export interface PaymentsHarness {
-  payments: Payments;
-  /** Pays as the customer, with a valid card. */
-  pay(intentId: string): Promise<void>;
-  /** Refunds at the provider what is left, or an amount. Returns the refund's id. */
-  refund(intentId: string, amountMinor?: number): Promise<string>;
-  /** Waits for the event of this type about this intent. */
-  waitForEvent(type: string, intentId: string): Promise<SentEvent>;
-  /** Signs a body as the provider does, at `seconds` since 1970. */
-  sign(rawBody: string, seconds: number): string;
-  close(): Promise<void>;
-}
-
-/** What the parts of the contract use; the harness is open once a test runs. */
-export interface PaymentsContext {
-  harness: () => PaymentsHarness;
-  newIntent: () => NewIntent;
-  /** Returns the id of an intent that is paid. */
-  paidIntent: () => Promise<string>;
-}
 
 /** The contract of every payment adapter, to run with each provider. */
 export function paymentsContract(name: string, open: () => Promise<PaymentsHarness>): void {
@@ -183,5 +157,6 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
 
     describeRefunds(context);
     describeWebhookEvents(context);
+    describeDisputes(context);
   });
 }

@@ -1,3 +1,4 @@
+import type { DisputeReport } from '@bm/domain/disputes/merge-dispute';
 import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 
 /** A payment intent of the provider. Amounts in minor units. */
@@ -53,6 +54,10 @@ export interface ProviderEvent {
   intentId: string | null;
   /** When the provider created it, in milliseconds. */
   createdAt: number;
+  /** The dispute as it is at that time, for an event about one. */
+  dispute?: DisputeReport;
+  /** The provider's id of an early warning of fraud, for an event about one. */
+  fraudWarningId?: string;
 }
 
 /** The card payment provider. Its calls throw ProviderError. */
@@ -70,6 +75,8 @@ export interface Payments {
   listRefunds(intentId: string): Promise<Refund[]>;
   /** The intents with a refund since `time` (milliseconds), each once. */
   listIntentsRefundedSince(time: number): Promise<string[]>;
+  /** The address of a dispute in the provider's dashboard, where the shop responds to it. */
+  disputeUrl(disputeId: string): Promise<string>;
   /** Parses a webhook's raw body; null for an invalid signature. */
   parseEvent(rawBody: Uint8Array, signature: string): Promise<ProviderEvent | null>;
   /** Loads the SDK before the first call needs it. */

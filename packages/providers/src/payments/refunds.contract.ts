@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
-import type { PaymentsContext } from './payments.contract.ts';
+import type { PaymentsContext } from './payments-harness.ts';
 
 /** The part of the payments contract about refunds. */
 export function describeRefunds({ harness, newIntent, paidIntent }: PaymentsContext): void {

@@ -7,7 +7,8 @@ import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
 import { startRespondingServer, startSilentServer, type TestRequest } from '../testing/server.ts';
-import { paymentsContract, type SentEvent } from './payments.contract.ts';
+import { paymentsContract } from './payments.contract.ts';
+import type { SentEvent } from './payments-harness.ts';
 import { stripePayments } from './stripe.adapter.ts';
 
 const secretKey = 'sk_test_shop';
@@ -50,6 +51,19 @@ paymentsContract('Stripe with the stand-in', async () => {
     payments: stripePayments({ secretKey, webhookSecret, apiBase }),
     async pay(intentId) {
       await customer.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    },
+    async payAndReport(intentId, report) {
+      const tokens = {
+        dispute: 'pm_card_createDispute',
+        'fraud warning': 'pm_card_createIssuerFraudRecord',
+      };
+      await customer.paymentIntents.confirm(intentId, { payment_method: tokens[report] });
+    },
+    async closeDispute(intentId, outcome) {
+      const { data } = await customer.disputes.list({ payment_intent: intentId });
+      const text = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
+      const evidence = { uncategorized_text: text };
+      await customer.disputes.update(data[0]?.id ?? '', { evidence });
     },
     async refund(intentId, amount) {
       const given = amount === undefined ? {} : { amount };

@@ -1,7 +1,8 @@
 import { memoizeAsync } from '@bm/domain/shared/memoize';
 import type { Stripe } from 'stripe';
 import { ProviderError, withTimeout } from '../provider-error.ts';
-import type { Intent, Payments, ProviderEvent, Refund } from './payments.port.ts';
+import type { Intent, Payments, Refund } from './payments.port.ts';
+import { referenceId, toProviderEvent } from './stripe-events.ts';
 import { retrieveWithCharge, toInstrument } from './stripe-instrument.ts';
 
 export interface StripePaymentsOptions {
@@ -9,6 +10,8 @@ export interface StripePaymentsOptions {
   webhookSecret: string;
   /** Address of another server with Stripe's API, without a path. */
   apiBase?: string | undefined;
+  /** What precedes the id of a dispute in the address of its page; by default that of Stripe's dashboard. */
+  disputesUrl?: string | undefined;
   /** The timeout of one call with its one retry, in milliseconds. */
   timeoutMs?: number | undefined;
 }
@@ -19,6 +22,7 @@ export interface StripePaymentsOptions {
  */
 export function stripePayments(options: StripePaymentsOptions): Payments {
   const { secretKey, webhookSecret, apiBase, timeoutMs = 12_000 } = options;
+  const { disputesUrl = 'https://dashboard.stripe.com/disputes/' } = options;
   if (secretKey === '') throw new Error('Payments need a secret key.');
   if (webhookSecret === '') throw new Error('Payments need a webhook secret.');
   const address = apiBase === undefined ? {} : parseApiBase(apiBase);
@@ -101,6 +105,8 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     listIntentsRefundedSince: (time) =>
       callStripe((stripe) => listIntentsRefundedSince(stripe, time)),
 
+    disputeUrl: async (disputeId) => disputesUrl + encodeURIComponent(disputeId),
+
     async parseEvent(rawBody, signature) {
       const stripe = await client();
       try {
@@ -158,26 +164,6 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     orderId: intent.metadata['orderId'] ?? null,
     instrument: toInstrument(intent),
   };
-}
-
-function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  return {
-    id: event.id,
-    type: event.type,
-    intentId: findIntentId(event.data.object),
-    createdAt: event.created * 1000,
-  };
-}
-
-/** The object of an event is the intent itself, or a charge or refund of an intent. */
-function findIntentId(object: Stripe.Event['data']['object']): string | null {
-  if (object.object === 'payment_intent') return object.id;
-  return 'payment_intent' in object ? referenceId(object.payment_intent) : null;
-}
-
-/** The id in a field that Stripe may expand. */
-function referenceId(reference: string | { id: string } | null | undefined): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
 /** The maximum that the SDK reads of one list. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentsContext } from './payments.contract.ts';
+import type { PaymentsContext } from './payments-harness.ts';
 
 /** The part of the payments contract about events. */
 export function describeWebhookEvents({

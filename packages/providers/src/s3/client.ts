@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { ProviderError } from '../provider-error.ts';
 import { parseObjectList } from './object-list.ts';
@@ -27,6 +28,11 @@ export interface S3Client {
   put(key: string, body: S3Body): Promise<void>;
   /** Returns what `read` makes of the response, or null for a missing object. */
   get<T>(key: string, read: (response: Response) => Promise<T>): Promise<T | null>;
+  /**
+   * Returns the content of an object, or null for a missing one. Its first bytes arrive within the timeout;
+   * the others are fetched as they are taken.
+   */
+  open(key: string): Promise<{ stream: Readable; bytes: number } | null>;
   /** Without effect if there is no such object. */
   delete(key: string): Promise<void>;
   /** All objects whose keys begin with `prefix`. */
@@ -50,12 +56,15 @@ export function s3Client({
     method: 'GET' | 'PUT' | 'DELETE',
     path: string,
     body: S3Body | undefined,
-    read: (response: Response) => Promise<T>,
+    read: (response: Response, endTimeout: () => void) => Promise<T>,
   ): Promise<T | null> {
     const headers = {
       'x-amz-content-sha256': body?.sha256 ?? sha256(''),
       ...(body && { 'content-type': body.type }),
     };
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const endTimeout = () => clearTimeout(timer);
     try {
       // The body does not take part in the signature, but by its digest.
       const { headers: signed } = await client.sign(base + path, { method, headers });
@@ -64,21 +73,29 @@ export function s3Client({
         headers: signed,
         ...(body && { body: body.content }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: timeout.signal,
       });
-      if (response.ok) return await read(response);
+      if (response.ok) return await read(response, endTimeout);
       const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? 'no code';
       if (response.status === 404 && code === 'NoSuchKey') return null;
       throw new ProviderError('unavailable', `S3 responded with ${response.status} (${code}).`);
     } catch (cause) {
       if (cause instanceof ProviderError) throw cause;
       throw new ProviderError('unavailable', 'S3 does not respond.', { cause });
+    } finally {
+      endTimeout();
     }
   }
 
   return {
     put: async (key, body) => void (await send('PUT', `/${key}`, body, discard)),
     get: (key, read) => send('GET', `/${key}`, undefined, read),
+    open: (key) =>
+      send('GET', `/${key}`, undefined, async ({ body, headers }, endTimeout) => {
+        endTimeout();
+        const stream = body === null ? Readable.from([]) : Readable.fromWeb(body);
+        return { stream, bytes: Number(headers.get('content-length') ?? 0) };
+      }),
     delete: async (key) => void (await send('DELETE', `/${key}`, undefined, discard)),
     async list(prefix) {
       const objects: { key: string; modifiedAt: number }[] = [];

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalRequest } from '../shared/access.ts';
 import { invalidRequest } from './api/api-error.ts';
 import { apiRoutes } from './api/api.routes.ts';
-import { createEndpoints } from './api/endpoint.ts';
+import { createEndpoints, createTransact } from './api/endpoint.ts';
+import { disputePages } from './pages/dispute-pages.ts';
 import { openPaymentDatabase } from './store/database.ts';
 import { createWebhookDelivery, type WebhookOptions } from './webhooks/webhook-delivery.ts';
 
@@ -28,7 +29,7 @@ const CONTENT_POLICY = [
 /**
  * A local server that speaks the part of Stripe's API (`/v1/...`) that the shop calls, for
  * development, tests and the demo: test cards only, a database file of its own, signed webhooks.
- * The page's script is `/v1/stand-in/stripe.js`.
+ * The page's script is `/v1/stand-in/stripe.js`; `/emulator/disputes` is the bank, which ends disputes.
  */
 export function paymentStandIn(options: PaymentStandInOptions) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -45,9 +46,11 @@ export function paymentStandIn(options: PaymentStandInOptions) {
       const message = 'The payment stand-in serves its own machine only.';
       throw invalidRequest(message, { status: 403 });
     });
-    await app.register(apiRoutes(createEndpoints(db, webhooks), options.webhook.url), {
+    const transact = createTransact(db, webhooks);
+    await app.register(apiRoutes(createEndpoints(db, transact), options.webhook.url), {
       prefix: '/v1',
     });
+    await app.register(disputePages(transact));
     await app.register(fastifyStatic, {
       root: new URL('./browser/assets/', import.meta.url),
       prefix: '/v1/stand-in/',

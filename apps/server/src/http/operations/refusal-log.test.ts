@@ -1,8 +1,7 @@
 import type { CallCounts } from '@bm/api/call-limit';
-import { toHttpStatus } from '@bm/api/errors';
 import { procedures } from '@bm/api/testing/call-by-path';
 import { AppError } from '@bm/domain/errors/app-error';
-import { ERROR_CODES, isErrorCode } from '@bm/domain/errors/error-codes';
+import { ERROR_CODES, ERRORS, isErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentedRoutes } from '../../testing/documented-routes.ts';
@@ -94,7 +93,7 @@ const REFUSALS: Record<string, () => InjectOptions> = {
 };
 
 /** The codes of refusals. */
-const CODES = ERROR_CODES.filter((code) => toHttpStatus(code) < 500 || code === 'OVERLOADED');
+const CODES = ERROR_CODES.filter((code) => ERRORS[code].status < 500 || code === 'OVERLOADED');
 
 /** A request for each window of each limit, by address and by account. */
 const EXCEEDING = [...CALL_LIMITS].flatMap(([name, windows]) =>

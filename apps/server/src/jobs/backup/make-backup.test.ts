@@ -1,4 +1,4 @@
-import type { Backup } from '@bm/db/store/checks.store';
+import type { Backup } from '@bm/db/store/checks';
 import { StoreFull } from '@bm/db/store/store-errors';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,9 @@
-import {
-  MAX_CART_LINES,
-  type AddedToCart,
-  type Cart,
-  type CartLine,
-} from '@bm/domain/cart/cart.schema';
+import { MAX_CART_LINES, type Cart, type CartLine } from '@bm/domain/cart/cart.schema';
 import { z } from 'zod';
+import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
+import { many, money } from './conversions.ts';
 import { lineField, numberField } from './fields.ts';
-import type { ShopDto } from './shop.dto.ts';
+import { successorDtoSchema, toSuccessorDto } from './successor.dto.ts';
 
 /** Units of parts to add to a cart. */
 export const addToCartBody = z
@@ -21,29 +18,42 @@ export const cartQuantityBody = z
 
 export const cartCountDtoSchema = z.object({ lines: z.int() }).meta({ examples: [{ lines: 2 }] });
 
-/** `problem` is null for a line that can be placed; `price` is its total, null with a problem. */
-export const cartLineDtoSchema = z.object({
+type Judged = Pick<CartLine, 'verdict'>;
+
+/** Why a line cannot be placed, with the nearest valid quantities; null and none where it can be. */
+const PROBLEM = {
+  problem: computed(z.string().nullable(), ({ verdict }: Judged) =>
+    verdict.ok ? null : verdict.problem,
+  ),
+  nearest: computed(z.array(z.int()), ({ verdict }: Judged) => (verdict.ok ? [] : verdict.nearest)),
+  /** Of `SUPERSEDED`: what replaces the part. */
+  successor: computed(successorDtoSchema.optional(), ({ verdict }: Judged, converter) =>
+    toSuccessorDto(verdict.ok ? undefined : verdict.successor, converter),
+  ),
+};
+
+/** `price` is the total of the line, null with a problem. */
+export const cartLineDto = dtoMapper({
   partId: z.string(),
-  sku: z.string(),
-  name: z.string(),
+  sku: computed(z.string(), ({ part }: CartLine) => part.sku),
+  name: computed(z.string(), ({ part }: CartLine) => part.name),
   quantity: z.int(),
-  unitPrice: z.number(),
-  price: z.number().nullable(),
-  available: z.int(),
-  problem: z.string().nullable(),
-  nearest: z.array(z.int()),
+  unitPrice: money('unitPriceMinor'),
+  price: money('totalMinor', z.number().nullable()),
+  available: computed(z.int(), ({ part }: CartLine) => part.available),
+  ...PROBLEM,
 });
 
 /** A cart; `price` is the sum of the lines that can be placed, `orders` their number. */
-export const cartDtoSchema = z
-  .object({
+export const cartDto = dtoMapper(
+  {
     currency: z.string(),
-    orders: z.int(),
-    units: z.int(),
-    price: z.number(),
-    lines: z.array(cartLineDtoSchema),
-  })
-  .meta({
+    orders: computed(z.int(), ({ totals }: Cart) => totals.orders),
+    units: computed(z.int(), ({ totals }: Cart) => totals.units),
+    price: computed(z.number(), ({ totals }: Cart, { price }) => price(totals.linesMinor)),
+    lines: many('lines', cartLineDto),
+  },
+  {
     id: 'Cart',
     examples: [
       {
@@ -66,24 +76,24 @@ export const cartDtoSchema = z
         ],
       },
     ],
-  });
+  },
+);
 
-/** The result for each added line, in the order of the request. */
-export const addedToCartDtoSchema = z
-  .object({
-    /** The number of lines in the cart. */
+/** The result for each added line, in the order of the request; `count` is that of the whole cart. */
+export const addedToCartDto = dtoMapper(
+  {
     count: z.int(),
-    lines: z.array(
-      z.object({
+    lines: many(
+      'lines',
+      dtoMapper({
         partId: z.string(),
-        stored: z.boolean(),
+        stored: renamed('isStored', z.boolean()),
         quantity: z.int(),
-        problem: z.string().nullable(),
-        nearest: z.array(z.int()),
+        ...PROBLEM,
       }),
     ),
-  })
-  .meta({
+  },
+  {
     examples: [
       {
         count: 1,
@@ -98,41 +108,5 @@ export const addedToCartDtoSchema = z
         ],
       },
     ],
-  });
-
-export function toCartDto(cart: Cart, wire: ShopDto): z.infer<typeof cartDtoSchema> {
-  return {
-    ...cart.totals,
-    currency: cart.currency,
-    price: wire.price(cart.totals.linesMinor),
-    lines: cart.lines.map((line) => toCartLineDto(line, wire)),
-  };
-}
-
-export function toCartLineDto(line: CartLine, wire: ShopDto): z.infer<typeof cartLineDtoSchema> {
-  const { part, verdict, unitPriceMinor, totalMinor } = line;
-  return {
-    ...part,
-    ...line,
-    ...toProblem(verdict),
-    unitPrice: wire.price(unitPriceMinor),
-    price: totalMinor === null ? null : wire.price(totalMinor),
-  };
-}
-
-export function toAddedToCartDto(added: AddedToCart): z.infer<typeof addedToCartDtoSchema> {
-  return {
-    ...added,
-    lines: added.lines.map((line) => ({
-      ...line,
-      ...toProblem(line.verdict),
-      stored: line.isStored,
-    })),
-  };
-}
-
-function toProblem(verdict: AddedToCart['lines'][number]['verdict']) {
-  return verdict.ok
-    ? { problem: null, nearest: [] }
-    : { problem: verdict.problem, nearest: verdict.nearest };
-}
+  },
+);

@@ -1,29 +1,26 @@
-import {
-  MAX_CHECKOUT_LINES,
-  type CheckoutDetail,
-  type CheckoutTerms,
-} from '@bm/domain/checkouts/checkout.schema';
+import { MAX_CHECKOUT_LINES, type CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { z } from 'zod';
-import { lineField, looseTextField, priceField, textField } from './fields.ts';
-import { orderDtoSchema, toOrderDto } from './orders.dto.ts';
-import { refundDtoSchema, shipmentDtoSchema, toRefundDto, toShipmentDto } from './shipments.dto.ts';
-import type { ShopDto } from './shop.dto.ts';
+import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
+import { many, money, percent } from './conversions.ts';
+import { absentField, lineField, looseTextField, priceField, textField } from './fields.ts';
+import { ORDER_FIELDS } from './orders.dto.ts';
+import { refundDto, shipmentDto } from './shipments.dto.ts';
 
-/** The request body of a checkout. */
-export const newCheckoutBody = z
-  .object({
+/** A checkout to place. */
+export const newCheckoutDto = dtoMapper(
+  {
     lines: z.array(lineField).min(1).max(MAX_CHECKOUT_LINES),
-    price: priceField.nullish(),
+    price: money('shownTotalMinor', priceField.nullish()),
     poNumber: looseTextField,
     note: textField,
     address: textField,
-    number: looseTextField,
-    deliveryMethodId: z.string().nullish(),
-    paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
-  })
-  .meta({
+    number: renamed('phone', looseTextField),
+    deliveryMethodId: absentField(z.string()),
+    paymentMethod: absentField(z.enum(PAYMENT_METHODS)),
+  },
+  {
     examples: [
       {
         lines: [
@@ -39,108 +36,68 @@ export const newCheckoutBody = z
         paymentMethod: 'card',
       },
     ],
-  });
-
-/** The documented names of the fields of a checkout request. */
-export const CHECKOUT_DTO_NAMES = { shownTotalMinor: 'price', phone: 'number' } as const;
+  },
+);
 
 /** A checkout with its orders, each with its state; cancelled and expired ones are included. */
-export const checkoutDtoSchema = z
-  .object({
-    _id: z.string(),
-    checkoutNumber: z.string(),
+export const checkoutDto = dtoMapper(
+  {
+    _id: 'id',
+    checkoutNumber: 'number',
     poNumber: z.string(),
     note: z.string(),
     address: z.string(),
-    number: z.string(),
+    number: 'phone',
     currency: z.string(),
     /** The total of the placement: lines, delivery and tax. */
-    price: z.number(),
+    price: money('totalMinor'),
     /** The name of the delivery method, and its charge without tax. */
-    deliveryMethod: z.string(),
-    delivery: z.number(),
+    deliveryMethod: 'deliveryName',
+    delivery: money('deliveryMinor'),
     taxName: z.string(),
-    /** In per cent; 0 for a shop without tax and for an exempt customer. */
-    taxRate: z.number(),
+    taxRate: percent('taxRateBp'),
     /** The tax of all lines and of the delivery. */
-    tax: z.number(),
+    tax: money('taxMinor'),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    /** The amount due. */
-    due: z.number(),
-    /** Each with its state; `refunded` is the amount with tax. */
-    orders: z.array(
-      orderDtoSchema.extend({
+    due: money('dueMinor'),
+    /** Each with its state, at its price without tax; `refunded` is the amount with tax. */
+    orders: many(
+      'orders',
+      dtoMapper({
+        ...ORDER_FIELDS,
+        price: money('totalMinor'),
         state: z.enum(ORDER_STATES),
-        tax: z.number(),
+        tax: money('taxMinor'),
         shippedUnits: z.int(),
         refundedUnits: z.int(),
-        refunded: z.number(),
+        refunded: money('refundedMinor'),
       }),
     ),
-    shipments: z.array(shipmentDtoSchema),
-    refunds: z.array(refundDtoSchema),
-  })
-  .meta({ id: 'Checkout' });
-
-export function toCheckoutDto(
-  checkout: CheckoutDetail,
-  wire: ShopDto,
-): z.infer<typeof checkoutDtoSchema> {
-  return {
-    ...checkout,
-    _id: checkout.id,
-    checkoutNumber: checkout.number,
-    number: checkout.phone,
-    price: wire.price(checkout.totalMinor),
-    deliveryMethod: checkout.deliveryName,
-    delivery: wire.price(checkout.deliveryMinor),
-    taxRate: checkout.taxRateBp / 100,
-    tax: wire.price(checkout.taxMinor),
-    due: wire.price(checkout.dueMinor),
-    orders: checkout.orders.map((order) => ({
-      ...order,
-      ...toOrderDto(order, order.totalMinor, wire),
-      tax: wire.price(order.taxMinor),
-      refunded: wire.price(order.refundedMinor),
-    })),
-    shipments: checkout.shipments.map(toShipmentDto),
-    refunds: checkout.refunds.map((refund) => toRefundDto(refund, wire)),
-  };
-}
+    shipments: many('shipments', shipmentDto),
+    refunds: many('refunds', refundDto),
+  },
+  { id: 'Checkout' },
+);
 
 /** The caller's options for the next checkout besides its lines. */
-export const checkoutTermsDtoSchema = z
-  .object({
-    deliveryMethods: z.array(
-      z.object({
-        _id: z.string(),
+export const checkoutTermsDto = dtoMapper(
+  {
+    deliveryMethods: many(
+      'deliveryMethods',
+      dtoMapper({
+        _id: 'id',
         name: z.string(),
         text: z.string(),
-        price: z.number(),
+        price: money('chargeMinor'),
         /** The sum of the lines from which delivery is free; null if it never is. */
-        freeFrom: z.number().nullable(),
+        freeFrom: money('freeFromMinor', z.number().nullable()),
       }),
     ),
     taxName: z.string(),
-    /** In per cent; 0 for a shop without tax and for an exempt customer. */
-    taxRate: z.number(),
-    paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
-  })
-  .meta({ id: 'CheckoutTerms' });
-
-export function toCheckoutTermsDto(
-  terms: CheckoutTerms,
-  wire: ShopDto,
-): z.infer<typeof checkoutTermsDtoSchema> {
-  return {
-    taxName: terms.taxName,
-    taxRate: terms.taxRateBp / 100,
-    deliveryMethods: terms.deliveryMethods.map((method) => ({
-      ...method,
-      _id: method.id,
-      price: wire.price(method.chargeMinor),
-      freeFrom: method.freeFromMinor === null ? null : wire.price(method.freeFromMinor),
-    })),
-    paymentMethods: terms.bankHoldHours === null ? ['card'] : ['card', 'bank'],
-  };
-}
+    taxRate: percent('taxRateBp'),
+    paymentMethods: computed(z.array(z.enum(PAYMENT_METHODS)), ({ bankHoldHours }: CheckoutTerms) =>
+      PAYMENT_METHODS.filter((method) => method !== 'bank' || bankHoldHours !== null),
+    ),
+  },
+  { id: 'CheckoutTerms' },
+);

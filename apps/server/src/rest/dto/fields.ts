@@ -27,6 +27,10 @@ export const textField = z
   .nullish()
   .transform((value) => value ?? '');
 
+/** A value of this schema, null or absent; undefined in the procedures. */
+export const absentField = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
 export const insertedSchema = z
   .object({ insertedId: z.string() })
   .meta({ examples: [{ insertedId: '0199f3c4-9a1b' }] });

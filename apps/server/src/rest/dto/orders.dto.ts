@@ -1,8 +1,9 @@
 import { isPaid, VISIBLE_STATES } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { z } from 'zod';
-import { insertedSchema, looseTextField, numberField, priceField, textField } from './fields.ts';
-import type { ShopDto } from './shop.dto.ts';
+import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
+import { money, picture } from './conversions.ts';
+import { looseTextField, numberField, priceField, textField } from './fields.ts';
 
 /** The example of a new order. */
 const ORDERED = {
@@ -25,87 +26,58 @@ const EXAMPLE = {
 };
 
 /**
- * An order in the documented format: `orders` units of the part `orderId` for `price`, with delivery
- * and tax where it was placed alone.
+ * The fields of an order in the documented format: `orders` units of the part `orderId` for `price`, with
+ * delivery and tax where it was placed alone (`purchasePrice`).
  */
-export const orderDtoSchema = z
-  .object({
-    _id: z.string(),
-    orderId: z.string(),
-    orders: z.int(),
-    customerName: z.string(),
-    productName: z.string(),
-    customer: z.string(),
-    price: z.number(),
-    address: z.string(),
-    number: z.string(),
-    paid: z.boolean(),
-    transictionId: z.string().nullable(),
-    orderNumber: z.string(),
-    img: z.string(),
-  })
-  .meta({ id: 'Order', examples: [EXAMPLE] });
+export const ORDER_FIELDS = {
+  _id: 'id',
+  orderId: 'partId',
+  orders: renamed('quantity', z.int()),
+  customerName: z.string(),
+  productName: 'partName',
+  customer: 'customerEmail',
+  price: money('priceMinor'),
+  address: z.string(),
+  number: 'phone',
+  paid: computed(z.boolean(), ({ state }: Order) => isPaid(state)),
+  transictionId: renamed('transactionId', z.string().nullable()),
+  orderNumber: 'number',
+  img: picture('image'),
+} as const;
 
-/** `priceMinor` is the price by `purchasePrice`. */
-export function toOrderDto(
-  order: Order,
-  priceMinor: number,
-  wire: ShopDto,
-): z.infer<typeof orderDtoSchema> {
-  return {
-    _id: order.id,
-    orderId: order.partId,
-    orders: order.quantity,
-    customerName: order.customerName,
-    productName: order.partName,
-    customer: order.customerEmail,
-    price: wire.price(priceMinor),
-    address: order.address,
-    number: order.phone,
-    paid: isPaid(order.state),
-    transictionId: order.transactionId,
-    orderNumber: order.number,
-    img: wire.picture(order.image),
-  };
-}
+export const orderDto = dtoMapper(ORDER_FIELDS, { id: 'Order', examples: [EXAMPLE] });
 
 /** Whether the documented calls return the order: only unpaid and paid ones. */
 export function isVisibleOverRest(order: Order): boolean {
   return VISIBLE_STATES.includes(order.state);
 }
 
-/** The documented names of the fields of an order request. */
-export const ORDER_DTO_NAMES = {
-  partId: 'orderId',
-  quantity: 'orders',
-  shownTotalMinor: 'price',
-  phone: 'number',
-} as const;
+const ignoredField = computed(
+  z.unknown().optional().meta({ description: 'Ignored: the shop fills it in itself.' }),
+  () => undefined,
+);
 
-const ignoredField = z
-  .unknown()
-  .optional()
-  .meta({ description: 'Ignored: the shop fills it in itself.' });
-
-/** The request body of an order. */
-export const newOrderBody = z
-  .object({
-    orderId: z.string(),
-    orders: numberField,
+/** An order to place. */
+export const newOrderDto = dtoMapper(
+  {
+    orderId: 'partId',
+    orders: renamed('quantity', numberField),
     customerName: ignoredField,
     productName: ignoredField,
-    customer: textField,
-    price: priceField.nullish(),
+    /** Compared with the caller by the route. */
+    customer: computed(textField, () => undefined),
+    price: money('shownTotalMinor', priceField.nullish()),
     address: textField,
-    number: looseTextField,
-  })
-  .meta({ examples: [ORDERED] });
+    number: renamed('phone', looseTextField),
+  },
+  { examples: [ORDERED] },
+);
 
-export const placedOrderDto = insertedSchema
-  .extend({ orderNumber: z.string(), price: z.number() })
-  .meta({
-    examples: [{ insertedId: '0199f3c4-order', orderNumber: 'BM-000123', price: 485 }],
-  });
+/** A placed order; `price` is the total of its checkout. */
+export const placedOrderDto = dtoMapper(
+  { insertedId: 'id', orderNumber: 'number', price: money('totalMinor') },
+  { examples: [{ insertedId: '0199f3c4-order', orderNumber: 'BM-000123', price: 485 }] },
+);
 
 const transaction = {
   transactionId: z.string().optional(),

@@ -1,6 +1,4 @@
-import { toHttpStatus } from '@bm/api/errors';
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
+import { type ErrorCode, ERRORS } from '@bm/domain/errors/error-codes';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../declare-routes.ts';
@@ -64,14 +62,16 @@ const SECURITY = {
   admin: [{ accessToken: [] }],
 } as const satisfies Record<Access, readonly Record<string, readonly string[]>[]>;
 
+const statusOf = (code: ErrorCode): number => ERRORS[code].status;
+
 /** Error responses by status, ascending; each describes the codes that have this status. */
 function errorResponses(codes: readonly ErrorCode[]) {
-  const byStatus = [...Map.groupBy(new Set(codes), toHttpStatus)].toSorted(([a], [b]) => a - b);
+  const byStatus = [...Map.groupBy(new Set(codes), statusOf)].toSorted(([a], [b]) => a - b);
   return Object.fromEntries(
     byStatus.map(([status, statusCodes]) => [
       status,
       {
-        description: statusCodes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
+        description: statusCodes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
         headers: STATUS_HEADERS[status],
         content: { 'application/json': { schema: errorDto } },
       },

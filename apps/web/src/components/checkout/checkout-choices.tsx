@@ -17,10 +17,24 @@ interface DeliveryChoiceProps {
   onChoose: (methodId: string) => void;
 }
 
-/** The delivery methods with their charges, where there are several. */
+/** The delivery methods with their charges. The only one is shown where it has something to say. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { terms, delivery, currency, linesMinor, onChoose } = props;
-  if (terms.deliveryMethods.length < 2) return null;
+  const [only, ...others] = terms.deliveryMethods;
+  if (only === undefined) return null;
+  if (others.length === 0) {
+    const hint = deliveryHint(only, currency);
+    if (hint === '' && only.chargeMinor === 0) return null;
+    return (
+      <div className="grid gap-1 text-sm wrap-anywhere">
+        <p className="font-[560]">{summary.delivery}</p>
+        <p>
+          {only.name}
+          {hint !== '' && <small className="block text-xs text-ink-2">{hint}</small>}
+        </p>
+      </div>
+    );
+  }
   return (
     <Choices legend={summary.delivery}>
       {terms.deliveryMethods.map((method) => (

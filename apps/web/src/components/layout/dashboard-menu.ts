@@ -66,14 +66,29 @@ const shopMenu: readonly MenuEntry[] = [
     path: 'M3 11h6.25v6H3zM10.75 11H17v6h-6.25zM6.9 3.5h6.2v6H6.9z',
   },
   {
+    to: '/dashboard/categories',
+    label: dashboardCopy.categories,
+    path: 'M3 3.5h6v4H3zM11 8.5h6v4h-6zM11 14h6v3h-6zM6 7.5V15.5h5M6 10.5h5',
+  },
+  {
     to: '/dashboard/attributes',
     label: dashboardCopy.attributes,
     path: 'M3 4.5h3.5v3.5H3zM3 12h3.5v3.5H3zM9.5 6.25H17M9.5 13.75H17',
   },
   {
+    to: '/dashboard/models',
+    label: dashboardCopy.models,
+    path: 'M2.5 13a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M11 13a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M5.75 13 8 7h5.5l.75 6M8 7 10 13l3.5-6M6.5 7H9',
+  },
+  {
     to: '/dashboard/import',
     label: dashboardCopy.importAndExport,
     path: 'M6.25 3.5v12.5M3 12.75l3.25 3.25 3.25-3.25M13.75 16.5V4M10.5 7.25 13.75 4 17 7.25',
+  },
+  {
+    to: '/dashboard/returns',
+    label: dashboardCopy.returns,
+    path: 'M7 4 3 8l4 4M3 8h9a5 5 0 0 1 0 10H7',
   },
   {
     to: '/dashboard/messages',

@@ -89,7 +89,12 @@ describe('header', () => {
       <SiteHeader categories={categories} currentCategory="Chain-wheels" onSignOut={nothing} />,
     );
     const line = /<nav aria-label="Categories".*?<\/nav>/s.exec(text)?.[0] ?? '';
-    expect(linkTexts(line)).toEqual(['All parts', 'Chain-wheels', 'Handlebars & stems']);
+    expect(linkTexts(line)).toEqual([
+      'All parts',
+      'Chain-wheels',
+      'Handlebars & stems',
+      'All categories',
+    ]);
     expect(line).toMatch(/aria-current="page"[^>]*><span[^>]*>Chain-wheels/);
     expect(line).toContain('category=Handlebars');
   });
@@ -116,8 +121,11 @@ describe('drawer', () => {
       'Add Product',
       'Manage Product',
       'Stock',
+      'Categories',
       'Attributes',
+      'Bicycle models',
       'Import and export',
+      'Returns',
       'Messages',
       'Reviews',
       'Documents',
@@ -172,11 +180,16 @@ describe('banner', () => {
 
 const page = (
   <PageFrame
+    isSignedIn={false}
     skipTo={dashboardContentId}
     banner={<DemoBanner standIns={{ identity: true, payments: true }} />}
     header={header}
     footer={
-      <SiteFooter categories={categories} newsletter={<NewsletterForm onSubmit={nothing} />} />
+      <SiteFooter
+        categories={categories}
+        newsletter={<NewsletterForm onSubmit={nothing} />}
+        seller={null}
+      />
     }
   >
     <DashboardFrame
@@ -237,7 +250,7 @@ it('starts with a skip link to the content', async () => {
 
 it('has no heading of parts in the footer of a shop without parts', async () => {
   expect(await html(page)).toContain('>Parts</h2>');
-  const empty = await html(<SiteFooter categories={[]} newsletter={null} />);
+  const empty = await html(<SiteFooter categories={[]} newsletter={null} seller={null} />);
   expect(empty).not.toContain('>Parts</h2>');
   expect(empty).not.toMatch(/<ul[^>]*><\/ul>/);
 });

@@ -57,7 +57,7 @@ const parts = {
   empty: <EmptyState title="No orders yet">Every order starts on a part page.</EmptyState>,
   error: <ErrorState title="The parts did not load." onRetry={nothing} />,
   honeypot: <Honeypot name="website" />,
-  note: <Alert role="status">Held until 23 Nov.</Alert>,
+  note: <Alert role="status">Reserved until 23 Nov.</Alert>,
   panel: <Panel title="Order">120 units</Panel>,
   password: <PasswordField label="Password" />,
   picture: (
@@ -107,7 +107,7 @@ const parts = {
   area: <TextareaField label="Feedback" />,
   select: <SelectField label="Sort by" />,
   theme: <ThemeToggle />,
-  toasts: <Toasts />,
+  toasts: <Toasts isSignedIn={false} />,
 };
 
 const html = (name: keyof typeof parts) => renderToString(parts[name]);

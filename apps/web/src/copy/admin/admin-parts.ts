@@ -7,6 +7,9 @@ import { formatCount } from '../../lib/format.ts';
 export const adminPartCopy = {
   addTitle: 'Add product',
   addLead: 'The part is on sale as soon as you add it.',
+  addLike: (sku: string) =>
+    `Like ${sku}: with its category, values and packaging. The part is on sale as soon as you add it.`,
+  addSimilar: 'Add similar',
   manageTitle: 'Manage products',
   onSale: (count: string) => `${count} parts on sale.`,
   search: 'Part name or number',
@@ -85,6 +88,7 @@ export const partFormCopy = {
   skuHint: 'Leave this empty to use the next free number.',
   skuInvalid: 'A part number needs a letter or a digit, and no tab or line break.',
   category: 'Category',
+  categoryHint: 'Without one, buyers find the part by a search only, and it has no values.',
   description: 'Description',
   details: 'Details',
   price: 'Price per unit',

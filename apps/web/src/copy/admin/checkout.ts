@@ -1,21 +1,39 @@
-/** The admin's page of one checkout. */
+import { formatCountWithUnit } from '../../lib/format.ts';
+
+const countedLines = (count: number) => formatCountWithUnit(count, ['line', 'lines']);
+
+/** The admin's page of one order with its lines. */
 export const checkoutCopy = {
-  title: 'Checkout',
-  loading: 'The checkout is loading.',
-  failed: 'The checkout did not load.',
+  title: 'Order',
+  loading: 'The order is loading.',
+  failed: 'The order did not load.',
   placedBy: (customer: string, time: string) => `${customer}, ${time}`,
   due: (amount: string) => `${amount} due`,
   surplus: (amount: string) => `${amount} to send back`,
   refund: 'Refund',
+  /** Acts for all lines of an order that are in the state for it. */
+  allLines: {
+    advance: {
+      processing: (count: number) => `Mark ${countedLines(count)} processing`,
+      delivered: (count: number) => `Mark ${countedLines(count)} delivered`,
+    },
+    advanced: {
+      processing: (count: number, name: string) => `${name}: ${countedLines(count)} processing`,
+      delivered: (count: number, name: string) => `${name}: ${countedLines(count)} delivered`,
+    },
+    cancel: (count: number) => `Cancel ${countedLines(count)}`,
+    cancelTitle: (count: number, name: string) => `Cancel ${countedLines(count)} of ${name}?`,
+    cancelText: 'All unpaid lines are cancelled, and their units return to stock.',
+    cancelled: (count: number, name: string) => `${name}: ${countedLines(count)} cancelled`,
+  },
   recordReceipt: 'Record receipt',
 
   lines: 'Lines',
   linesAndShipment: (number: number) => `Lines and shipment ${number}`,
   shipNow: 'Ship now',
-  /** In place of the units of an order that has none to ship. */
+  /** In place of the units of a line that has none to ship. */
   nothingLeft: 'none',
-  completes: (orders: string, of: string) =>
-    `Completes ${orders} of ${of} orders with units to ship.`,
+  completes: (lines: string, of: string) => `Completes ${lines} of ${of} lines with units to ship.`,
   shippedOf: (units: string, of: string) => `${units} of ${of} units shipped`,
   ordered: 'Ordered',
   shipped: 'Shipped',
@@ -37,11 +55,11 @@ export const checkoutCopy = {
     added: 'The note is in the timeline.',
     by: (author: string | null) => `Internal note by ${author ?? 'a former admin'}`,
   },
-  orders: (orders: string, label: string) => `${orders} orders: ${label}`,
+  orders: (lines: string, label: string) => `${lines} lines: ${label}`,
   order: (number: string, label: string) => `${number}: ${label}`,
   moreNotes: (count: string) => `and ${count} more notes`,
   showAllEntries: (entries: string) => `Show all ${entries} entries`,
-  omitted: (events: string) => `${events} older events are shown with each order.`,
+  omitted: (events: string) => `${events} older events are shown with each line.`,
 
   payment: 'Payment',
   state: 'State',
@@ -57,6 +75,14 @@ export const checkoutCopy = {
     refunded: (amount: string) => `${amount} came too late and went back`,
   },
   receipt: 'Receipt',
+  credit: 'More than due',
+  credits: {
+    open: (amount: string) => `${amount}, to be decided`,
+    kept: (amount: string) => `${amount}, kept as credit`,
+    returned: (amount: string) => `${amount}, sent back`,
+  },
+  /** Of the customer, of all orders. */
+  accountCredit: 'Credit',
   received: (amount: string, date: string) => `${amount} on ${date}`,
   refundedSum: 'Refunded',
 

@@ -1,8 +1,9 @@
 import type { RefundReason, RefundStatus } from '@bm/domain/refunds/refund.schema';
+import { formatCountWithUnit } from '../../lib/format.ts';
 
-/** Shipments and refunds of orders. */
+/** Shipments and refunds of orders and their lines. */
 export const fulfilmentCopy = {
-  /** On an order: how much of it was shipped and refunded. */
+  /** On a line: how much of it was shipped and refunded. */
   shipped: (units: string, of: string) => `${units} of ${of} units shipped`,
   refunded: (amount: string) => `${amount} refunded`,
   refundedUnits: (amount: string, units: string) => `${amount} refunded for ${units} units`,
@@ -11,6 +12,7 @@ export const fulfilmentCopy = {
     name: (number: number) => `Shipment ${number}`,
     units: (units: string) => `${units} units`,
     takenBack: 'taken back',
+    replacement: 'replacement',
     track: 'track',
     loading: 'The shipments are loading.',
     failed: 'The shipments did not load.',
@@ -29,36 +31,40 @@ export const fulfilmentCopy = {
     keep: 'Cancel',
     units: (number: string) => `Ship now of ${number}`,
     left: (units: string) => `of ${units} left`,
+    none: 'None',
+    all: 'All',
+    summary: (lines: number, units: number) =>
+      `${formatCountWithUnit(lines, ['line', 'lines'])}, ${formatCountWithUnit(units, ['unit', 'units'])}`,
+    lists: 'Pick list and slip',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
     optional: '(optional)',
     confirm: (units: string) => `Ship ${units} units`,
-    nothing: 'Enter the units of at least one order.',
+    nothing: 'Enter the units of at least one line.',
     notUnits: 'Enter whole units, at most what is left.',
-    done: (units: string, number: number) => `Shipment ${number}: ${units} units`,
+    done: (units: string, number: number) =>
+      `Shipment ${number}: ${units} units. The mail goes in 30 seconds.`,
     linkInvalid: 'Enter an address that begins with http:// or https://.',
+  },
+
+  correctTracking: {
+    action: 'Correct tracking',
+    ofShipment: (number: number) => ` of shipment ${number}`,
+    title: (number: number) => `Carrier and number of shipment ${number}`,
+    sendMail: 'Send the mail about this shipment again',
+    save: 'Save',
+    done: (number: number) => `Shipment ${number} is corrected.`,
+    doneWithMail: (number: number) =>
+      `Shipment ${number} is corrected, and its mail is sent again.`,
   },
 
   pick: 'Pick and pack',
 
-  shipOrders: {
-    open: 'Ship several',
-    title: 'Ship several orders',
-    explanation:
-      'All open units of the selected orders are shipped. Orders that were placed together are one shipment.',
-    empty: 'No order in this list has units to ship.',
-    left: (units: string, part: string) => `${units} units of ${part}`,
-    keep: 'Cancel',
-    confirm: (orders: string) => `Ship ${orders}`,
-    orderUnits: ['order', 'orders'],
-    nothing: 'Select at least one order.',
-    done: (orders: string) => `${orders} shipped`,
-    refused: (numbers: string) => `Not shipped, because their state has changed: ${numbers}.`,
-  },
+  shipSeveral: 'Ship several',
 
   refund: {
-    title: (number: string) => `Refund order ${number}?`,
+    title: (number: string) => `Refund line ${number}?`,
     checkoutTitle: (number: string) => `Refund of ${number}`,
     keep: 'Go back',
     kind: 'What is refunded',
@@ -68,7 +74,7 @@ export const fulfilmentCopy = {
     unitsLeft: (units: string, price: string) => `${units} left at ${price}`,
     backToStock: 'Back to stock',
     hiddenNumber: (number: string) => ` for ${number}`,
-    others: (number: string) => `Other orders of ${number}`,
+    others: (number: string) => `Other lines of ${number}`,
     delivery: (amount: string) => `The delivery, ${amount}`,
     amount: (currency: string) => `Amount in ${currency}`,
     amountHint: (amount: string) => `Up to ${amount} can be refunded.`,
@@ -87,12 +93,12 @@ export const fulfilmentCopy = {
     unitsInvalid: (number: string, units: string) => `Enter 0 to ${units} units of ${number}.`,
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
-      TOO_MANY_UNITS: 'An order has fewer units left.',
+      TOO_MANY_UNITS: 'A line has fewer units left.',
       NOTHING: 'Enter units or an amount.',
     },
     confirm: (amount: string) => `Refund ${amount}`,
     confirmEmpty: 'Refund',
-    done: (number: string) => `Order ${number} is refunded.`,
+    done: (number: string) => `Line ${number} is refunded.`,
     partlyDone: (amount: string) => `${amount} is refunded.`,
     loading: 'The payment is loading.',
     failed: 'The payment did not load.',

@@ -273,7 +273,7 @@ export function issueText(issue: RowIssue, currency: string): string {
     case 'BROKEN_CASE_PACK':
       return `Minimum ${formatCount(Number(text))} is not a whole number of case packs of ${formatCount(limit)}.${near}`;
     case 'BELOW_RESERVED':
-      return `On hand ${formatCount(Number(text))} is below what orders hold, ${formatCount(limit)}.`;
+      return `On hand ${formatCount(Number(text))} is below what is reserved for orders, ${formatCount(limit)}.`;
     case 'NOT_ABOVE_MINIMUM':
       return `The price from ${from} does not start above the minimum, ${formatCount(limit)}.`;
     case 'NOT_RISING':

@@ -27,6 +27,7 @@ export const pickCopy = {
     `${formatCountWithUnit(orders, ORDERS)}, ${linesAndUnits(lines, units)}`,
   linesAndUnits,
   print: 'Print lists',
+  ship: (orders: number) => `Ship ${formatCountWithUnit(orders, ORDERS)}`,
   nothing: 'Choose at least one order.',
   list: {
     title: 'Pick list',
@@ -46,6 +47,6 @@ export const pickCopy = {
     poNumber: 'PO number',
     caption: (number: string) => `Lines of ${number}`,
     packed: 'Packed',
-    order: 'Order',
+    order: 'Line',
   },
 } as const;

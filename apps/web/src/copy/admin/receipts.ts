@@ -3,11 +3,25 @@ import type { ReceiptOutcome } from '@bm/domain/payments/receipt.schema';
 /** The page of bank receipts, for admins. */
 export const receiptsCopy = {
   title: 'Bank receipts',
-  intro: 'The full amount marks a checkout as paid. Less or more is kept and shown.',
+  intro:
+    'The full amount marks an order as paid. Less is kept until the rest arrives; more is credit that you send back or keep.',
   form: 'Record a bank receipt',
-  checkout: 'Checkout',
+  /** Orders that wait for a bank transfer. */
+  transfers: {
+    title: 'Open transfers',
+    heldUntil: 'Reserved until',
+    received: 'Received',
+    awaited: 'Still to come',
+    record: 'Enter receipt',
+    of: (number: string) => ` of ${number}`,
+    loading: 'The transfers are loading.',
+    failed: 'The transfers did not load.',
+    empty: 'No open transfers',
+    emptyText: 'Unpaid orders by bank transfer appear here.',
+  },
+  checkout: 'Order',
   checkoutHint: 'The reference of the buyer, like BC-000045.',
-  checkoutInvalid: 'A checkout number, like BC-000045.',
+  checkoutInvalid: 'An order number, like BC-000045.',
   amount: 'Amount',
   amountHint: (currency: string) =>
     `In ${currency.toUpperCase()}. With a minus for money that you sent back.`,
@@ -16,7 +30,7 @@ export const receiptsCopy = {
   receivedOn: 'Received on',
   receivedOnInvalid: 'A date up to today.',
   reference: "Bank's reference",
-  referenceHint: 'Each reference is recorded once. Add /2 where one transfer pays two checkouts.',
+  referenceHint: 'Each reference is recorded once. Add /2 where one transfer pays two orders.',
   note: 'Note',
   record: 'Record receipt',
 
@@ -25,8 +39,7 @@ export const receiptsCopy = {
     settled: ({ checkout }) => `${checkout} is paid.`,
     open: ({ checkout, due, open }) =>
       `Kept: ${open} of ${due} have arrived for ${checkout}. It is not paid yet.`,
-    ended: ({ checkout, open }) =>
-      `Kept: nothing is due of ${checkout}. ${open} of it are to be sent back.`,
+    ended: ({ checkout }) => `Nothing is due of ${checkout}.`,
     card: ({ checkout }) =>
       `Kept: a card payment for ${checkout} is in progress. Record the receipt again when it has ended.`,
   } satisfies Record<
@@ -34,12 +47,9 @@ export const receiptsCopy = {
     (values: { checkout: string; due: string; open: string }) => string
   >,
 
-  /** Of an unpaid checkout that received more than is due. */
-  surplus: ({ checkout, due, surplus }: { checkout: string; due: string; surplus: string }) =>
-    `Kept: ${surplus} more than the ${due} of ${checkout} have arrived. Send the surplus back and record it with a minus; then the checkout is paid.`,
-
-  /** Of a checkout that was settled before. */
-  nothingOpen: (checkout: string) => `Nothing is due of ${checkout}, and nothing is open.`,
+  /** The undecided credit of the checkout. */
+  credit: (amount: string) =>
+    `${amount} more than was due have arrived: send them back or keep them as credit, in the list below.`,
 
   list: 'Recorded receipts',
   loading: 'The receipts are loading.',
@@ -48,7 +58,7 @@ export const receiptsCopy = {
   emptyText: 'Bank transfers that you record are listed here.',
   customer: 'Customer',
   state: 'State',
-  settles: 'Paid the checkout',
+  settles: 'Booked',
   open: 'Open',
   units: ['receipt', 'receipts'],
 } as const;

@@ -1,3 +1,33 @@
+import type { NumberSetting } from '@bm/domain/settings/number-settings';
+
+interface NumberCopy {
+  /** The section of the form in which the setting stands. */
+  section: 'bank' | 'stock' | 'retention';
+  label: string;
+  hint?: string;
+  invalid: (least: number, most: number) => string;
+}
+
+const numbers: Readonly<Record<NumberSetting, NumberCopy>> = {
+  lowStockThreshold: {
+    section: 'stock',
+    label: 'Low stock below',
+    hint: 'Available units, for parts without a threshold of their own.',
+    invalid: () => 'A whole number of units, 0 or more.',
+  },
+  bankHoldHours: {
+    section: 'bank',
+    label: 'Stock is reserved for',
+    hint: 'Hours; 336 are 14 days.',
+    invalid: (least, most) => `A whole number of hours from ${least} to ${most}.`,
+  },
+  messageRetentionMonths: {
+    section: 'retention',
+    label: 'Messages and mails, months',
+    invalid: (least, most) => `A whole number of months, ${least} to ${most}.`,
+  },
+};
+
 /** The page of the shop's settings, for admins. */
 export const settingsCopy = {
   title: 'Settings',
@@ -12,16 +42,16 @@ export const settingsCopy = {
   legalName: 'Legal name',
   address: 'Address',
   taxNumber: 'Tax number',
-  sellerHint: 'On proformas and invoices.',
+  phone: 'Phone',
+  sellerHint: 'On proformas and invoices, in the footer of every page and on the contact page.',
 
   bank: 'Bank transfer',
   bankHint: 'Buyers may choose bank transfer while an account is given.',
   account: 'IBAN or account number',
   swift: 'SWIFT code',
+  holder: 'Account holder',
+  holderHint: 'Empty for the legal name of the seller.',
   bankName: 'Bank',
-  bankHold: 'Stock is held for',
-  bankHoldHint: 'Hours; 336 are 14 days.',
-  bankHoldInvalid: (max: number) => `A whole number of hours from 1 to ${max}.`,
   receipts: 'Record a bank receipt',
 
   tax: 'Tax',
@@ -34,6 +64,9 @@ export const settingsCopy = {
 
   delivery: 'Delivery methods',
   deliveryHint: 'Buyers see the active ones in this order; the first is chosen for them.',
+  deliveryNote: 'Countries and delivery time',
+  deliveryNoteHint:
+    'One sentence beside the price of every part: “We deliver to Bangladesh and India in 3 to 5 working days.”',
   deliveryRows: {
     row: (row: number) => `Delivery method ${row}`,
     remove: (row: number) => `Remove delivery method ${row}`,
@@ -51,18 +84,14 @@ export const settingsCopy = {
     `An amount above 0 in ${currency.toUpperCase()} without commas, or empty.`,
   active: 'Active',
 
+  numbers,
   stock: 'Stock',
-  lowStock: 'Low stock below',
-  lowStockHint: 'Available units, for parts without a threshold of their own.',
   search: 'Search',
   searchHint: 'What buyers call a part, and what the shop calls it.',
   synonyms: 'Synonyms',
   synonymsHint: 'One per line: “tire = tyre” for both ways, “bb > bottom bracket” for one.',
   retention: 'Personal data',
   retentionHint: 'What is older is deleted by itself.',
-  messageRetention: 'Messages and mails, months',
-  retentionInvalid: (max: number) => `A whole number of months, 1 to ${max}.`,
-  unitsInvalid: 'A whole number of units, 0 or more.',
 
   mails: 'Mails',
   mailsHint: 'Mails about received payments and refunds are always sent.',
@@ -71,13 +100,24 @@ export const settingsCopy = {
   contactAddressInvalid: 'Provide a valid email, or nothing.',
   optionalMails: 'The shop also sends',
 
+  legal: {
+    title: 'Pages of the shop',
+    hint: 'An empty page is neither shown nor linked. A line that begins with “# ” is a heading, an empty line ends a paragraph. Delivery always shows the active ways of delivery.',
+    failed: 'The pages did not load.',
+    text: (title: string) => `Text of the page ${title}`,
+    save: (title: string) => `Save ${title}`,
+    see: 'See the page',
+    saved: (title: string) => `The page ${title} is saved.`,
+    changed: 'Show the present text',
+  },
+
   exemptions: 'Companies without tax',
-  exemptionsHint: 'Their next checkouts bear no tax. Placed ones stay as they are.',
+  exemptionsHint: 'Their next orders bear no tax. Placed ones stay as they are.',
   noExemptions: 'Every company pays tax.',
   exemptionsFailed: 'The list did not load.',
   customerEmail: 'Email of the customer',
   reason: 'Reason',
-  reasonHint: 'It stands on the checkout and its documents.',
+  reasonHint: 'It stands on the order and its documents.',
   exempt: 'Exempt from tax',
   exempted: (email: string) => `${email} pays no tax from now on.`,
   endExemption: 'End the exemption',

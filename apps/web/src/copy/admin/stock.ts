@@ -85,7 +85,7 @@ export const stockCopy = {
       receipt: 'Received',
       return: 'Back on the shelf',
       reservation: 'Reserved',
-      release: 'Released',
+      release: 'Reservation ended',
       shipment: 'Shipped',
     } satisfies Record<LedgerEntry['kind'], string>,
     actor: { customer: '', admin: 'Admin', system: 'Shop', stripe: 'Stripe' } satisfies Record<
@@ -115,7 +115,7 @@ export const stockCopy = {
       difference === 0 ? 'Correct the count' : `Correct by ${signed(difference)}`,
     invalid: 'Enter a whole number from 0.',
     unchanged: 'This is the quantity on hand already.',
-    held: (reserved: string) => `Not below ${reserved}, which orders hold.`,
+    held: (reserved: string) => `Not below ${reserved}, which are reserved for orders.`,
     tooLow: stockBelowHeld,
     changed: (units: string) =>
       `It is ${units} by now: somebody else has changed it. Compare it with your count, then book again.`,
@@ -138,7 +138,7 @@ export const stockCopy = {
     title: 'Incoming',
     add: 'Add',
     none: 'Nothing is expected. What you add is stock once you receive it.',
-    full: (most: number) => `A part has at most ${most} expected receipts.`,
+    full: (most: number) => `A part has at most ${most} inbound shipments.`,
     on: (date: string) => ` on ${date}`,
     receive: 'Receive',
     change: 'Change',
@@ -161,7 +161,7 @@ export const stockCopy = {
     removeTitle: (units: string, date: string) => `Remove ${units} on ${date}?`,
     removeText: 'Buyers no longer read that they will come. The stock stays as it is.',
     keep: 'Keep it',
-    removed: 'The expected receipt is removed.',
+    removed: 'The inbound shipment is removed.',
 
     receiveTitle: (units: string, name: string) => `Receive ${units} of ${name}?`,
     arrived: 'Arrived',

@@ -2,7 +2,9 @@
 export const userCopy = {
   title: 'All users',
   email: 'Email',
-  search: 'Email, name or company',
+  search: 'Email, name, company or order number',
+  lastOrder: 'Last order',
+  noOrder: 'None yet',
   role: 'Role',
   joined: 'Joined',
   admin: 'Admin',
@@ -21,7 +23,8 @@ export const userCopy = {
   units: ['user', 'users'],
   pages: 'Pages of users',
   noMatch: 'No such user',
-  noMatchText: (query: string) => `No account has “${query}” in its email, name or company.`,
+  noMatchText: (query: string) =>
+    `No account has “${query}” in its email, name, company or orders.`,
   showAll: 'Show all users',
   /** `7 accounts, 2 of them admins.`; both numbers as they are formatted. */
   summary: (accounts: string, admins: string) =>

@@ -2,17 +2,19 @@ import type { AttributeList, ListedAttribute } from '@bm/domain/attributes/attri
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { ColumnHead, Table } from '../../components/ui/data/table.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
+import { valueGridCopy } from '../../copy/admin/value-grid.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
-import { AttributeRow } from './attribute-row.tsx';
+import { attributeColumns, type AttributeUse } from './attribute-columns.tsx';
 import { attributeList, attributesAndParts, categoryNames } from './attributes.queries.ts';
 
 /** What is edited: an attribute, or a new one. */
@@ -27,9 +29,20 @@ export function AttributesPage({ category }: { category: string | undefined }) {
       <DashboardHead
         title={copy.title}
         action={
-          <Button variant="green" size="sm" onClick={() => setEdited('new')}>
-            {copy.new}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {category !== undefined && (
+              <Link
+                to="/dashboard/values"
+                search={{ category }}
+                className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+              >
+                {valueGridCopy.link}
+              </Link>
+            )}
+            <Button variant="green" size="sm" onClick={() => setEdited('new')}>
+              {copy.new}
+            </Button>
+          </div>
         }
       >
         {copy.intro}
@@ -88,6 +101,8 @@ interface AttributesProps {
 
 function Attributes({ list: { attributes, parts }, category, onEdit }: AttributesProps) {
   const save = useAction(trpc.attributes.save, { invalidates: attributesAndParts });
+  /** What is being saved, by the id of the attribute. */
+  const [saved, setSaved] = useState<Readonly<Record<string, AttributeUse | undefined>>>({});
   if (attributes.length === 0) {
     return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
   }
@@ -103,6 +118,20 @@ function Attributes({ list: { attributes, parts }, category, onEdit }: Attribute
       await save.run(withUse(attribute, { ...use, position }));
     }
   };
+  const findUse = ({ id, categories }: ListedAttribute) =>
+    saved[id] ?? categories.find((each) => each.category === category);
+  const changeUse = async (attribute: ListedAttribute, use: AttributeUse) => {
+    setSaved((all) => ({ ...all, [attribute.id]: use }));
+    await save.run(withUse(attribute, use));
+    setSaved((all) => ({ ...all, [attribute.id]: undefined }));
+  };
+  const categoryUse = {
+    attributes,
+    parts,
+    findUse,
+    onUse: (attribute: ListedAttribute, use: AttributeUse) => void changeUse(attribute, use),
+    onMove: (from: number, to: number) => void move(from, to),
+  };
   return (
     <section aria-labelledby="attributes-of">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -113,48 +142,19 @@ function Attributes({ list: { attributes, parts }, category, onEdit }: Attribute
           {copy.summary(formatCount(attributes.length), formatCount(parts))}
         </p>
       </div>
-      <Table
+      <DataTable
         caption={copy.caption(category ?? copy.all)}
+        columns={attributeColumns(onEdit, category === undefined ? null : categoryUse)}
+        rows={attributes}
+        rowKey={({ id }) => id}
         busy={save.isPending}
-        head={
-          <>
-            <ColumnHead>{copy.columns.attribute}</ColumnHead>
-            <ColumnHead>{copy.columns.kind}</ColumnHead>
-            {category !== undefined && (
-              <>
-                <ColumnHead>{copy.columns.required}</ColumnHead>
-                <ColumnHead>{copy.columns.filter}</ColumnHead>
-                <ColumnHead>{copy.columns.column}</ColumnHead>
-              </>
-            )}
-            <ColumnHead numeric>{copy.columns.filled}</ColumnHead>
-            {category !== undefined && <ColumnHead hidden>{copy.columns.order}</ColumnHead>}
-          </>
-        }
-      >
-        {attributes.map((attribute, at) => (
-          <AttributeRow
-            key={attribute.id}
-            attribute={attribute}
-            category={category}
-            parts={parts}
-            onEdit={() => onEdit(attribute)}
-            onUse={(use) => save.run(withUse(attribute, use))}
-            onMove={{
-              up: at === 0 ? undefined : () => void move(at, at - 1),
-              down: at === attributes.length - 1 ? undefined : () => void move(at, at + 1),
-            }}
-          />
-        ))}
-      </Table>
+      />
     </section>
   );
 }
 
-type Use = ListedAttribute['categories'][number];
-
 /** The input that changes how one category uses an attribute. */
-function withUse(attribute: ListedAttribute, use: Use) {
+function withUse(attribute: ListedAttribute, use: AttributeUse) {
   const { key, label, kind, help, categories } = attribute;
   const others = categories.filter((each) => each.category !== use.category);
   return { key, label, kind, help, categories: [...others, use] };

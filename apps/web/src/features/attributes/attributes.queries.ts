@@ -16,6 +16,15 @@ export const categoryNames = {
   use: (): string[] => trpc.parts.categories.useQuery().data?.map(({ name }) => name) ?? [],
 };
 
+/** The parts of a category with their values, page by page. */
+export const valueRows = {
+  use: (category: string, missing: string | undefined) =>
+    trpc.attributes.valueRows.useInfiniteQuery(
+      { category, ...(missing !== undefined && { missing }), limit: 50 },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+    ),
+};
+
 /** What a part may have, and has. */
 export const partValues = {
   use: (id: string) => trpc.attributes.byPart.useQuery({ id }),

@@ -25,7 +25,7 @@ interface PartValuesFormProps {
 /** The values of a part, one field for each attribute of its category. */
 export function PartValuesForm({ part }: PartValuesFormProps) {
   return (
-    <section className="mt-10 grid gap-4 lg:max-w-156">
+    <section id="values" className="mt-10 grid scroll-mt-20 gap-4 lg:max-w-156">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
         <h2 className="text-lg tracking-[-0.015em]">{copy.title}</h2>
         {part.category !== null && (
@@ -67,8 +67,8 @@ function Fields({ part, stored }: PartValuesFormProps & { stored: PartValues }) 
   const before = textsOf(stored);
   const changes = Object.entries(typed).filter(([key, text]) => text !== (before[key] ?? ''));
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
     if (save.isPending) return;
     setProblem(changes.length === 0 ? copy.unchanged : null);
     setIssues({});
@@ -89,7 +89,7 @@ function Fields({ part, stored }: PartValuesFormProps & { stored: PartValues }) 
   };
 
   return (
-    <Form label={copy.title} className="grid gap-4" onSubmit={submit}>
+    <Form form={{ submit }} label={copy.title} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {stored.attributes.map((attribute) => (
           <ValueField

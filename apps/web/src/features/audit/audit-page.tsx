@@ -8,7 +8,6 @@ import {
   TableTools,
 } from '../../components/ui/data/table-tools.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
-import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { AuditList } from './audit-list.tsx';
 import { listActions, type AuditSearch } from './audit.queries.ts';
 
@@ -20,14 +19,15 @@ interface AuditPageProps {
 
 /** The audit log with its filters; for admins. */
 export function AuditPage({ search, onChange }: AuditPageProps) {
-  const [actor, setActor] = useDebouncedText(search.actor ?? '', (text) =>
-    onChange({ actor: text.trim() || undefined }),
-  );
   return (
     <>
       <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
       <TableTools>
-        <TableSearch label={copy.actor} value={actor} onChange={setActor} />
+        <TableSearch
+          label={copy.actor}
+          value={search.actor}
+          onChange={(actor) => onChange({ actor: actor?.trim() || undefined })}
+        />
         <TableDates labels={copy} days={search} onChange={onChange} />
         <TableFilters>
           <TableSelect

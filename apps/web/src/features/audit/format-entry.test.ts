@@ -20,7 +20,7 @@ describe('formatValue', () => {
     ['priceMinor', 485, '$4.85'],
     ['stock', 2400, '2,400'],
     ['tax.rateBp', 1500, '15 %'],
-    ['erasedAt', Date.UTC(2026, 10, 20, 9, 31), '20 November 2026, 09:31'],
+    ['erasedAt', Date.UTC(2026, 10, 20, 9, 31), '20 November 2026, 09:31 UTC'],
     ['hidden', true, 'yes'],
     ['hidden', false, 'no'],
     ['state', 'paid', 'paid'],

@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { keepOrder, showCart, type ShownCart } from './cart-view.ts';
 import { wholeCart } from './cart.queries.ts';
 import { listsAndCart } from './lists/lists.queries.ts';
+import { useExchange } from './use-exchange.ts';
 import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
 
 const saving = { invalidates: wholeCart, failed: cartCopy.notSaved };
@@ -19,12 +20,14 @@ const UNDO_MS = 10_000;
 export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'> {
   /** Removes a line at once, with a toast that adds it back. */
   remove: (line: CartLine) => void;
+  /** Puts the successor of a part into its place. */
+  exchange: (line: CartLine) => void;
   /** Moves a line to the list of that name. */
   saveForLater: (line: CartLine) => void;
 }
 
-/** The lines of the cart with the actions of the customer. */
-export function useCartLines(cart: Cart): CartLines {
+/** The lines of the cart with the actions of the customer, whose email is `owner`. */
+export function useCartLines(cart: Cart, owner: string): CartLines {
   const [order, setOrder] = useState<readonly string[]>(() =>
     cart.lines.map(({ partId }) => partId),
   );
@@ -40,6 +43,7 @@ export function useCartLines(cart: Cart): CartLines {
       },
       [saveLine],
     ),
+    { owner, name: 'cart' },
   );
 
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -77,6 +81,9 @@ export function useCartLines(cart: Cart): CartLines {
   );
 
   const remove = useCallback((line: CartLine) => void removeLine(line), [removeLine]);
+  const exchange = useExchange(
+    useCallback(({ partId }: CartLine) => removeLines({ partIds: [partId] }), [removeLines]),
+  );
 
   const { runOrThrow: moveLine } = useAction(trpc.lists.saveForLater, {
     invalidates: listsAndCart,
@@ -109,6 +116,7 @@ export function useCartLines(cart: Cart): CartLines {
     change: edits.change,
     flush,
     remove,
+    exchange,
     saveForLater: save,
   };
 }

@@ -4,19 +4,14 @@ import {
   type NamedCompany,
   type SaveCompanyInput,
 } from '@bm/domain/company/company.schema';
-import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
-import { DraftNotice } from '../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
-import { getErrorCode } from '../../lib/trpc/errors.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { AddressInputs } from './address-inputs.tsx';
+import { InvoiceEmailState } from './invoice-email-state.tsx';
 
 interface CompanyFormProps {
   /** The user's email: drafts belong to it. */
@@ -32,33 +27,17 @@ interface CompanyFormProps {
 /** Company data and the address book. */
 export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormProps) {
   const { taxExemptReason } = company;
-  const form = useForm<SaveCompanyInput>({
-    resolver: standardSchemaResolver(saveCompanyInput),
-    defaultValues: company,
+  const form = useSchemaForm(saveCompanyInput, {
+    defaults: company,
+    draft: { owner, name: 'company' },
+    send: onSave,
+    conflict: { code: 'COMPANY_CHANGED', label: copy.reload, present: onReload },
   });
-  const showError = useServerError(form.setError);
-  const draft = useFormDraft(form, { owner, name: 'company' });
-  const { errors, isSubmitting } = form.formState;
-
-  const show = (stored: NamedCompany) => {
-    form.reset(stored);
-    draft.drop();
-  };
-
-  const save = form.handleSubmit(async (values) => {
-    try {
-      show(await onSave(values));
-    } catch (error) {
-      showError(error);
-      if (getErrorCode(error) === 'COMPANY_CHANGED')
-        form.setError('root.outdated', { type: 'outdated' });
-    }
-  });
-
-  const reload = () => onReload().then(show, showError);
+  const { field } = form;
+  const invoiceEmail = field('invoiceEmail');
 
   return (
-    <Form label={copy.title} className="grid gap-8" onSubmit={save}>
+    <Form form={form} label={copy.title} className="grid gap-8">
       <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <legend className="visually-hidden">{copy.data}</legend>
         {taxExemptReason !== '' && (
@@ -66,60 +45,36 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
             <Alert>{copy.exempt(taxExemptReason)}</Alert>
           </div>
         )}
-        <TextField
-          label={copy.name}
-          autoComplete="organization"
-          maxLength={MAX_DISPLAY_NAME}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label={copy.name} autoComplete="organization" {...field('name')} />
         <TextField
           label={copy.taxNumber}
           remark={uiCopy.optional}
-          maxLength={60}
           autoComplete="off"
-          error={errors.taxNumber?.message}
-          {...form.register('taxNumber')}
+          {...field('taxNumber')}
         />
         <TextareaField
           label={copy.billingAddress}
           remark={uiCopy.optional}
           autoComplete="billing street-address"
-          maxLength={500}
           rows={3}
           className="sm:col-span-2"
-          error={errors.billingAddress?.message}
-          {...form.register('billingAddress')}
+          {...field('billingAddress')}
         />
         <TextField
           label={copy.invoiceEmail}
           remark={uiCopy.optional}
           type="email"
           autoComplete="email"
-          maxLength={254}
           hint={copy.invoiceEmailHint}
-          error={errors.invoiceEmail && copy.invoiceEmailInvalid}
-          {...form.register('invoiceEmail')}
+          {...invoiceEmail}
+          error={invoiceEmail.error && copy.invoiceEmailInvalid}
         />
+        <InvoiceEmailState />
       </fieldset>
 
-      <AddressInputs form={form} max={MAX_ADDRESSES} />
+      <AddressInputs form={form.form} max={MAX_ADDRESSES} />
 
-      <FormSubmit
-        root={errors.root}
-        pending={isSubmitting}
-        beside={
-          errors.root?.['outdated'] === undefined ? (
-            <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
-          ) : (
-            <Button variant="quiet" onClick={() => void reload()}>
-              {copy.reload}
-            </Button>
-          )
-        }
-      >
-        {copy.save}
-      </FormSubmit>
+      <FormSubmit form={form}>{copy.save}</FormSubmit>
     </Form>
   );
 }

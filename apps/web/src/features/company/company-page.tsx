@@ -23,6 +23,7 @@ export function CompanyPage({ owner, onNameSaved }: CompanyPageProps) {
   const utils = trpc.useUtils();
   const query = ownCompany.use();
   const save = useAction(trpc.company.save, {
+    invalidates: ({ company }) => [company.invoiceEmail.invalidate()],
     done(saved) {
       utils.company.get.setData(undefined, saved);
       onNameSaved(saved.name);

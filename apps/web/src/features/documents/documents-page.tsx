@@ -25,9 +25,6 @@ interface DocumentsPageProps {
 /** All documents of the shop with search, and the papers and orders of a month; for admins. */
 export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
   const { kind, month, query } = search;
-  const [typed, setTyped] = useDebouncedText(query ?? '', (text) =>
-    onChange({ query: text || undefined }),
-  );
   const [typedMonth, setTypedMonth] = useDebouncedText(month ?? '', (text) => {
     if (text === '' || isMonth(text)) onChange({ month: text || undefined });
   });
@@ -37,7 +34,11 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
         {copy.intro}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={copy.search} value={typed} onChange={setTyped} />
+        <TableSearch
+          label={copy.search}
+          value={query}
+          onChange={(text) => onChange({ query: text })}
+        />
         <TableFilters>
           <TableSelect
             label={copy.kind}

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import { formatCount } from '../../lib/format.ts';
-import { VERDICTS } from './dry-run-row.tsx';
+import { VERDICTS } from './dry-run-columns.tsx';
 
 const copy = importsCopy.dryRun;
 const TALLY = ['added', 'changed', 'unchanged', 'refused'] as const;

@@ -48,6 +48,18 @@ describe('the rows of a dry run', () => {
     ]);
   });
 
+  it('Pictures and packaging are shown as a file has them.', () => {
+    const sizes = { lengthMm: null, widthMm: null, heightMm: null };
+    const box = { kind: 'box' as const, pieces: 10, netGrams: 900, grossGrams: null, ...sizes };
+    const before = { pictures: [], packaging: [] };
+    const pictures = [{ url: '/pictures/side.webp', alt: 'Seen from the side' }];
+    const after = { pictures, packaging: [{ ...box, gtin: null }] };
+    expect(valueChanges(changed(before, after), 'usd')).toEqual([
+      { label: 'More pictures', from: null, to: '/pictures/side.webp Seen from the side' },
+      { label: 'Packaging', from: null, to: 'box 10 net 900 g' },
+    ]);
+  });
+
   it('Price breaks are compared by their quantities.', () => {
     const before = { priceBreaks: [at(100, 470), at(250, 460), at(1000, 435)] };
     const after = { priceBreaks: [at(250, 460), at(500, 450), at(1000, 440)] };

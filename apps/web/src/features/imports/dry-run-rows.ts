@@ -1,5 +1,8 @@
 import type { ImportedPart, ImportRow } from '@bm/domain/imports/import.schema';
 import { PART_COLUMNS, type PartColumn } from '@bm/domain/imports/part-file';
+import { formatFiles } from '@bm/domain/parts/part-files';
+import { formatPackaging } from '@bm/domain/parts/packaging';
+import { formatPictures } from '@bm/domain/parts/part-pictures';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
@@ -54,6 +57,9 @@ function formatValue(
   field: PartColumn,
   currency: string,
 ): string | null {
+  if (field === 'pictures') return formatPictures(part.pictures ?? []) || null;
+  if (field === 'packaging') return formatPackaging(part.packaging ?? []) || null;
+  if (field === 'files') return formatFiles(part.files ?? []) || null;
   const value = part[field];
   if (value === undefined || value === null || value === '' || typeof value === 'object')
     return null;

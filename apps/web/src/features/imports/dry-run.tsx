@@ -1,30 +1,20 @@
 import type { ImportPreview } from '@bm/domain/imports/import.schema';
 import { useId, useState } from 'react';
+import { DataTable } from '../../components/list/data-table.tsx';
 import { TableFoot } from '../../components/ui/data/table-tools.tsx';
-import { ColumnHead, Table } from '../../components/ui/data/table.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ApplyBar } from './apply-bar.tsx';
-import { DryRunRow } from './dry-run-row.tsx';
+import { dryRunColumns } from './dry-run-columns.tsx';
 import { lookAlikeRows, ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
 
 const copy = importsCopy.dryRun;
 
 /** The rows that are shown at once. */
 const PAGE = 100;
-
-const head = (
-  <>
-    <ColumnHead numeric>{copy.columns.row}</ColumnHead>
-    <ColumnHead>{copy.columns.verdict}</ColumnHead>
-    <ColumnHead>{copy.columns.sku}</ColumnHead>
-    <ColumnHead>{copy.columns.name}</ColumnHead>
-    <ColumnHead>{copy.columns.what}</ColumnHead>
-  </>
-);
 
 interface DryRunProps {
   preview: ImportPreview;
@@ -128,11 +118,12 @@ function Rows({ preview, view, currency, shown, onMore }: RowsProps) {
   const more = Math.min(PAGE, rows.length - shown);
   return (
     <div className="dry-run mb-4">
-      <Table caption={copy.caption} head={head}>
-        {rows.slice(0, shown).map((row) => (
-          <DryRunRow key={row.row} row={row} currency={currency} />
-        ))}
-      </Table>
+      <DataTable
+        caption={copy.caption}
+        columns={dryRunColumns(currency)}
+        rows={rows.slice(0, shown)}
+        rowKey={({ row }) => row}
+      />
       {more > 0 && (
         <TableFoot>
           <span className="num">{copy.range(shown, rows.length)}</span>

@@ -1,24 +1,47 @@
 import type { PartImport } from '@bm/domain/imports/import.schema';
 import { useId } from 'react';
-import { PagedTable } from '../../components/ui/data/paged-table.tsx';
-import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
+import { countColumn, dateTimeColumn, type Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
-import { formatCount } from '../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 import type { importHistory } from './imports.queries.ts';
 
 const copy = importsCopy.history;
 
-const head = (
-  <>
-    <ColumnHead>{copy.when}</ColumnHead>
-    <ColumnHead>{copy.file}</ColumnHead>
-    <ColumnHead numeric>{copy.rows}</ColumnHead>
-    <ColumnHead>{copy.what}</ColumnHead>
-    <ColumnHead>{copy.result}</ColumnHead>
-  </>
-);
+const columns: Column<PartImport>[] = [
+  dateTimeColumn(copy.when, ({ createdAt, endedAt }) => endedAt ?? createdAt),
+  {
+    head: copy.file,
+    cell: ({ fileName, actorName }) => (
+      <Stack>
+        <span className="wrap-anywhere">{fileName}</span>
+        <span className="text-ink-2 wrap-anywhere">{actorName}</span>
+      </Stack>
+    ),
+    sample: (
+      <Stack>
+        <Skeleton>parts-2026-11.csv</Skeleton>
+        <Skeleton>Shop Admin</Skeleton>
+      </Stack>
+    ),
+  },
+  countColumn(
+    copy.rows,
+    ({ counts: { added, changed, unchanged, refused } }) => added + changed + unchanged + refused,
+    '120',
+  ),
+  {
+    head: copy.what,
+    cell: ({ state, counts }) => (
+      <span className="num">{state === 'applied' ? copy.changes(counts) : copy.nothing}</span>
+    ),
+    sample: '12 added, 4 changed',
+  },
+  { head: copy.result, cell: (each) => <Result import={each} />, sample: 'Applied' },
+];
 
 /** The imports so far with their admins, latest first. */
 export function ImportHistory({ query }: { query: ReturnType<typeof importHistory.use> }) {
@@ -28,59 +51,27 @@ export function ImportHistory({ query }: { query: ReturnType<typeof importHistor
       <div className="imports-head mb-2 border-b-0 pb-0">
         <h2 id={id}>{copy.title}</h2>
       </div>
-      <PagedTable
-        query={query}
+      <DataList
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.caption}
-        head={head}
+        columns={columns}
+        rowKey={(each) => each.id}
         empty={
           <p className="text-sm text-ink-2">
             <b className="text-ink">{copy.empty}.</b> {copy.emptyText}
           </p>
         }
-      >
-        {(each) => <ImportRow key={each.id} import={each} />}
-      </PagedTable>
+      />
     </section>
   );
 }
 
-function ImportRow({
-  import: { fileName, actorName, state, counts, appliedRow = 0, stoppedRow = 0, ...times },
+function Result({
+  import: { state, counts, appliedRow = 0, stoppedRow = 0 },
 }: {
   import: PartImport;
 }) {
-  const at = times.endedAt ?? times.createdAt;
-  const rows = counts.added + counts.changed + counts.unchanged + counts.refused;
-  return (
-    <Row>
-      <RowHead>
-        <time className="num" dateTime={formatIsoTime(at)}>
-          {formatDateTime(at)}
-        </time>
-      </RowHead>
-      <Cell label={copy.file}>
-        <Stack>
-          <span className="wrap-anywhere">{fileName}</span>
-          <span className="text-ink-2 wrap-anywhere">{actorName}</span>
-        </Stack>
-      </Cell>
-      <Cell label={copy.rows} numeric>
-        {formatCount(rows)}
-      </Cell>
-      <Cell label={copy.what}>
-        <span className="num">{state === 'applied' ? copy.changes(counts) : copy.nothing}</span>
-      </Cell>
-      <Cell label={copy.result}>
-        <Result {...{ state, counts, appliedRow, stoppedRow }} />
-      </Cell>
-    </Row>
-  );
-}
-
-type ResultProps = Required<Pick<PartImport, 'state' | 'counts' | 'appliedRow' | 'stoppedRow'>>;
-
-function Result({ state, counts, appliedRow, stoppedRow }: ResultProps) {
   const [look, shape, text] = {
     'dry-run': ['', 'open', copy.dryRun(counts)] as const,
     applied: ['verdict-ok', 'ok', copy.applied] as const,

@@ -18,6 +18,9 @@ const SAMPLE = {
   onHand: '4000',
   lowStockThreshold: '800',
   ...mapDetails((detail) => PART_DETAILS[detail].example),
+  pictures: 'https://pictures.example/chain-box.webp In its box',
+  packaging: 'box 50 net 15000 g gross 15600 g size 320x240x180 mm | carton 200',
+  files: 'none',
 } as const satisfies Record<(typeof PART_COLUMNS)[number], string>;
 
 /** A file with all columns to begin with. */

@@ -2,9 +2,11 @@ import { MAILS } from '@bm/domain/mails/mail-kinds';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
+import type { Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
-import { PagedTable } from '../../components/ui/data/paged-table.tsx';
-import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
@@ -14,13 +16,40 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { mailList, resending } from './mails.queries.ts';
 
-const head = (
-  <>
-    <ColumnHead>{copy.mail}</ColumnHead>
-    <ColumnHead>{copy.to}</ColumnHead>
-    <ColumnHead>{copy.when}</ColumnHead>
-  </>
-);
+const columns = (filter: MailFilter): Column<MailSummary>[] => [
+  {
+    head: copy.mail,
+    cell: ({ id, kind, subject, lastError }) => (
+      <Stack>
+        {subject === null ? (
+          MAILS[kind].label
+        ) : (
+          <Link
+            to="/dashboard/mails"
+            search={{ ...(filter !== 'sent' && { state: filter }), id }}
+            className="py-1 wrap-anywhere pointer-coarse:py-3"
+          >
+            <bdi>{subject}</bdi>
+          </Link>
+        )}
+        {lastError !== null && (
+          <span className="font-[400] text-ink-2 wrap-anywhere">{lastError}</span>
+        )}
+      </Stack>
+    ),
+    sample: 'Your order BM-000123 is paid',
+  },
+  {
+    head: copy.to,
+    cell: ({ recipient }) => <Email address={recipient} />,
+    sample: 'customer@company.com',
+  },
+  {
+    head: copy.when,
+    cell: (mail) => <When mail={mail} />,
+    sample: '20 November 2026, 09:31 GMT+6',
+  },
+];
 
 /** The mails in one state, newest first; failed ones can be sent again. */
 export function MailList({ filter }: { filter: MailFilter }) {
@@ -34,11 +63,12 @@ export function MailList({ filter }: { filter: MailFilter }) {
           {copy.resendAll}
         </ActionButton>
       )}
-      <PagedTable
-        query={query}
+      <DataList
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.view[filter]}
-        head={head}
+        columns={columns(filter)}
+        rowKey={({ id }) => id}
         empty={
           <EmptyState
             title={copy.empty}
@@ -51,62 +81,31 @@ export function MailList({ filter }: { filter: MailFilter }) {
             {copy.emptyText}
           </EmptyState>
         }
-      >
-        {(mail) => <MailRow key={mail.id} mail={mail} filter={filter} />}
-      </PagedTable>
+      />
     </>
   );
 }
 
-interface MailRowProps {
-  mail: MailSummary;
-  filter: MailFilter;
-}
-
-function MailRow({ mail, filter }: MailRowProps) {
+/** When a mail was sent or is tried again; a failed one has the button that sends it. */
+function When({ mail }: { mail: MailSummary }) {
+  const { id, recipient, state, attempts } = mail;
   const resend = useAction(trpc.mails.resend, resending);
-  const { id, kind, subject, recipient, state, lastError, attempts } = mail;
   return (
-    <Row>
-      <RowHead>
-        <Stack>
-          {subject === null ? (
-            MAILS[kind].label
-          ) : (
-            <Link
-              to="/dashboard/mails"
-              search={{ ...(filter !== 'sent' && { state: filter }), id }}
-              className="py-1 wrap-anywhere pointer-coarse:py-3"
-            >
-              <bdi>{subject}</bdi>
-            </Link>
-          )}
-          {lastError !== null && (
-            <span className="font-[400] text-ink-2 wrap-anywhere">{lastError}</span>
-          )}
-        </Stack>
-      </RowHead>
-      <Cell label={copy.to}>
-        <Email address={recipient} />
-      </Cell>
-      <Cell label={copy.when}>
-        <Stack>
-          <span>{formatWhen(mail)}</span>
-          {attempts > 1 && <span className="text-ink-2">{copy.attempts(attempts)}</span>}
-          {state === 'dead' && (
-            <ActionButton
-              action={resend}
-              input={{ id }}
-              variant="quiet"
-              size="sm"
-              aria-label={copy.resendMail(recipient)}
-            >
-              {copy.resend}
-            </ActionButton>
-          )}
-        </Stack>
-      </Cell>
-    </Row>
+    <Stack>
+      <span>{formatWhen(mail)}</span>
+      {attempts > 1 && <span className="text-ink-2">{copy.attempts(attempts)}</span>}
+      {state === 'dead' && (
+        <ActionButton
+          action={resend}
+          input={{ id }}
+          variant="quiet"
+          size="sm"
+          aria-label={copy.resendMail(recipient)}
+        >
+          {copy.resend}
+        </ActionButton>
+      )}
+    </Stack>
   );
 }
 

@@ -13,15 +13,21 @@ it.each([
 });
 
 it.each([
-  [{}, {}],
-  [{ view: 'spam', page: '3' }, {}],
-  [{ page: '3' }, {}],
-  [{ view: 'newsletter' }, { view: 'newsletter' }],
+  [{}, { view: 'open', page: 1 }],
   [
-    { view: 'newsletter', page: '3' },
+    { show: 'spam', page: '3' },
+    { view: 'open', page: 3 },
+  ],
+  [{ show: 'closed' }, { view: 'closed', page: 1 }],
+  [{ show: 'newsletter' }, { view: 'newsletter', page: 1 }],
+  [
+    { show: 'newsletter', page: '3' },
     { view: 'newsletter', page: 3 },
   ],
-  [{ view: 'newsletter', page: '1e9' }, { view: 'newsletter' }],
+  [
+    { show: 'newsletter', page: '1e9' },
+    { view: 'newsletter', page: 1 },
+  ],
 ])('parses %j as %j', (search, read) => {
   expect(parseInboxSearch(search)).toEqual(read);
 });

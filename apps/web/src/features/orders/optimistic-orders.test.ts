@@ -1,5 +1,6 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { describe, expect, it } from 'vitest';
+import { sampleCheckout } from '../../testing/sample-checkout.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { applyOrderUpdates } from './optimistic-orders.ts';
 
@@ -22,6 +23,20 @@ describe('a list of orders with a pending update', () => {
       'processing',
     ]);
     expect(shown.pages.map(({ total }) => total)).toEqual([3, 3]);
+  });
+
+  it('counts it in the states of its checkout', () => {
+    const sum = { orderId: '3', orders: 2, units: 240, totalMinor: 116_400, taxMinor: 0 };
+    const summary = { ...sampleCheckout, id: sampleOrder.checkoutId };
+    const [page] = list.pages.slice(1);
+    if (page === undefined) throw new Error('There is no page.');
+    const checkouts = [{ ...summary, states: [{ ...sum, state: 'paid' as const }] }];
+    const pages = [{ ...page, checkouts }];
+    const [shown] = applyOrderUpdates({ pages, pageParams: [] }, moved, undefined).pages;
+    expect(shown?.checkouts[0]?.states).toMatchObject([
+      { state: 'paid', orders: 1, units: 120 },
+      { state: 'processing', orders: 1, units: 120 },
+    ]);
   });
 
   it('removes it from a list of its former state, and from the count', () => {

@@ -1,4 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
 import { previousState, type AdvanceState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-query';
@@ -84,24 +85,67 @@ function useUpdatedOrders(states: readonly OrderState[] | undefined) {
 
 interface OrderPage {
   items: Order[];
+  checkouts?: CheckoutSummary[] | undefined;
   total: number;
 }
 
-/** Applies updates to every order. Orders that leave `states` are removed and no longer counted. */
+/**
+ * Applies updates to every order and to the states of its checkout. Orders that leave `states` are removed
+ * and no longer counted.
+ */
 export function applyOrderUpdates<Page extends OrderPage, Cursor>(
   data: InfiniteData<Page, Cursor>,
   apply: (order: Order) => Order,
   states: readonly OrderState[] | undefined,
 ): InfiniteData<Page, Cursor> {
   const pages = data.pages.map((page) => {
-    const items = page.items
-      .map(apply)
-      .filter((order) => states === undefined || states.includes(order.state));
-    return { page, items };
+    const updated = page.items.map(apply);
+    const items = updated.filter((order) => states === undefined || states.includes(order.state));
+    const moved = updated.flatMap((order, at) => {
+      const from = page.items[at]?.state;
+      return from === undefined || from === order.state ? [] : [{ order, from }];
+    });
+    const checkouts = page.checkouts?.map((checkout) => ({
+      ...checkout,
+      states: moved
+        .filter(({ order }) => order.checkoutId === checkout.id)
+        .reduce((sums, { order, from }) => moveLine(sums, order, from), checkout.states),
+    }));
+    return { page, items, changed: moved.length === 0 ? {} : { checkouts } };
   });
   const removed = pages.reduce((sum, { page, items }) => sum + page.items.length - items.length, 0);
   return {
     ...data,
-    pages: pages.map(({ page, items }) => ({ ...page, items, total: page.total - removed })),
+    pages: pages.map(({ page, items, changed }) => ({
+      ...page,
+      ...changed,
+      items,
+      total: page.total - removed,
+    })),
   };
+}
+
+/** The sums of a checkout by state after one of its lines has moved from a state to its present one. */
+function moveLine(sums: readonly StateSum[], order: Order, from: OrderState): StateSum[] {
+  const line = {
+    state: order.state,
+    orderId: order.id,
+    orders: 1,
+    units: order.quantity,
+    totalMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
+  };
+  const add = (sum: StateSum, sign: 1 | -1): StateSum => ({
+    ...sum,
+    orders: sum.orders + sign * line.orders,
+    units: sum.units + sign * line.units,
+    totalMinor: sum.totalMinor + sign * line.totalMinor,
+    taxMinor: sum.taxMinor + sign * line.taxMinor,
+  });
+  const others = sums
+    .map((sum) => (sum.state === from ? add(sum, -1) : sum))
+    .filter(({ orders }) => orders > 0);
+  return others.some(({ state }) => state === line.state)
+    ? others.map((sum) => (sum.state === line.state ? add(sum, 1) : sum))
+    : [...others, line];
 }

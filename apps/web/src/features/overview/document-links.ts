@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@bm/domain/documents/document.schema';
-import { DAY_MS } from '@bm/domain/shared/day';
+import { DAY_MS, formatDay } from '@bm/domain/shared/day';
 import type { LinkOptions } from '@tanstack/react-router';
 
 interface PeriodOfDocuments {
@@ -16,12 +16,7 @@ export function invoicesLink(period: PeriodOfDocuments): LinkOptions {
 
 /** The documents of a kind of some UTC days as a link. */
 export function documentsLink(kind: DocumentKind, { until, days }: PeriodOfDocuments): LinkOptions {
-  const from = toDay(until - (days - 1) * DAY_MS);
-  const search: object = { kind, from, to: toDay(until) };
+  const from = formatDay(until - (days - 1) * DAY_MS);
+  const search: object = { kind, from, to: formatDay(until) };
   return { to: '/dashboard/documents', search };
-}
-
-/** The day of a time in UTC: `2026-11-24`. */
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -7,7 +7,9 @@ interface MiniTableProps {
   columns: readonly MiniColumn[];
   /** The rows; shown instead of them when there are none: `empty`. */
   children: readonly ReactNode[];
-  empty: string;
+  empty?: string;
+  /** The row of sums. */
+  foot?: ReactNode;
 }
 
 interface MiniColumn {
@@ -19,8 +21,8 @@ interface MiniColumn {
 }
 
 /** A small table without a frame, which stays a table on a phone. */
-export function MiniTable({ caption, columns, children, empty }: MiniTableProps) {
-  if (children.length === 0) return <p className="overview-none">{empty}</p>;
+export function MiniTable({ caption, columns, children, empty, foot }: MiniTableProps) {
+  if (children.length === 0 && empty !== undefined) return <p className="overview-none">{empty}</p>;
   return (
     <table className="mini-table" aria-label={caption}>
       <thead>
@@ -37,6 +39,7 @@ export function MiniTable({ caption, columns, children, empty }: MiniTableProps)
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      {foot && <tfoot>{foot}</tfoot>}
     </table>
   );
 }

@@ -7,8 +7,12 @@ const NOTHING: Overview = {
   at: Date.UTC(2026, 10, 24, 14, 20),
   currency: 'usd',
   needs: NO_NEEDS,
+  setup: [],
+  disputes: [],
+  fraudWarnings: [],
   refunds: [],
   receipts: [],
+  withoutAddress: [],
   days: [],
   topParts: { netMinor: 0, parts: [] },
   yesterdaySoFar: { checkouts: 0, paidMinor: 0, refundedMinor: 0 },
@@ -20,12 +24,23 @@ const NOTHING: Overview = {
 };
 const refund = { id: 'r', amountMinor: 36_800, currency: 'usd', updatedAt: 1 };
 const receipt = { receivedMinor: 100_000, currency: 'usd', recordedAt: 1 };
+const mark = {
+  checkoutId: 'c',
+  checkoutNumber: 'BC-000123',
+  amountMinor: 2500,
+  currency: 'usd',
+  status: null,
+  dueBy: null,
+};
 const DETAILS = {
+  disputes: [{ ...mark, status: 'needs_response' }],
+  fraudWarnings: [mark],
   refunds: [
     { ...refund, checkoutNumber: 'BC-000124', status: 'canceled' },
     { ...refund, checkoutNumber: 'BC-000125', status: 'pending' },
   ],
   receipts: [{ ...receipt, checkoutNumber: 'BC-000127' }],
+  withoutAddress: ['BC-000101', 'BC-000102'],
 } satisfies Partial<Overview>;
 
 const rowsFor = (need: Need, count: number, fields: Partial<Overview> = {}) =>
@@ -39,11 +54,30 @@ describe('what needs somebody', () => {
   it('The most urgent comes first.', () => {
     const needs = Object.fromEntries(NEEDS.map((need) => [need, 1]));
     const rows = needRows({ ...NOTHING, ...DETAILS, needs: { ...NO_NEEDS, ...needs } });
-    expect(rows.map(({ need }) => need)).toEqual(NEEDS);
-    expect(rows.filter(({ hasFailed }) => hasFailed)).toHaveLength(3);
+    expect(rows.map(({ key }) => key)).toEqual(NEEDS);
+    expect(rows.filter(({ hasFailed }) => hasFailed)).toHaveLength(5);
   });
 
   it.each<[Need, number, string, object]>([
+    [
+      'disputes',
+      1,
+      'The payment of $25.00 for BC-000123 is disputed.',
+      { to: '/dashboard/manage', search: { query: 'BC-000123' } },
+    ],
+    ['disputes', 2, '2 payments are disputed, the most urgent of $25.00 for BC-000123.', {}],
+    [
+      'fraudWarnings',
+      1,
+      'The bank reports fraud: $25.00 for BC-000123.',
+      { search: { query: 'BC-000123' } },
+    ],
+    [
+      'fraudWarnings',
+      2,
+      'Banks report fraud for 2 payments, the oldest of $25.00 for BC-000123.',
+      {},
+    ],
     [
       'failedRefunds',
       1,
@@ -77,20 +111,41 @@ describe('what needs somebody', () => {
     [
       'openReceipts',
       2,
-      'The receipts of 2 checkouts settle nothing yet, the latest of BC-000127.',
+      'The receipts of 2 orders settle nothing yet, the latest of BC-000127.',
       {},
     ],
     [
+      'openCredits',
+      1,
+      '1 transfer was more than was due: send the rest back or keep it.',
+      { to: '/dashboard/receipts' },
+    ],
+    ['openCredits', 2, '2 transfers were more than was due: send the rest back or keep it.', {}],
+    [
       'endingHolds',
       1,
-      'The hold of 1 unpaid order ends within 24 hours.',
+      'The reservation of 1 unpaid line ends within 24 hours.',
       { to: '/dashboard/manage', search: { state: 'unpaid' } },
     ],
-    ['endingHolds', 1200, 'The holds of 1,200 unpaid orders end within 24 hours.', {}],
-    ['toShip', 1, '1 order is paid and not shipped.', { search: { state: 'paid' } }],
-    ['toShip', 7, '7 orders are paid and not shipped.', {}],
-    ['awaitedTransfers', 1, '1 checkout waits for a bank transfer.', {}],
-    ['awaitedTransfers', 2, '2 checkouts wait for a bank transfer.', {}],
+    ['endingHolds', 1200, 'The reservations of 1,200 unpaid lines end within 24 hours.', {}],
+    [
+      'openReturns',
+      1,
+      '1 return waits for a decision, a refund or a replacement.',
+      { to: '/dashboard/returns' },
+    ],
+    ['openReturns', 1000, '1,000+ returns wait for a decision, a refund or a replacement.', {}],
+    [
+      'noAddress',
+      1,
+      'Order BC-000101 has no address.',
+      { to: '/dashboard/manage', search: { query: 'BC-000101' } },
+    ],
+    ['noAddress', 2, '2 orders have no address, the oldest is BC-000101.', {}],
+    ['toShip', 1, '1 line of paid orders is not shipped yet.', { search: { state: 'paid' } }],
+    ['toShip', 7, '7 lines of paid orders are not shipped yet.', {}],
+    ['awaitedTransfers', 1, '1 order waits for a bank transfer.', { to: '/dashboard/receipts' }],
+    ['awaitedTransfers', 2, '2 orders wait for a bank transfer.', {}],
     [
       'lowStock',
       1,
@@ -99,12 +154,22 @@ describe('what needs somebody', () => {
     ],
     ['lowStock', 4, '4 parts are low in stock.', {}],
     ['lowStock', 1000, '1,000+ parts are low in stock.', {}],
-    ['awaitedTransfers', 1000, '1,000+ checkouts wait for a bank transfer.', {}],
+    ['awaitedTransfers', 1000, '1,000+ orders wait for a bank transfer.', {}],
     ['erasures', 1, '1 customer asks to be erased.', { to: '/dashboard/erasures' }],
     ['erasures', 2, '2 customers ask to be erased.', {}],
-    ['messages', 1, '1 message arrived in the last 24 hours.', { to: '/dashboard/messages' }],
+    ['messages', 1, '1 message waits for an answer.', { to: '/dashboard/messages' }],
   ])('%s, %d of them, is said and leads to its list.', (need, count, text, link) => {
-    expect(rowsFor(need, count)).toMatchObject([{ need, text, link }]);
+    expect(rowsFor(need, count)).toMatchObject([{ key: need, text, link }]);
+  });
+
+  it('What a new shop has to set comes last, each with the way to its settings.', () => {
+    const needs = { ...NO_NEEDS, messages: 1 };
+    const rows = needRows({ ...NOTHING, needs, setup: ['seller', 'bank'] });
+    expect(rows).toMatchObject([
+      { key: 'messages' },
+      { key: 'seller', label: 'Set up', link: { to: '/dashboard/settings', hash: 'seller' } },
+      { key: 'bank', link: { hash: 'bank' } },
+    ]);
   });
 
   it('Where every paid order is being processed, those are listed.', () => {

@@ -29,16 +29,16 @@ export function NeedsList({ overview }: { overview: Overview }) {
         </div>
       ) : (
         <ul role="list">
-          {rows.map(({ need, text, hasFailed, link }) => (
-            <li key={need} className="need">
+          {rows.map(({ key, label, about, text, hasFailed, link }) => (
+            <li key={key} className="need">
               <span className={clsx('need-label', hasFailed && 'text-danger')}>
                 <NeedShape hasFailed={hasFailed} />
-                {copy.label[need]}
+                {label}
               </span>
               <span className="need-text">{text}</span>
               <Link {...link} className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
                 {overviewCopy.open}
-                <span className="visually-hidden">{copy.about[need]}</span>
+                <span className="visually-hidden">{about}</span>
               </Link>
             </li>
           ))}

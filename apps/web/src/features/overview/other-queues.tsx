@@ -1,8 +1,9 @@
-import type { Overview } from '@bm/domain/overview/overview.schema';
+import { checkoutState } from '@bm/domain/checkouts/checkout-state';
+import type { NewOrder, Overview } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../components/ui/feedback/status.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-import { stateLabels } from '../../copy/orders.ts';
+import { checkoutLabel } from '../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDayMonth } from '../../lib/format-date.ts';
 import { MiniHead, MiniTable } from './mini-table.tsx';
@@ -18,26 +19,24 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
         empty={overviewCopy.empty.title}
         columns={[
           { label: copy.columns.order },
-          { label: copy.columns.part },
+          { label: copy.columns.customer },
           { label: copy.columns.state, wide: true },
           { label: copy.columns.total, numeric: true },
         ]}
       >
         {newOrders.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.checkoutNumber}>
             <MiniHead>
-              <Link to="/dashboard/manage" search={{ query: order.number }}>
-                <code>{order.number}</code>
+              <Link to="/dashboard/manage" search={{ query: order.checkoutNumber }}>
+                <code>{order.checkoutNumber}</code>
               </Link>
             </MiniHead>
             <td className="wrap-anywhere">
-              {order.partName}
-              <span className="mini-detail">
-                {copy.units(formatCount(order.quantity), order.customerName)}
-              </span>
+              {order.customerName}
+              <span className="mini-detail">{copy.goods(order)}</span>
             </td>
             <td className="wide-only">
-              <Status kind={order.state}>{stateLabels.admin[order.state]}</Status>
+              <NewOrderState states={order.states} />
             </td>
             <td className="cell-end">{formatMoney(order.totalMinor, order.currency)}</td>
           </tr>
@@ -45,6 +44,12 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
       </MiniTable>
     </Section>
   );
+}
+
+function NewOrderState({ states }: Pick<NewOrder, 'states'>) {
+  const state = checkoutState(states);
+  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
+  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>;
 }
 
 /** The parts that are furthest below their threshold. */

@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatWeekday } from '../../lib/format-date.ts';
 import type { ChartStep } from './chart-steps.ts';
 import { invoicesLink } from './document-links.ts';
-import { MiniHead } from './mini-table.tsx';
+import { MiniHead, MiniTable } from './mini-table.tsx';
 
 const copy = overviewCopy.chart;
 
@@ -31,40 +31,16 @@ export function RevenueTable({ steps, length, currency }: RevenueTableProps) {
         <Icon name="next" small />
         {copy.table}
       </summary>
-      <table className="mini-table" aria-label={copy.caption(words.title, length)}>
-        <thead>
-          <tr>
-            <th scope="col">{words.column}</th>
-            <th scope="col" className="cell-end">
-              {copy.columns.checkouts}
-            </th>
-            <th scope="col" className="cell-end wide-only">
-              {copy.columns.refunded}
-            </th>
-            <th scope="col" className="cell-end">
-              {copy.columns.revenue}
-            </th>
-            <th scope="col" className="cell-end">
-              {copy.earlier(length)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ from, checkouts, refundedMinor, revenueMinor, earlierMinor }) => (
-            <tr key={from}>
-              <MiniHead>
-                <Link {...invoicesLink({ until: from + (days - 1) * DAY_MS, days })}>
-                  {days > 1 ? formatDate(from) : formatWeekday(from)}
-                </Link>
-              </MiniHead>
-              <td className="cell-end">{formatCount(checkouts)}</td>
-              <td className="cell-end wide-only">{money(refundedMinor)}</td>
-              <td className="cell-end">{money(revenueMinor)}</td>
-              <td className="cell-end">{money(earlierMinor)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <MiniTable
+        caption={copy.caption(words.title, length)}
+        columns={[
+          { label: words.column },
+          { label: copy.columns.checkouts, numeric: true },
+          { label: copy.columns.refunded, numeric: true, wide: true },
+          { label: copy.columns.revenue, numeric: true },
+          { label: copy.earlier(length), numeric: true },
+        ]}
+        foot={
           <tr>
             <MiniHead>{copy.sum}</MiniHead>
             <td className="cell-end">{formatCount(sum('checkouts'))}</td>
@@ -72,8 +48,22 @@ export function RevenueTable({ steps, length, currency }: RevenueTableProps) {
             <td className="cell-end">{money(sum('revenueMinor'))}</td>
             <td className="cell-end">{money(sum('earlierMinor'))}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {steps.map(({ from, checkouts, refundedMinor, revenueMinor, earlierMinor }) => (
+          <tr key={from}>
+            <MiniHead>
+              <Link {...invoicesLink({ until: from + (days - 1) * DAY_MS, days })}>
+                {days > 1 ? formatDate(from) : formatWeekday(from)}
+              </Link>
+            </MiniHead>
+            <td className="cell-end">{formatCount(checkouts)}</td>
+            <td className="cell-end wide-only">{money(refundedMinor)}</td>
+            <td className="cell-end">{money(revenueMinor)}</td>
+            <td className="cell-end">{money(earlierMinor)}</td>
+          </tr>
+        ))}
+      </MiniTable>
     </details>
   );
 }

@@ -46,7 +46,10 @@ export function applyToPage(
 }
 
 /** Every query of parts, for calls that change one. */
-export const allParts: Invalidate = (utils) => [utils.parts.invalidate()];
+export const allParts: Invalidate = (utils) => [
+  utils.parts.invalidate(),
+  utils.categories.invalidate(),
+];
 
 /**
  * Deletes a part, or archives it when it has orders, as the server decides; in both cases it is no

@@ -1,3 +1,4 @@
+import type { CategoryMenu } from '@bm/domain/categories/category.schema';
 import type { DiscontinuedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
@@ -14,14 +15,22 @@ export const featuredParts = {
   use: () => trpc.parts.list.useQuery(featured),
 };
 
-/** The names of the catalogue's categories, for navigation. A failure leaves the list empty. */
-export const categories = {
+const NO_MENU: CategoryMenu = { largest: [], first: [], count: 0 };
+
+/** The categories of header and footer. A failure leaves them empty. */
+export const categoryMenu = {
   load: (utils: TrpcUtils) =>
-    utils.parts.categories.ensureData().then(
+    utils.categories.menu.ensureData().then(
       () => undefined,
       () => undefined,
     ),
-  use: (): string[] => trpc.parts.categories.useQuery().data?.map(({ name }) => name) ?? [],
+  use: (): CategoryMenu => trpc.categories.menu.useQuery().data ?? NO_MENU,
+};
+
+/** All categories of both levels with their parts. */
+export const categoryTree = {
+  load: (utils: TrpcUtils) => utils.categories.tree.ensureData(),
+  use: () => trpc.categories.tree.useQuery(),
 };
 
 const bySku = (sku: string) => ({ query: sku, limit: 1 });

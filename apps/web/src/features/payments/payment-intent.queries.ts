@@ -1,15 +1,17 @@
 import type { AppRouter } from '@bm/api/root';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import type { SessionDeps } from '../../lib/session/session.ts';
+import type { SessionDeps } from '../../lib/session/session-state.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { stripeLibrary } from './stripe-client.ts';
 
+const QUERY_KEY = [['payments', 'openIntent']];
+
 // Only a visit of the page opens an intent: each call may create one at the provider.
-function intentOptions(client: TRPCClient<AppRouter>, orderId: string, byCard: boolean) {
-  const input = { orderId, ...(byCard && { byCard }) };
+function intentOptions(client: TRPCClient<AppRouter>, orderId: string) {
+  const input = { orderId };
   return queryOptions({
-    queryKey: [['payments', 'openIntent'], input],
+    queryKey: [...QUERY_KEY, input],
     queryFn: () => client.payments.openIntent.mutate(input),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -22,11 +24,12 @@ export const paymentIntent = {
   load: (
     { client, queryClient }: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
     orderId: string,
-  ) => queryClient.prefetchQuery({ ...intentOptions(client, orderId, false), staleTime: 0 }),
-  /** `byCard` opens the intent of a checkout that names the bank. */
-  use(orderId: string, byCard: boolean) {
+  ) => queryClient.prefetchQuery({ ...intentOptions(client, orderId), staleTime: 0 }),
+  /** Forgets the intents: one of a checkout that is paid in another way now is cancelled. */
+  forget: (queryClient: QueryClient) => queryClient.removeQueries({ queryKey: QUERY_KEY }),
+  use(orderId: string) {
     const { client } = trpc.useUtils();
-    return useQuery(intentOptions(client, orderId, byCard));
+    return useQuery(intentOptions(client, orderId));
   },
 };
 

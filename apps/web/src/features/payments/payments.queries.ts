@@ -1,4 +1,3 @@
-import { skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The order to pay. */
@@ -7,8 +6,7 @@ export const orderToPay = {
   use: (id: string) => trpc.orders.byId.useSuspenseQuery({ id }),
 };
 
-/** What is paid together with the order; disabled without an id. */
+/** What is paid together with the order. */
 export const checkoutToPay = {
-  use: (id: string | undefined) =>
-    trpc.checkouts.byId.useQuery(id === undefined ? skipToken : { id }),
+  use: (id: string) => trpc.checkouts.byId.useQuery({ id }),
 };

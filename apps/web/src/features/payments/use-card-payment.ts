@@ -1,4 +1,4 @@
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
@@ -19,7 +19,7 @@ type Phase =
  * After a charge, a retry only settles; the card is never charged twice. A user who has left the page
  * reads the result in a toast.
  */
-export function useCardPayment(order: Order, clientSecret: string | undefined) {
+export function useCardPayment(order: OrderDetail, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
   const refreshOrders = useRefreshOrders();
@@ -67,8 +67,8 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
       setPhase({ is: 'ready', message: problem });
     }
     if (isSamePage()) return;
-    if (problem === null) toast.success(paymentCopy.paidAfterLeaving(order.number));
-    else toast.error(paymentCopy.failedAfterLeaving(order.number, problem));
+    if (problem === null) toast.success(paymentCopy.paidAfterLeaving(order.checkout.number));
+    else toast.error(paymentCopy.failedAfterLeaving(order.checkout.number, problem));
   };
 
   return {

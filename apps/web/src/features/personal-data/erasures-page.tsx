@@ -1,33 +1,52 @@
 import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { actionsColumn, dateColumn, type Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { allRows } from '../../components/list/list-rows.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
-import {
-  Cell,
-  ColumnHead,
-  Row,
-  RowActions,
-  RowHead,
-  Table,
-} from '../../components/ui/data/table.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
-import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { erasuresAndUsers, openErasures } from './personal-data.queries.ts';
 
+const columns: Column<ListedErasure>[] = [
+  {
+    head: copy.columns.customer,
+    cell: ({ displayName, email }) => (
+      <>
+        <b className="block wrap-anywhere">{displayName}</b>
+        <span className="small text-ink-2">
+          <Email address={email} />
+        </span>
+      </>
+    ),
+    sample: (
+      <Stack>
+        <Skeleton>Workshop owner</Skeleton>
+        <Skeleton className="small">owner@company.com</Skeleton>
+      </Stack>
+    ),
+  },
+  dateColumn(copy.columns.requested, ({ requestedAt }) => requestedAt),
+  {
+    head: copy.columns.state,
+    cell: ({ confirmedAt }) => (confirmedAt === null ? copy.open : copy.confirmed),
+    sample: 'Requested',
+  },
+  actionsColumn((request) => <EraseButton request={request} />, 'w-24'),
+];
+
 /** The requests of erasure that an admin confirms. */
 export function ErasuresPage() {
-  const query = openErasures.use();
   return (
     <>
       <DashboardHead
@@ -36,90 +55,51 @@ export function ErasuresPage() {
       >
         {copy.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={copy.failed}
-        loading={copy.loading}
-        skeleton={<Skeleton className="block h-48" />}
-      >
-        {(requests) => <RequestTable requests={requests} />}
-      </QueryContent>
+      <DataList
+        rows={allRows(openErasures.use())}
+        copy={copy}
+        caption={copy.title}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        empty={
+          <EmptyState
+            title={copy.empty}
+            action={
+              <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
+                {copy.users}
+              </Link>
+            }
+          >
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
     </>
   );
 }
 
-function RequestTable({ requests }: { requests: readonly ListedErasure[] }) {
+function EraseButton({ request }: { request: ListedErasure }) {
+  const { userId, email, confirmedAt } = request;
   const confirmErasure = useAction(trpc.personalData.confirmErasure, {
     invalidates: erasuresAndUsers,
   });
-  const erase = async (userId: string, email: string) => {
+  const erase = async () => {
     const { erasedAt } = await confirmErasure.runOrThrow({ userId });
     toast.success(erasedAt === null ? copy.closed(email) : copy.erased(email));
   };
-  const ask = ({ userId, email }: ListedErasure) =>
+  const ask = () =>
     void confirm({
       ...copy.dialog,
       title: copy.dialog.title(email),
       action: copy.action,
-      act: () => erase(userId, email),
+      act: erase,
       errorText,
     });
-  if (requests.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        action={
-          <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
-            {copy.users}
-          </Link>
-        }
-      >
-        {copy.emptyText}
-      </EmptyState>
-    );
-  }
   return (
-    <Table
-      caption={copy.title}
-      head={
-        <>
-          <ColumnHead>{copy.columns.customer}</ColumnHead>
-          <ColumnHead>{copy.columns.requested}</ColumnHead>
-          <ColumnHead>{copy.columns.state}</ColumnHead>
-          <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
-        </>
-      }
-    >
-      {requests.map((request) => (
-        <RequestRow key={request.userId} request={request} onErase={() => ask(request)} />
-      ))}
-    </Table>
-  );
-}
-
-function RequestRow({ request, onErase }: { request: ListedErasure; onErase: () => void }) {
-  const { email, displayName, requestedAt, confirmedAt } = request;
-  return (
-    <Row>
-      <RowHead>
-        <b className="block wrap-anywhere">{displayName}</b>
-        <span className="small text-ink-2">
-          <Email address={email} />
-        </span>
-      </RowHead>
-      <Cell label={copy.columns.requested}>
-        <time className="num" dateTime={formatIsoTime(requestedAt)}>
-          {formatDate(requestedAt)}
-        </time>
-      </Cell>
-      <Cell label={copy.columns.state}>{confirmedAt === null ? copy.open : copy.confirmed}</Cell>
-      <RowActions>
-        <Button variant="danger" size="sm" onClick={onErase}>
-          {confirmedAt === null ? copy.action : copy.again}
-          <span className="visually-hidden">{copy.hiddenEmail(email)}</span>
-        </Button>
-      </RowActions>
-    </Row>
+    <Button variant="danger" size="sm" onClick={ask}>
+      {confirmedAt === null ? copy.action : copy.again}
+      <span className="visually-hidden">{copy.hiddenEmail(email)}</span>
+    </Button>
   );
 }
 

@@ -1,9 +1,26 @@
 import type { PickCheckout } from '@bm/domain/shipments/pick-list.schema';
-import { Cell, ColumnHead, Row, RowHead, Table } from '../../components/ui/data/table.tsx';
+import type { Column } from '../../components/list/column.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
 import { pickCopy } from '../../copy/admin/pick.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const { slip: copy, list } = pickCopy;
+
+const columns: Column<PickCheckout['lines'][number]>[] = [
+  {
+    head: list.part,
+    cell: ({ sku, partName }) => (
+      <>
+        <code className="sku wrap-anywhere">{sku}</code>
+        <span className="block font-normal wrap-anywhere">{partName}</span>
+      </>
+    ),
+  },
+  { head: list.units, numeric: true, cell: ({ units }) => <b>{formatCount(units)}</b> },
+  { head: list.place, cell: ({ shelfPlace }) => shelfPlace ?? '' },
+  { head: copy.order, cell: (line) => line.number },
+  { head: copy.packed, cell: () => <span className="tick-box" /> },
+];
 
 /** The slip of a parcel, without prices; printed on a page of its own. */
 export function PackingSlip({ checkout }: { checkout: PickCheckout }) {
@@ -36,35 +53,12 @@ export function PackingSlip({ checkout }: { checkout: PickCheckout }) {
             ),
         )}
       </dl>
-      <Table
+      <DataTable
         caption={copy.caption(number)}
-        head={
-          <>
-            <ColumnHead>{list.part}</ColumnHead>
-            <ColumnHead numeric>{list.units}</ColumnHead>
-            <ColumnHead>{list.place}</ColumnHead>
-            <ColumnHead>{copy.order}</ColumnHead>
-            <ColumnHead>{copy.packed}</ColumnHead>
-          </>
-        }
-      >
-        {lines.map((line) => (
-          <Row key={line.orderId}>
-            <RowHead>
-              <code className="sku wrap-anywhere">{line.sku}</code>
-              <span className="block font-normal wrap-anywhere">{line.partName}</span>
-            </RowHead>
-            <Cell numeric label={list.units}>
-              <b>{formatCount(line.units)}</b>
-            </Cell>
-            <Cell label={list.place}>{line.shelfPlace ?? ''}</Cell>
-            <Cell label={copy.order}>{line.number}</Cell>
-            <Cell label={copy.packed}>
-              <span className="tick-box" />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        rows={lines}
+        rowKey={({ orderId }) => orderId}
+        columns={columns}
+      />
     </section>
   );
 }

@@ -1,12 +1,20 @@
 import type { PickCheckout, PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { pickCopy as copy } from '../../copy/admin/pick.ts';
+import {
+  chooseOrders,
+  chosenIn,
+  parseOrderChoice,
+  type OrderChoice,
+} from '../../lib/order-choice.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickListTable } from './pick-list-table.tsx';
@@ -14,7 +22,7 @@ import '../../styles/pages/row-verdicts.css';
 import '../../styles/pages/pick.css';
 
 /** Paid orders that wait to be shipped: chosen, then printed as a pick list and packing slips. */
-export function PickPage() {
+export function PickPage({ search }: { search: Record<string, unknown> }) {
   const query = trpc.shipments.toPick.useQuery();
   return (
     <>
@@ -34,7 +42,7 @@ export function PickPage() {
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
           ) : (
-            <Picking list={list} />
+            <Picking list={list} choice={parseOrderChoice(search)} />
           )
         }
       </QueryContent>
@@ -42,8 +50,13 @@ export function PickPage() {
   );
 }
 
-function Picking({ list: { checkouts, isCut } }: { list: PickList }) {
-  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+function Picking({ list, choice }: { list: PickList; choice: OrderChoice }) {
+  const { checkouts, isCut } = list;
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(() => {
+    const isChosen = chosenIn(choice);
+    const others = checkouts.filter(({ number }) => isChosen !== null && !isChosen(number));
+    return new Set(others.map(({ id }) => id));
+  });
   const chosen = checkouts.filter(({ id }) => !omitted.has(id));
   const lines = chosen.flatMap((checkout) => checkout.lines);
   const units = lines.reduce((sum, line) => sum + line.units, 0);
@@ -86,6 +99,15 @@ function Picking({ list: { checkouts, isCut } }: { list: PickList }) {
           <p role="status" className="flex-1 text-sm tabular-nums">
             {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines.length, units)}
           </p>
+          {chosen.length > 0 && (
+            <Link
+              to="/dashboard/ship"
+              search={chooseOrders(chosen.map(({ number }) => number))}
+              className={buttonClasses({ variant: 'quiet' })}
+            >
+              {copy.ship(chosen.length)}
+            </Link>
+          )}
           <Button disabled={chosen.length === 0} onClick={() => window.print()}>
             {copy.print}
           </Button>

@@ -28,7 +28,7 @@ describe('the limit of a further unpaid order', () => {
     expect(notice(255)).toContain('this one can take up to 250 units');
     expect(notice(255)).toContain('Pay one to lift this limit');
     expect(notice(255)).toContain('href="/dashboard/myorder"');
-    expect(notice(5)).toContain('hold as much stock as they can');
+    expect(notice(5)).toContain('no more stock can be reserved');
   });
 
   it('names the unconfirmed email where that is the reason, before and beside the quantity', () => {
@@ -75,13 +75,13 @@ describe('how long an order will hold its stock', () => {
   const budget = createBudget(null);
 
   it('is shown in hours, or omitted while it is unknown', () => {
-    expect(holdDurationHint(budget)).toBe('You pay later. We hold the stock for 72 hours.');
+    expect(holdDurationHint(budget)).toBe('You pay later. We reserve the stock for 72 hours.');
     expect(holdDurationHint(undefined)).toContain('until the order is paid or expires');
   });
 
   it('is shown if a confirmed email would extend it', () => {
     const hint = holdDurationHint({ ...budget, holdMs: 24 * HOUR });
     expect(hint).toContain('for 24 hours. Confirm your email');
-    expect(hint).toContain('we hold it for 72 hours.');
+    expect(hint).toContain('we reserve it for 72 hours.');
   });
 });

@@ -22,8 +22,9 @@ export function OrderConfirmation({ order }: { order: Order }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <Alert tone="success" role="status">
+        {confirmation.placed(formatCount(order.quantity))}
         <b className="num">{order.number}</b>
-        {confirmation.forUnits(formatCount(order.quantity))}
+        {confirmation.held}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.{' '}
         <Link to="/dashboard/payment/$id" params={{ id: order.id }}>
           {confirmation.pay}

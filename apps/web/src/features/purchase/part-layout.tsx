@@ -4,14 +4,17 @@ import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
-import { Picture } from '../../components/ui/media/picture.tsx';
 import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 import { NeighbourTable } from '../parts/components/neighbour-table.tsx';
+import { PartRelations } from '../parts/relations/part-relations.tsx';
 import { relatedParts } from '../parts/parts.queries.ts';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
+import { PartGallery } from './part-gallery.tsx';
+import { PartFiles } from './part-files.tsx';
+import { PartPackaging } from './part-packaging.tsx';
 import '../../styles/pages/part-page.css';
 import '../../styles/pages/slide-rule.css';
 
@@ -19,9 +22,13 @@ interface PartLayoutProps {
   part: DescribedPart;
   /** Beside the part: how it is ordered. */
   panel: ReactNode;
+  /** Whether the panel follows the data of the part where the window has one column. */
+  isPanelAfterData?: boolean;
   /** The average of its reviews, for the head of the page. */
   rating: ReactNode;
   reviews: ReactNode;
+  /** The bicycle models that the part fits. */
+  fits: ReactNode;
   /** Puts the part into a list. */
   listAction?: ReactNode;
   /** Fills in one of the common quantities, which are not listed without it. */
@@ -30,14 +37,36 @@ interface PartLayoutProps {
 
 /** A part with its data, related parts and reviews, and a panel. */
 export function PartLayout(props: PartLayoutProps) {
-  const { part, panel, rating, reviews, listAction, onChoose } = props;
+  const {
+    part,
+    panel,
+    isPanelAfterData = false,
+    rating,
+    reviews,
+    fits,
+    listAction,
+    onChoose,
+  } = props;
   const isOrderable = largestQuantity(part) !== null;
+  const panelCell = (
+    <div className="max-lg:contents lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:h-full">
+      {panel}
+    </div>
+  );
   return (
     <div className="wrap flex flex-col gap-8 pt-6 lg:pb-section">
       <Breadcrumb
         crumbs={[
           { label: purchaseCopy.home, link: { to: '/' } },
           { label: purchaseCopy.parts, link: { to: '/parts' } },
+          ...(part.parentCategory === undefined
+            ? []
+            : [
+                {
+                  label: part.parentCategory,
+                  link: { to: '/parts' as const, search: { category: part.parentCategory } },
+                },
+              ]),
           part.category === null
             ? { label: purchaseCopy.otherParts }
             : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
@@ -59,21 +88,10 @@ export function PartLayout(props: PartLayoutProps) {
               {rating}
             </p>
           </header>
-          <div className="crop-marks">
-            <div className="plate part-picture">
-              <Picture
-                src={part.image}
-                alt={part.name}
-                width={1200}
-                height={900}
-                sizes="(min-width: 1024px) 760px, 100vw"
-                priority
-              />
-            </div>
-          </div>
+          <PartGallery key={part.id} part={part} />
         </div>
-        <div className="max-lg:contents lg:row-span-2 lg:h-full">{panel}</div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
+        {!isPanelAfterData && panelCell}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <p className="max-w-[62ch] text-md">{part.description}</p>
             {listAction}
@@ -85,6 +103,13 @@ export function PartLayout(props: PartLayoutProps) {
               <CommonQuantities part={part} onChoose={onChoose} />
             )}
           </div>
+          <PartPackaging units={part.packaging ?? []} />
+          <PartFiles files={part.files ?? []} />
+        </div>
+        {isPanelAfterData && panelCell}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
+          <PartRelations id={part.id} />
+          {fits}
           {part.category !== null && <RelatedParts part={part} category={part.category} />}
           {reviews}
         </div>

@@ -5,6 +5,7 @@ import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { purchaseCopy, quantityHint } from '../../copy/purchase.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { DeliveryOffer } from './delivery-offer.tsx';
 import { ladderRows } from './ladder-rows.ts';
 import { PurchaseHead } from './purchase-head.tsx';
 
@@ -36,10 +37,13 @@ export function PartOffer({ part }: { part: Part }) {
           params={{ id: part.id }}
           className={buttonClasses({ variant: 'accent', size: 'lg', block: true })}
         >
-          {isOrderable ? offer.order : offer.open}
+          {isOrderable ? offer.order : offer.restock}
         </Link>
         <p className="text-sm text-ink-2">{quantityHint(part)}</p>
-        <p className="text-sm text-ink-2">{offer.signIn}</p>
+        <p className="text-sm text-ink-2">{isOrderable ? offer.signIn : offer.restockText}</p>
+      </div>
+      <div className="border-t border-line px-5 py-4">
+        <DeliveryOffer withMethods />
       </div>
     </section>
   );

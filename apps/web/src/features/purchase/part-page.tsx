@@ -10,6 +10,10 @@ interface PartPageProps {
   customer: { displayName: string; email: string };
   rating: ReactNode;
   reviews: ReactNode;
+  /** The bicycle models that the part fits. */
+  fits: ReactNode;
+  /** Asks for a mail when the part can be ordered again. */
+  restock: ReactNode;
   /** Puts the part into a list. */
   listAction: ReactNode;
   /** The action beside Purchase; the quantity is null where it cannot be ordered. */
@@ -18,12 +22,13 @@ interface PartPageProps {
 
 /** A part with its data and the purchase form. */
 export function PartPage(props: PartPageProps) {
-  const { part, customer, rating, reviews, listAction, renderAction } = props;
+  const { part, customer, rating, reviews, fits, listAction, restock, renderAction } = props;
   const fields = usePurchaseFields(customer.email, part.id, deliveryDefaults.use());
   return (
     <PartLayout
-      {...{ part, rating, reviews, listAction }}
-      panel={<PurchaseForm {...{ part, customer, fields, renderAction }} />}
+      {...{ part, rating, reviews, fits, listAction }}
+      isPanelAfterData
+      panel={<PurchaseForm {...{ part, customer, fields, restock, renderAction }} />}
       onChoose={(chosen) => fields.change({ quantity: String(chosen) })}
     />
   );

@@ -1,13 +1,17 @@
+import { COLLECTED_AT_WORKS } from '@bm/domain/checkouts/delivery-address';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useRef, type FormEvent, type ReactNode } from 'react';
+import { AddressDialog } from '../../components/checkout/address-dialog.tsx';
+import { useAddressQuestion } from '../../components/checkout/use-address-question.ts';
 import { purchaseCopy } from '../../copy/purchase.ts';
+import { chargeText } from '../../lib/checkout-costs.ts';
 import { expectedText } from '../../lib/expected-text.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { expectedUnits } from '../parts/parts.queries.ts';
+import { DeliveryOffer } from './delivery-offer.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { DeliverySummary } from './delivery-summary.tsx';
-import { PurchaseCharges } from './purchase-charges.tsx';
+import { hasCharges, PurchaseCharges } from './purchase-charges.tsx';
 import { PurchaseHead } from './purchase-head.tsx';
 import { PurchaseLadder } from './purchase-ladder.tsx';
 import { PurchaseMessage } from './purchase-message.tsx';
@@ -22,17 +26,21 @@ interface PurchaseFormProps {
   part: Part;
   customer: { displayName: string; email: string };
   fields: PurchaseFieldState;
+  /** What a customer can do about a part that cannot be ordered. */
+  restock: ReactNode;
   /** The action beside Purchase. */
   renderAction: (quantity: number | null) => ReactNode;
 }
 
 /**
- * The purchase form. Quantity, total and button are always in view: on top of the panel, with price
- * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window.
+ * The purchase form. Quantity, total and Purchase are always in view: on top of the panel, with price
+ * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window. Below it nothing
+ * else is in the bar, which would cover the page.
  */
-export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseFormProps) {
+export function PurchaseForm({ part, customer, fields, restock, renderAction }: PurchaseFormProps) {
   const { currency } = useShopConfig();
   const purchase = usePurchase(part, fields);
+  const question = useAddressQuestion();
   const quantityInput = useRef<HTMLInputElement>(null);
   const purchaseButton = useRef<HTMLButtonElement>(null);
   const addressInput = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +58,13 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (purchase.canPlace && question.asks(fields.values.address)) return;
     void purchase.place();
+  };
+
+  const collect = () => {
+    fields.change({ address: COLLECTED_AT_WORKS });
+    void purchase.place(COLLECTED_AT_WORKS);
   };
 
   /** Checks the quantity and leads to Purchase, which alone places an order. */
@@ -60,66 +74,75 @@ export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseF
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={purchaseCopy.title}
-      data-message={hidesTerms ? '' : undefined}
-      data-ladder={hasLadder ? '' : undefined}
-      className="purchase-form"
-      onSubmit={submit}
-    >
-      <PurchaseHead
-        part={part}
-        unitPriceMinor={purchase.unitPriceMinor}
-        currency={currency}
-        isNet={purchase.terms !== undefined && purchase.terms.taxRateBp > 0}
-      />
-      {hasLadder && (
-        <div className="purchase-ladder">
-          <PurchaseLadder
-            part={part}
-            currency={currency}
-            quantity={purchase.verdict.ok ? purchase.quantity : null}
-            largest={purchase.largest}
-            onChoose={(quantity) => purchase.changeQuantity(String(quantity))}
-          />
-        </div>
-      )}
-      <div className="purchase-dock">
-        <div className="purchase-bar">
-          <PurchaseMessage {...{ message, currency, expected }} onChoose={choose} />
-          <DeliverySummary
-            phone={fields.values.phone}
-            address={fields.values.address}
-            onEdit={() => addressInput.current?.focus()}
-          />
-          <QuantityControls
-            part={part}
-            currency={currency}
-            purchase={purchase}
-            value={fields.values.quantity}
-            onChange={purchase.changeQuantity}
-            inputRef={quantityInput}
-            buttonRef={purchaseButton}
-            onEnter={enterQuantity}
-            renderAction={renderAction}
-          />
-        </div>
-        {hasLadder && <div className="purchase-gauge">{slideRule}</div>}
-      </div>
-      <div className="purchase-details">
-        <PurchaseTerms {...{ part, expected }} budget={purchase.budget} />
-        {!hasLadder && <div className="min-h-19.5 px-5 pb-4">{slideRule}</div>}
-        <PurchaseCharges {...{ purchase, fields, currency }} />
-        <DeliveryFields fields={fields} addressRef={addressInput} />
-        <PurchaseSummary
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label={purchaseCopy.title}
+        data-message={hidesTerms ? '' : undefined}
+        data-ladder={hasLadder ? '' : undefined}
+        className="purchase-form"
+        onSubmit={submit}
+      >
+        <PurchaseHead
           part={part}
           unitPriceMinor={purchase.unitPriceMinor}
-          customer={customer}
           currency={currency}
+          isNet={purchase.terms !== undefined && purchase.terms.taxRateBp > 0}
         />
-      </div>
-    </form>
+        {hasLadder && (
+          <div className="purchase-ladder">
+            <PurchaseLadder
+              part={part}
+              currency={currency}
+              quantity={purchase.verdict.ok ? purchase.quantity : null}
+              largest={purchase.largest}
+              onChoose={(quantity) => purchase.changeQuantity(String(quantity))}
+            />
+          </div>
+        )}
+        <div className="purchase-dock">
+          <div className="purchase-bar">
+            <QuantityControls
+              part={part}
+              currency={currency}
+              purchase={purchase}
+              value={fields.values.quantity}
+              onChange={purchase.changeQuantity}
+              inputRef={quantityInput}
+              buttonRef={purchaseButton}
+              onEnter={enterQuantity}
+            />
+            <PurchaseMessage {...{ message, currency, expected }} onChoose={choose} />
+          </div>
+          <div className="purchase-action">
+            {renderAction(purchase.verdict.ok ? purchase.quantity : null)}
+          </div>
+          {hasLadder && <div className="purchase-gauge">{slideRule}</div>}
+        </div>
+        <div className="purchase-details">
+          <PurchaseTerms {...{ part, expected }} budget={purchase.budget} />
+          {isSoldOut && <div className="px-5 pb-4">{restock}</div>}
+          {!hasLadder && <div className="min-h-19.5 px-5 pb-4">{slideRule}</div>}
+          <PurchaseCharges {...{ purchase, fields, currency }} />
+          <div className="border-t border-line px-5 py-4">
+            <DeliveryOffer withMethods={!hasCharges(purchase)} />
+          </div>
+          <DeliveryFields fields={fields} addressRef={addressInput} />
+          <PurchaseSummary
+            part={part}
+            unitPriceMinor={purchase.unitPriceMinor}
+            customer={customer}
+            currency={currency}
+          />
+        </div>
+      </form>
+      <AddressDialog
+        question={question}
+        charge={chargeText(purchase.costs, currency)}
+        onAdd={() => addressInput.current?.focus()}
+        onCollect={collect}
+      />
+    </>
   );
 }

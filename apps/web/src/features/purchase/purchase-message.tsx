@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import type { PurchaseMessage as Message } from './use-purchase.ts';
 
-/** The id of the quantity's error. A page has one purchase form. */
+/** The id of the message, which describes the quantity: the error with its fixes. A page has one purchase form. */
 export const MESSAGE_ID = 'purchase-message';
 
 interface PurchaseMessageProps {
@@ -23,11 +23,16 @@ export function PurchaseMessage(props: PurchaseMessageProps) {
   if (message === null) return null;
   return (
     // The key makes another kind of message a new element, which is announced.
-    <div key={message.about} className="purchase-message" data-about={message.about}>
+    <div
+      key={message.about}
+      id={MESSAGE_ID}
+      className="purchase-message"
+      data-about={message.about}
+    >
       {message.about === 'placed' && <OrderConfirmation order={message.order} />}
       {message.about === 'price' && <PriceHintLine {...{ message, currency, onChoose }} />}
       {(message.about === 'quantity' || message.about === 'order') && (
-        <FieldError id={MESSAGE_ID}>
+        <FieldError>
           {message.text}
           {message.about === 'quantity' && message.isOutOfStock && expected !== null && (
             <span className="block font-[400] text-ink-2"> {expected}</span>

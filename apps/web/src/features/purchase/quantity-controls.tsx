@@ -1,5 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { useId, type ReactNode, type Ref } from 'react';
+import { clsx } from 'clsx/lite';
+import { useId, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { priceHintPieces, purchaseCopy } from '../../copy/purchase.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -20,15 +21,12 @@ interface QuantityControlsProps {
   buttonRef: Ref<HTMLButtonElement>;
   /** Called when Enter is pressed in the field. */
   onEnter: () => void;
-  /** The action beside Purchase; the quantity is null where it cannot be ordered. */
-  renderAction: (quantity: number | null) => ReactNode;
 }
 
 /** Quantity, total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
-  const { part, currency, purchase, value, onChange, inputRef, buttonRef, onEnter, renderAction } =
-    props;
-  const { verdict, quantity, costs, largest, message } = purchase;
+  const { part, currency, purchase, value, onChange, inputRef, buttonRef, onEnter } = props;
+  const { verdict, costs, largest, message, unitPriceMinor } = purchase;
   const id = useId();
   const isInvalid = message?.about === 'quantity';
   const money = (minor: number) => formatMoney(minor, currency);
@@ -46,7 +44,7 @@ export function QuantityControls(props: QuantityControlsProps) {
         <label htmlFor={id} className="text-sm font-[560]">
           {purchaseCopy.quantity}
         </label>
-        <p className="flex items-baseline gap-2">
+        <p className={clsx('flex items-baseline gap-2', total === null && 'max-lg:hidden')}>
           <span className="text-xs font-[540] font-stretch-84% text-ink-2">{label}</span>
           {/* Announced below after a pause, not at every key. */}
           <output
@@ -57,6 +55,12 @@ export function QuantityControls(props: QuantityControlsProps) {
             {total ?? purchaseCopy.noTotal}
           </output>
         </p>
+        {total === null && (
+          <p className="text-sm text-ink-2 lg:hidden" aria-hidden="true">
+            <b className="num text-lg leading-none text-ink">{money(unitPriceMinor)}</b>{' '}
+            {purchaseCopy.perUnit}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <QuantityStepper
@@ -94,7 +98,6 @@ export function QuantityControls(props: QuantityControlsProps) {
           {purchaseCopy.purchase}
         </Button>
       </div>
-      {renderAction(verdict.ok ? quantity : null)}
       <span className="visually-hidden" role="status">
         {purchase.isSettled &&
           total !== null &&

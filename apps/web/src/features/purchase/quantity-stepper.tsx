@@ -1,13 +1,9 @@
+import { decodeOr, numberInput } from '@bm/domain/shared/codecs';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import {
-  canStep,
-  parseQuantity,
-  steppedQuantity,
-  type QuantitySteps,
-} from '../../lib/quantity-steps.ts';
+import { canStep, steppedQuantity, type QuantitySteps } from '../../lib/quantity-steps.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -32,7 +28,7 @@ interface QuantityStepperProps extends InputProps {
 /** A number field between two buttons that step by one case pack. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, steps, className, ...input } = props;
-  const entered = parseQuantity(value);
+  const entered = decodeOr(numberInput, value, Number.NaN);
   const stepButton = (direction: 1 | -1) => {
     const possible = canStep(entered, direction, steps);
     return (

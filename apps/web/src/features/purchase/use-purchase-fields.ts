@@ -57,7 +57,8 @@ export function usePurchaseFields(
       saveDraft(key, changedFields(next, own));
     },
     placed: () => {
-      setValues({ ...values, quantity: '', poNumber: '' });
+      // The address may have been changed with the placement.
+      setValues((now) => ({ ...now, quantity: '', poNumber: '' }));
       saveDraft(key, {});
     },
   };

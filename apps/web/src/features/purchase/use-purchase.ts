@@ -5,6 +5,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { decodeOr, numberInput } from '@bm/domain/shared/codecs';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
@@ -12,7 +13,6 @@ import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { checkoutCosts } from '../../lib/checkout-costs.ts';
 import { checkoutTerms } from '../../lib/checkout-terms.queries.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
-import { parseQuantity } from '../../lib/quantity-steps.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -45,7 +45,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
-  const quantity = parseQuantity(text);
+  const quantity = decodeOr(numberInput, text, Number.NaN);
   const limit = budget?.limit ?? null;
   const verdict = orderVerdict(part, limit, quantity);
   const { error } = placeOrder;
@@ -79,7 +79,10 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     return hint === null ? null : { about: 'price', hint, quantity: validQuantity };
   };
 
-  const place = async () => {
+  /** Whether `place` places something now. */
+  const canPlace = verdict.ok && costs !== undefined && !placeOrder.isPending;
+
+  const place = async (to = address) => {
     if (!verdict.ok || costs === undefined || placeOrder.isPending) return;
     setOrder(null);
     setWasOffline(!isOnline);
@@ -91,7 +94,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
       quantity,
       shownTotalMinor: amounts.totalMinor,
       phone,
-      address,
+      address: to,
       poNumber,
       paymentMethod,
       ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
@@ -126,6 +129,8 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     message: message(),
     isSettled,
     settle,
+    canPlace,
+    /** Places the order, to another address where one is given. */
     place,
     changeQuantity: (value: string) => {
       if (error !== null) placeOrder.reset();

@@ -1,7 +1,11 @@
-import { MAX_QUICK_ORDER_ROWS, type CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
-import { mergeKey, mergeRows, type DraftRow } from '@bm/domain/quick-order/merge-rows';
-import { readQuantity } from '@bm/domain/quick-order/quantity-text';
+import {
+  MAX_QUICK_ORDER_ROWS,
+  type CheckedRow,
+  type RowVerdict,
+} from '@bm/domain/quick-order/quick-order.schema';
+import { clearUnits, mergeKey, mergeRows, type DraftRow } from '@bm/domain/quick-order/merge-rows';
 import type { ListRow } from '@bm/domain/quick-order/read-list';
+import { decodeOr } from '@bm/domain/shared/codecs';
 import { formatCount } from '../../lib/format.ts';
 
 /** Empty rows that always stand at the end of the pad. */
@@ -76,8 +80,8 @@ export function addRows(
 
 /** A clear quantity in groups of thousands; any other text as it is. */
 export function formatQuantity(text: string): string {
-  const read = readQuantity(text);
-  return read.kind === 'number' ? formatCount(read.quantity) : text;
+  const units = decodeOr(clearUnits, text, null);
+  return units === null ? text : formatCount(units);
 }
 
 /** The state of every row. `editing` is the row whose part number is being typed. */
@@ -141,12 +145,18 @@ export function countRows(rows: readonly PadRow[], states: readonly RowState[]):
 
 export const needsFix = (kind: RowState['kind']): boolean => kind === 'fix' || kind === 'duplicate';
 
+/** Verdicts on the part, not on the quantity. */
+const PART_VERDICTS = new Set<RowVerdict | undefined>([
+  'PART_NOT_FOUND',
+  'PART_NOT_ACTIVE',
+  'SUPERSEDED',
+]);
+
 /** The cell at fault of a row to fix. */
 export function faultyCell({ checked }: PadRow, state: RowState): 'sku' | 'quantity' | null {
   if (state.kind === 'duplicate') return 'sku';
   if (state.kind !== 'fix') return null;
-  const isPart = checked?.verdict === 'PART_NOT_FOUND' || checked?.verdict === 'PART_NOT_ACTIVE';
-  return isPart ? 'sku' : 'quantity';
+  return PART_VERDICTS.has(checked?.verdict) ? 'sku' : 'quantity';
 }
 
 /** Whether the server has not validated the row as it is. */

@@ -1,6 +1,7 @@
 import type { CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
 import { describe, expect, it, vi } from 'vitest';
-import { listSentence } from '../../copy/quick-order.ts';
+import { addedSentence, listSentence } from '../../copy/quick-order.ts';
+import { planFixes, takeFixes } from './fix-all.ts';
 import { accountFor } from './list-account.ts';
 import { PadStore } from './pad-store.ts';
 import { parseText } from './parse-text.ts';
@@ -167,4 +168,56 @@ describe('the pad', () => {
     pad.edit(idAt(pad, 0), 'sku', 'CW');
     expect(onChange.mock.lastCall?.[0].map(({ sku }) => sku)).toEqual(['CW']);
   });
+});
+
+describe('all fixes at once', () => {
+  it('The first fix of each row is planned with its change, and taken; merges come last.', () => {
+    const pad = createPad(
+      ['CW', '7'],
+      ['HB', '50'],
+      ['XX', '9'],
+      ['CW', '20'],
+      ['HB', '10'],
+      ['FW', '2.000'],
+    );
+    const asked = pad.rowsToCheck();
+    const rows = asked.map((row): CheckedRow => {
+      if (row.sku === 'CW') return { ...checked(row, 'BELOW_MINIMUM'), nearest: [50] };
+      if (row.sku === 'HB') return checked(row);
+      if (row.sku === 'FW') return { ...checked(row, 'INVALID_QUANTITY'), nearest: [2, 2000] };
+      const suggestions = ['XA', 'XB'].map((sku) => ({ partId: sku, sku, name: sku }));
+      return { ...checked(row, 'PART_NOT_FOUND'), suggestions };
+    });
+    pad.setChecked(asked, { rows, currency: 'usd', isLimited: false });
+    const planned = planFixes(pad.view());
+    expect(planned.map(({ text }) => text)).toEqual([
+      'Row 1: 7 → 50',
+      'Row 4: merged into row 1',
+      'Row 5: merged into row 2',
+    ]);
+    takeFixes(pad, planned);
+    expect(texts(pad)).toEqual([
+      ['CW', '70'],
+      ['HB', '60'],
+      ['XX', '9'],
+      ['FW', '2.000'],
+    ]);
+  });
+
+  it('Nothing is planned where no row has a fix.', () => {
+    const pad = createPad(['CW', '50']);
+    answer(pad);
+    expect(planFixes(pad.view())).toEqual([]);
+  });
+});
+
+it('The sentence about added rows names what was in the cart before.', () => {
+  const base = { left: 0, withProblem: 0, error: null };
+  expect(addedSentence({ ...base, before: [] })).toBe(' ');
+  expect(addedSentence({ ...base, before: [40] })).toBe(
+    ' 1 part was already in the cart: 40 units. ',
+  );
+  expect(addedSentence({ ...base, before: [40, 1000] })).toBe(
+    ' 2 parts were already in the cart: 1,040 units. ',
+  );
 });

@@ -55,6 +55,7 @@ export class PadStore {
   #selected: ReadonlySet<number> = new Set();
   /** The row whose part number is being typed: it is not checked before it is left. */
   #editing: number | null = null;
+  #edited: number | null = null;
   #isLimited = false;
   #typedAt = Number.NEGATIVE_INFINITY;
   #view: PadView;
@@ -82,6 +83,11 @@ export class PadStore {
     return filledRows(this.#rows);
   }
 
+  /** The row whose text was changed last; null before the first change. */
+  get edited(): number | null {
+    return this.#edited;
+  }
+
   /** Whether the user is typing: then a check waits for a pause. */
   get isTyping(): boolean {
     return performance.now() - this.#typedAt < TYPING_MS;
@@ -89,6 +95,7 @@ export class PadStore {
 
   edit(id: number, cell: Cell, text: string): void {
     this.#typedAt = performance.now();
+    this.#edited = id;
     this.#setRows(
       this.#rows.map((row) =>
         row.id === id ? { ...row, [cell]: text, merged: [], checked: null } : row,

@@ -1,4 +1,4 @@
-import { readQuantity } from '@bm/domain/quick-order/quantity-text';
+import { readQuantity } from '@bm/domain/shared/quantity-text';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -17,6 +17,8 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
 /** The result for the rows that were sent. */
 interface Added {
   rows: PadRow[];
+  /** The units that the cart had of each part that was there before. */
+  before: number[];
   /** Rows whose line in the cart, with what was there before, cannot be ordered as it is. */
   withProblem: number;
   error: string | null;
@@ -35,7 +37,7 @@ export function useAddToCart(pad: PadStore) {
   const [isPending, setPending] = useState(false);
 
   const send = async (rows: readonly PadRow[]): Promise<Added> => {
-    const added: Added = { rows: [], withProblem: 0, error: null };
+    const added: Added = { rows: [], before: [], withProblem: 0, error: null };
     // A cart has a limit of lines, and so has a call.
     for (let from = 0; from < rows.length; from += MAX_CART_LINES) {
       const batch = rows.slice(from, from + MAX_CART_LINES);
@@ -48,6 +50,12 @@ export function useAddToCart(pad: PadStore) {
         added.withProblem += answer.lines.filter(
           (line) => line.isStored && !line.verdict.ok,
         ).length;
+        added.before.push(
+          ...answer.lines.flatMap(({ isStored, quantity }, at) => {
+            const units = quantity - (lines[at]?.quantity ?? 0);
+            return isStored && units > 0 ? [units] : [];
+          }),
+        );
         added.rows.push(...stored);
         pad.remove(new Set(stored.map(({ id }) => id)));
       } catch (failure) {
@@ -63,7 +71,7 @@ export function useAddToCart(pad: PadStore) {
     isRunning.current = true;
     setPending(true);
     const isSamePage = rememberPage();
-    const { rows: added, withProblem, error } = await send(rows);
+    const { rows: added, before, withProblem, error } = await send(rows);
     isRunning.current = false;
     setPending(false);
     const { cart } = quickOrderCopy;
@@ -77,7 +85,7 @@ export function useAddToCart(pad: PadStore) {
     return {
       kind: 'done',
       title,
-      text: addedSentence({ left: pad.rows.length, withProblem, error }),
+      text: addedSentence({ left: pad.rows.length, before, withProblem, error }),
       action: (
         // Each note has a new key: it receives the focus once, so that Enter opens its link.
         <Link key={crypto.randomUUID()} to="/dashboard/cart" ref={focusElement}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReceipt, type ReceiptFields } from './receipt-fields.ts';
+import { receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const fields: ReceiptFields = {
@@ -10,20 +10,18 @@ const fields: ReceiptFields = {
   note: '',
 };
 const parse = (change: Partial<ReceiptFields> = {}) =>
-  parseReceipt({ ...fields, ...change }, 'usd', NOW);
+  receiptFieldsSchema('usd', () => NOW).safeParse({ ...fields, ...change });
 
 describe('the fields of a bank receipt', () => {
   it('They are parsed to minor units, a day, and the reference as the shop compares it.', () => {
-    expect(parse()).toEqual({
-      receipt: {
-        checkoutNumber: 'bc-45',
-        amountMinor: 150_050,
-        receivedAt: Date.UTC(2026, 10, 22),
-        reference: 'FT26/1',
-        note: '',
-      },
+    expect(parse().data).toEqual({
+      checkoutNumber: 'bc-45',
+      amountMinor: 150_050,
+      receivedAt: Date.UTC(2026, 10, 22),
+      reference: 'FT26/1',
+      note: '',
     });
-    expect(parse({ amountMinor: '-20' })).toMatchObject({ receipt: { amountMinor: -2000 } });
+    expect(parse({ amountMinor: '-20' }).data).toMatchObject({ amountMinor: -2000 });
   });
 
   it.each([
@@ -39,8 +37,7 @@ describe('the fields of a bank receipt', () => {
     ['checkoutNumber', 'BM-45'],
     ['checkoutNumber', ''],
   ] as const)('%s of %j is rejected at its field.', (field, value) => {
-    const parsed = parse({ [field]: value });
-    const paths = 'issues' in parsed ? parsed.issues.map(({ path }) => path[0]) : [];
+    const paths = parse({ [field]: value }).error?.issues.map(({ path }) => path[0]);
     expect(new Set(paths)).toEqual(new Set([field]));
   });
 });

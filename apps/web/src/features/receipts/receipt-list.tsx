@@ -1,79 +1,73 @@
+import type { ReceiptPage } from '@bm/domain/payments/receipt.schema';
 import { Link } from '@tanstack/react-router';
+import { dateColumn, type Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
-import { PagedTable } from '../../components/ui/data/paged-table.tsx';
-import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
-import { trpc } from '../../lib/trpc/trpc.ts';
+import { bankReceipts } from './receipts.queries.ts';
 
-/** The recorded bank receipts, latest first, page by page; for admins. */
-const bankReceipts = {
-  use: () =>
-    trpc.payments.receipts.useInfiniteQuery(
-      {},
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+const columns: Column<ReceiptPage['items'][number]>[] = [
+  {
+    head: copy.reference,
+    cell: ({ reference, note }) => (
+      <Stack>
+        <code className="wrap-anywhere">{reference}</code>
+        {note !== '' && <span className="font-[400] text-ink-2 wrap-anywhere">{note}</span>}
+      </Stack>
     ),
-};
-
-const head = (
-  <>
-    <ColumnHead>{copy.reference}</ColumnHead>
-    <ColumnHead>{copy.checkout}</ColumnHead>
-    <ColumnHead>{copy.receivedOn}</ColumnHead>
-    <ColumnHead>{copy.state}</ColumnHead>
-    <ColumnHead numeric>{copy.amount}</ColumnHead>
-  </>
-);
+    sample: 'TRX-20261120-7781',
+  },
+  {
+    head: copy.checkout,
+    cell: ({ checkoutId, checkoutNumber, customerEmail }) => (
+      <Stack>
+        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId }}>
+          <code>{checkoutNumber}</code>
+        </Link>
+        <Email address={customerEmail} />
+      </Stack>
+    ),
+    sample: (
+      <Stack>
+        <Skeleton>BC-000123</Skeleton>
+        <Skeleton>customer@company.com</Skeleton>
+      </Stack>
+    ),
+  },
+  dateColumn(copy.receivedOn, ({ receivedAt }) => receivedAt),
+  {
+    head: copy.state,
+    cell: ({ transactionId }) => (transactionId === null ? <b>{copy.open}</b> : copy.settles),
+    sample: 'Settles',
+  },
+  {
+    head: copy.amount,
+    numeric: true,
+    cell: ({ amountMinor, currency }) => (
+      <b className="num">{formatMoney(amountMinor, currency)}</b>
+    ),
+    sample: '$1,582.00',
+  },
+];
 
 /** The recorded receipts, latest first. */
 export function ReceiptList() {
   return (
     <section aria-label={copy.list}>
       <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.list}</h2>
-      <PagedTable
-        query={bankReceipts.use()}
+      <DataList
+        rows={keysetRows(bankReceipts.use(), copy)}
         copy={copy}
         caption={copy.list}
-        head={head}
+        columns={columns}
+        rowKey={({ id }) => id}
         empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
-      >
-        {(receipt) => (
-          <Row key={receipt.id}>
-            <RowHead>
-              <Stack>
-                <code className="wrap-anywhere">{receipt.reference}</code>
-                {receipt.note !== '' && (
-                  <span className="font-[400] text-ink-2 wrap-anywhere">{receipt.note}</span>
-                )}
-              </Stack>
-            </RowHead>
-            <Cell label={copy.checkout}>
-              <Stack>
-                <Link
-                  to="/dashboard/manage/$checkoutId"
-                  params={{ checkoutId: receipt.checkoutId }}
-                >
-                  <code>{receipt.checkoutNumber}</code>
-                </Link>
-                <Email address={receipt.customerEmail} />
-              </Stack>
-            </Cell>
-            <Cell label={copy.receivedOn}>
-              <time className="num" dateTime={formatIsoTime(receipt.receivedAt)}>
-                {formatDate(receipt.receivedAt)}
-              </time>
-            </Cell>
-            <Cell label={copy.state}>
-              {receipt.transactionId === null ? <b>{copy.open}</b> : copy.settles}
-            </Cell>
-            <Cell label={copy.amount} numeric>
-              <b className="num">{formatMoney(receipt.amountMinor, receipt.currency)}</b>
-            </Cell>
-          </Row>
-        )}
-      </PagedTable>
+      />
     </section>
   );
 }

@@ -1,14 +1,28 @@
+import type { EndingHold } from '@bm/domain/overview/overview.schema';
+import { useRef, useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { CreditList } from './credit-list.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';
+import { openTransfers } from './receipts.queries.ts';
+import { awaitedMinor, TransferList } from './transfer-list.tsx';
 
 /** Records bank transfers and lists those recorded; for admins. */
 export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
   const checkout = parseCheckout(search.checkout);
   const { currency } = useShopConfig();
+  const [picked, setPicked] = useState<{ transfer: EndingHold; count: number } | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const { data: transfers = [] } = openTransfers.use();
+  const preset = picked?.transfer ?? transfers.find((each) => each.checkoutNumber === checkout);
+  const record = (transfer: EndingHold) => {
+    setPicked((before) => ({ transfer, count: (before?.count ?? 0) + 1 }));
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <DashboardHead
@@ -21,8 +35,19 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
         {copy.intro}
       </DashboardHead>
       <div className="grid gap-10">
-        <ReceiptForm key={checkout} currency={currency} checkout={checkout} />
+        <div ref={form} tabIndex={-1} className="outline-none">
+          <ReceiptForm
+            // Another order is another receipt.
+            key={`${checkout} ${picked?.count}`}
+            currency={currency}
+            checkout={picked?.transfer.checkoutNumber ?? checkout}
+            awaitedMinor={preset === undefined ? null : awaitedMinor(preset)}
+          />
+        </div>
+        <TransferList onRecord={record} />
         <ReceiptList />
+        {/* It appears once it is known, and is last: nothing below it moves. */}
+        <CreditList />
       </div>
     </>
   );

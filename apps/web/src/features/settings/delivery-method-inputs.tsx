@@ -1,23 +1,32 @@
 import { MAX_DELIVERY_METHODS } from '@bm/domain/settings/settings.schema';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
-import type { SettingsFields } from './settings-fields.ts';
+import type { SettingsFormState } from './settings-fields.ts';
 
 /** The delivery methods, each with its own errors. */
-export function DeliveryMethodInputs({ form }: { form: UseFormReturn<SettingsFields> }) {
-  const { control, register, setFocus } = form;
+export function DeliveryMethodInputs({ form }: { form: SettingsFormState }) {
+  const { field } = form;
+  const { control, register, setFocus, formState } = form.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'deliveryMethods' });
-  const errors = form.formState.errors.deliveryMethods;
+  const { deliveryMethods: errors } = formState.errors;
 
   return (
     <FormSection
+      id="delivery"
       title={copy.delivery}
       hint={copy.deliveryHint}
       layout="grid justify-items-start gap-5"
     >
+      <TextField
+        label={copy.deliveryNote}
+        hint={copy.deliveryNoteHint}
+        autoComplete="off"
+        className="w-full"
+        {...field('deliveryNote')}
+      />
       <FieldRows
         rows={fields.map(({ id }) => id)}
         max={MAX_DELIVERY_METHODS}
@@ -32,25 +41,20 @@ export function DeliveryMethodInputs({ form }: { form: UseFormReturn<SettingsFie
           <>
             <TextField
               label={copy.methodName}
-              maxLength={80}
               autoComplete="off"
-              error={errors?.[row]?.name?.message}
-              {...register(`deliveryMethods.${row}.name`)}
+              {...field(`deliveryMethods.${row}.name`)}
             />
             <TextField
               label={copy.methodText}
-              maxLength={200}
               autoComplete="off"
-              error={errors?.[row]?.text?.message}
-              {...register(`deliveryMethods.${row}.text`)}
+              {...field(`deliveryMethods.${row}.text`)}
             />
             <TextField
               label={copy.charge}
               inputMode="decimal"
               autoComplete="off"
               inputClassName="num"
-              error={errors?.[row]?.chargeMinor?.message}
-              {...register(`deliveryMethods.${row}.chargeMinor`)}
+              {...field(`deliveryMethods.${row}.chargeMinor`)}
             />
             <TextField
               label={copy.freeFrom}
@@ -58,8 +62,7 @@ export function DeliveryMethodInputs({ form }: { form: UseFormReturn<SettingsFie
               autoComplete="off"
               inputClassName="num"
               hint={row === 0 ? copy.freeFromHint : undefined}
-              error={errors?.[row]?.freeFromMinor?.message}
-              {...register(`deliveryMethods.${row}.freeFromMinor`)}
+              {...field(`deliveryMethods.${row}.freeFromMinor`)}
             />
             <div className="flex items-center gap-3 cols:mt-7">
               <label className="inline-flex min-h-control items-center gap-2 text-sm font-[560]">

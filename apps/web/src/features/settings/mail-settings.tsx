@@ -1,24 +1,21 @@
 import { MAILS, OPTIONAL_MAILS } from '@bm/domain/mails/mail-kinds';
-import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
-import type { SettingsFields } from './settings-fields.ts';
+import type { SettingsFormState } from './settings-fields.ts';
 
 /** The address for messages of visitors, and which mails the shop sends. */
-export function MailSettings({ form }: { form: UseFormReturn<SettingsFields> }) {
-  const { register, formState } = form;
-  const isInvalid = formState.errors.mails?.contactAddress !== undefined;
+export function MailSettings({ form }: { form: SettingsFormState }) {
+  const address = form.field('mails.contactAddress');
   return (
-    <FormSection title={copy.mails} hint={copy.mailsHint}>
+    <FormSection id="mail" title={copy.mails} hint={copy.mailsHint}>
       <TextField
         label={copy.contactAddress}
         hint={copy.contactAddressHint}
         type="email"
-        maxLength={254}
         autoComplete="off"
-        error={isInvalid ? copy.contactAddressInvalid : undefined}
-        {...register('mails.contactAddress')}
+        {...address}
+        error={address.error && copy.contactAddressInvalid}
       />
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-[560]">{copy.optionalMails}</legend>
@@ -29,7 +26,7 @@ export function MailSettings({ form }: { form: UseFormReturn<SettingsFields> }) 
                 type="checkbox"
                 value={kind}
                 className="size-5 accent-green"
-                {...register('mails.on')}
+                {...form.form.register('mails.on')}
               />
               {MAILS[kind].label}
             </label>

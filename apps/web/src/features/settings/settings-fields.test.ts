@@ -1,10 +1,11 @@
 import { DEFAULT_SETTINGS, type Settings } from '@bm/domain/settings/settings.schema';
 import { describe, expect, it } from 'vitest';
-import { parseSettings, toFields, type SettingsFields } from './settings-fields.ts';
+import { settingsFieldsSchema, toFields, type SettingsFields } from './settings-fields.ts';
 
 const [agreed] = DEFAULT_SETTINGS.deliveryMethods;
 const settings: Settings = {
   ...DEFAULT_SETTINGS,
+  bank: { ...DEFAULT_SETTINGS.bank, holder: 'Bicycles Mania Ltd.' },
   tax: { name: 'VAT', rateBp: 1750 },
   deliveryMethods: DEFAULT_SETTINGS.deliveryMethods.map((method) => ({
     ...method,
@@ -14,10 +15,12 @@ const settings: Settings = {
 };
 const fields = toFields(settings, 'usd');
 
-/** The paths that the parser rejects. */
+const schema = settingsFieldsSchema('usd');
+
+/** The paths that the form rejects. */
 function faults(change: Partial<SettingsFields>): string[] {
-  const parsed = parseSettings({ ...fields, ...change }, 'usd');
-  return 'issues' in parsed ? parsed.issues.map(({ path }) => path.map(String).join('.')) : [];
+  const { error } = schema.safeParse({ ...fields, ...change });
+  return error?.issues.map(({ path }) => path.map(String).join('.')) ?? [];
 }
 
 const withMethod = (change: object) => ({
@@ -30,10 +33,11 @@ describe('the fields of the settings', () => {
       tax: { name: 'VAT', rateBp: '17.5' },
       deliveryMethods: [{ chargeMinor: '48.10', freeFromMinor: '2000.00' }],
     });
-    expect(parseSettings(fields, 'usd')).toEqual({ settings });
+    expect(schema.parse(fields)).toEqual(settings);
     expect(agreed?.freeFromMinor).toBeNull();
     const defaults = toFields(DEFAULT_SETTINGS, 'usd');
-    expect(parseSettings(defaults, 'usd')).toEqual({ settings: DEFAULT_SETTINGS });
+    const bank = { ...DEFAULT_SETTINGS.bank, holder: '' };
+    expect(schema.parse(defaults)).toEqual({ ...DEFAULT_SETTINGS, bank });
   });
 
   it.each([
@@ -47,6 +51,11 @@ describe('the fields of the settings', () => {
     ['free from never', withMethod({ freeFromMinor: ' ' }), []],
     ['a method without a name', withMethod({ name: '' }), ['deliveryMethods.0.name']],
     ['no active method', withMethod({ active: false }), ['deliveryMethods']],
+    [
+      'a method that is neither named nor priced, and none active',
+      withMethod({ name: '', chargeMinor: '1,5', active: false }),
+      ['deliveryMethods.0.name', 'deliveryMethods.0.chargeMinor', 'deliveryMethods'],
+    ],
     ['a hold of no hours', { bankHoldHours: '0' }, ['bankHoldHours']],
     ['a hold of half an hour', { bankHoldHours: '0.5' }, ['bankHoldHours']],
     ['a retention of no month', { messageRetentionMonths: '0' }, ['messageRetentionMonths']],

@@ -7,15 +7,22 @@ import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { LegalPageForms } from './legal-page-forms.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { shopSettings } from './settings.queries.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 
-/** The settings of the shop and the companies that pay no tax. */
+/** The settings of the shop, its legal pages and the companies that pay no tax. */
 export function SettingsPage() {
   const utils = trpc.useUtils();
   const query = shopSettings.use();
   const save = useAction(trpc.settings.save, {
+    // The footer names the seller, and the page of delivery its methods and charges.
+    invalidates: ({ settings }) => [
+      settings.seller.invalidate(),
+      settings.delivery.invalidate(),
+      settings.legalPage.invalidate(),
+    ],
     done(saved) {
       utils.settings.get.setData(undefined, saved);
       return copy.saved;
@@ -58,6 +65,7 @@ export function SettingsPage() {
               onSave={save.runOrThrow}
               onReload={() => shopSettings.fetch(utils)}
             />
+            <LegalPageForms />
             <TaxExemptions />
           </div>
         )}

@@ -7,6 +7,11 @@ export const shopSettings = {
   fetch: (utils: TrpcUtils) => utils.settings.get.fetch(undefined, { staleTime: 0 }),
 };
 
+/** The texts of the legal pages, for admins. */
+export const legalPages = {
+  use: () => trpc.settings.legalPages.useQuery(),
+};
+
 /** What is wrong with the scheduled backups, for admins. */
 export const backupStatus = {
   use: () => trpc.settings.backups.useQuery(),

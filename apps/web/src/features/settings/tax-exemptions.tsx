@@ -1,16 +1,15 @@
 import { setExemptionInput, type Exemption } from '@bm/domain/company/company.schema';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { Email } from '../../components/ui/data/email.tsx';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
-import { Form, FormSubmit, useServerError } from '../../components/ui/forms/form.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { exemptions as exemptionList, taxExemptions } from './settings.queries.ts';
 
@@ -73,55 +72,33 @@ function Exemptions({ exemptions }: { exemptions: readonly Exemption[] }) {
   );
 }
 
-interface ExemptionFields {
-  email: string;
-  reason: string;
-}
+const NO_EXEMPTION = { email: '', reason: '' };
 
 function ExemptionForm() {
   const exempt = useAction(trpc.company.setExemption, {
     invalidates: exemptionList,
     done: (_, { email }) => copy.exempted(email),
   });
-  const form = useForm<ExemptionFields>({
-    resolver: standardSchemaResolver(setExemptionInput),
-    defaultValues: { email: '', reason: '' },
+  const form = useSchemaForm(setExemptionInput, {
+    defaults: NO_EXEMPTION,
+    errorAt: { USER_NOT_FOUND: 'email' },
+    async send(exemption) {
+      await exempt.runOrThrow(exemption);
+      return NO_EXEMPTION;
+    },
   });
-  const showError = useServerError(form.setError, { USER_NOT_FOUND: 'email' });
-  const { errors, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(async ({ email, reason }) => {
-    try {
-      await exempt.runOrThrow({ email, reason });
-      form.reset();
-    } catch (error) {
-      showError(error);
-    }
-  });
+  const { field } = form;
 
   return (
-    <Form label={copy.exempt} className="grid gap-x-6 gap-y-4 sm:grid-cols-2" onSubmit={save}>
-      <TextField
-        label={copy.customerEmail}
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+    <Form form={form} label={copy.exempt} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <TextField label={copy.customerEmail} type="email" autoComplete="off" {...field('email')} />
       <TextField
         label={copy.reason}
-        maxLength={200}
         autoComplete="off"
         hint={copy.reasonHint}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
-      <FormSubmit
-        root={errors.root}
-        variant="quiet"
-        pending={isSubmitting}
-        className="sm:col-span-2"
-      >
+      <FormSubmit form={form} variant="quiet" className="sm:col-span-2">
         {copy.exempt}
       </FormSubmit>
     </Form>

@@ -1,3 +1,4 @@
+import type { CategoryMenu } from '@bm/domain/categories/category.schema';
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
@@ -8,12 +9,15 @@ import { SiteHeader } from '../../components/layout/site/site-header.tsx';
 import type { SuggestionsProps } from '../../components/layout/site/site-search.tsx';
 import { clearDrafts } from '../../lib/forms/clear-drafts.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
-import { signOut, useSession } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session-state.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
 interface SiteShellProps {
-  categories: readonly string[];
+  categories: CategoryMenu;
   newsletter: ReactNode;
+  /** The legal pages and the seller, in the footer. */
+  seller: ReactNode;
   /** The link to the cart. */
   cart: ReactNode;
   suggestions: ComponentType<SuggestionsProps>;
@@ -24,7 +28,7 @@ interface SiteShellProps {
 
 /** Banner, header and footer of every page, connected with session and router. */
 export function SiteShell(props: SiteShellProps) {
-  const { categories, newsletter, cart, suggestions, findPart, children } = props;
+  const { categories, newsletter, seller, cart, suggestions, findPart, children } = props;
   const { standIns } = useShopConfig();
   const session = useSession();
   const router = useRouter();
@@ -40,8 +44,11 @@ export function SiteShell(props: SiteShellProps) {
   // While a page loads, a footer would shift when its content arrives.
   const isWaiting = useRouterState({
     select: ({ matches }) => {
-      // Routes below one that is not found stay pending.
-      const last = matches.find(({ status }) => status === 'pending' || status === 'notFound');
+      // Routes below one that is not found stay pending; the server says so of the root alone.
+      const last = matches.find(
+        ({ status, _notFound: isRootNotFound }) =>
+          isRootNotFound === true || status === 'pending' || status === 'notFound',
+      );
       return last?.status === 'pending';
     },
   });
@@ -53,9 +60,8 @@ export function SiteShell(props: SiteShellProps) {
     await signOut(router.options.context);
   };
 
-  // Only the catalogue has a size; other pages have views of their own.
-  const view =
-    isCatalogue && search.view !== 'newsletter' ? { view: search.view, size: search.size } : {};
+  // Only the catalogue has them.
+  const view = isCatalogue ? { view: search.view, size: search.size } : {};
   const find = async (text: string) => {
     const isSamePage = rememberPage();
     const id = await findPart(text);
@@ -73,6 +79,7 @@ export function SiteShell(props: SiteShellProps) {
   return (
     <>
       <PageFrame
+        isSignedIn={session.status === 'signed-in'}
         skipTo={isDashboard ? dashboardContentId : undefined}
         banner={<DemoBanner standIns={standIns} />}
         header={
@@ -80,7 +87,7 @@ export function SiteShell(props: SiteShellProps) {
             displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
             onSignOut={() => void handleSignOut()}
             cart={cart}
-            categories={isDashboard || isSignIn ? undefined : categories}
+            categories={isDashboard || isSignIn ? undefined : categories.largest}
             currentCategory={isCatalogue ? (search.category ?? null) : partCategory}
             search={
               // The catalogue shows the results themselves while typing.
@@ -90,7 +97,7 @@ export function SiteShell(props: SiteShellProps) {
         }
         footer={
           isDashboard || isSignIn || isWaiting ? undefined : (
-            <SiteFooter categories={categories} newsletter={newsletter} />
+            <SiteFooter categories={categories.first} newsletter={newsletter} seller={seller} />
           )
         }
       >

@@ -1,72 +1,62 @@
-import { MAX_STOCK_NOTE, type ExpectedReceipt } from '@bm/domain/stock/expected-receipt.schema';
+import { decodeOr } from '@bm/domain/shared/codecs';
+import { stockNoteSchema, type InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { parseUnits } from './stock-fields.ts';
+import { arrivingUnits } from './stock-fields.ts';
 import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
+const arrivedSchema = z.object({ quantity: arrivingUnits, note: stockNoteSchema });
+
 interface BookReceiptDialogProps {
   stock: PartStock;
-  /** Null while the dialog is closed. */
-  receipt: ExpectedReceipt | null;
+  receipt: InboundShipment;
   onClose: () => void;
 }
 
-/** Books what arrived of an expected receipt; what it changes is said before. */
+/** Books what arrived of an inbound shipment; what it changes is said before. */
 export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialogProps) {
   const { name, onHand, available } = stock;
   const book = useAction(trpc.stock.bookReceipt, {
     invalidates: stockAndParts,
-    failed: 'inline',
     done: (_, booked) => copy.booked(name, formatCount(booked.quantity)),
   });
-  const [typed, setTyped] = useState<{ units?: string; note?: string }>({});
-  const [isTried, setIsTried] = useState(false);
-  const units = typed.units ?? String(receipt?.quantity ?? '');
-  const note = typed.note ?? receipt?.note ?? '';
-  const quantity = parseUnits(units, 1);
-  const expected = formatCount(receipt?.quantity ?? 0);
-  const close = () => {
-    book.reset();
-    setTyped({});
-    setIsTried(false);
-    onClose();
-  };
-  const confirm = async () => {
-    setIsTried(true);
-    if (receipt === null || quantity === null) return;
-    const booked = await book.run({ id: receipt.id, quantity, note: note.trim() });
-    if (booked !== undefined) close();
-  };
+  const form = useSchemaForm(arrivedSchema, {
+    defaults: { quantity: String(receipt.quantity), note: receipt.note },
+    async send(arrived) {
+      await book.runOrThrow({ id: receipt.id, ...arrived });
+      onClose();
+    },
+  });
+  const { field } = form;
+  const typed = useWatch({ control: form.form.control, name: 'quantity' });
+  const quantity = decodeOr(arrivingUnits, typed, null);
+  const expected = formatCount(receipt.quantity);
   return (
-    <ConfirmDialog
-      open={receipt !== null}
+    <FormDialog
+      form={form}
       title={copy.receiveTitle(expected, name)}
       safeLabel={copy.cancel}
       actionLabel={copy.book(quantity)}
-      tone="green"
-      pending={book.isPending}
-      error={book.error}
-      onClose={close}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <TextField
         label={copy.arrived}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="text-lg font-[640] num"
-        value={units}
-        onChange={({ target }) => setTyped({ ...typed, units: target.value })}
         hint={copy.arrivedHint(expected)}
-        error={isTried && quantity === null ? copy.quantityInvalid : null}
+        {...field('quantity')}
       />
       <p role="status" className="num min-h-6">
         {quantity !== null && (
@@ -76,14 +66,7 @@ export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialog
           </>
         )}
       </p>
-      <TextField
-        label={copy.note}
-        remark={uiCopy.optional}
-        maxLength={MAX_STOCK_NOTE}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setTyped({ ...typed, note: target.value })}
-      />
-    </ConfirmDialog>
+      <TextField label={copy.note} remark={uiCopy.optional} autoComplete="off" {...field('note')} />
+    </FormDialog>
   );
 }

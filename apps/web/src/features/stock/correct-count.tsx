@@ -1,9 +1,10 @@
+import { decodeOr } from '@bm/domain/shared/codecs';
 import {
   CORRECTION_REASONS,
   type CorrectionReason,
   type PartStock,
 } from '@bm/domain/stock/stock.schema';
-import { MAX_STOCK_NOTE } from '@bm/domain/stock/expected-receipt.schema';
+import { MAX_STOCK_NOTE } from '@bm/domain/stock/inbound-shipment.schema';
 import { useState, type SubmitEvent } from 'react';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -16,7 +17,7 @@ import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { parseUnits } from './stock-fields.ts';
+import { countedUnits } from './stock-fields.ts';
 import { stockAndParts } from './stock.queries.ts';
 
 const { correct: copy } = stockCopy;
@@ -35,7 +36,7 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const from = seen ?? onHand;
-  const counted = parseUnits(typed);
+  const counted = decodeOr(countedUnits, typed, null);
   const difference = counted === null ? 0 : counted - from;
 
   const changeCount = (text: string) => {
@@ -48,8 +49,8 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
     if (counted === from) return copy.unchanged;
     return counted < reserved ? copy.tooLow(reserved) : null;
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
     if (correctCount.isPending) return;
     const found = validate();
     setProblem(found);
@@ -71,7 +72,7 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
 
   return (
     <Panel title={copy.title}>
-      <Form label={copy.title} className="grid gap-4" onSubmit={submit}>
+      <Form form={{ submit }} label={copy.title} className="grid gap-4">
         <div className="grid gap-2">
           <TextField
             label={copy.counted}

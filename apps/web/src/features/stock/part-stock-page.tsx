@@ -7,8 +7,8 @@ import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { CorrectCount } from './correct-count.tsx';
-import { ExpectedReceipts } from './expected-receipts.tsx';
-import { LowStatus } from './stock-row.tsx';
+import { InboundShipments } from './inbound-shipments.tsx';
+import { LowStatus } from './stock-columns.tsx';
 import { StockEquation } from './stock-equation.tsx';
 import { StockLedger } from './stock-ledger.tsx';
 import { partStock } from './stock.queries.ts';
@@ -35,7 +35,7 @@ export function PartStockPage({ id }: { id: string }) {
             <div className="stock-side">
               <CorrectCount stock={stock} />
               <ThresholdForm stock={stock} />
-              <ExpectedReceipts stock={stock} />
+              <InboundShipments stock={stock} />
             </div>
           </div>
         </>

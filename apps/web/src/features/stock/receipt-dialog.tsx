@@ -1,74 +1,71 @@
-import { MAX_STOCK_NOTE, type ExpectedReceipt } from '@bm/domain/stock/expected-receipt.schema';
-import { DAY_MS } from '@bm/domain/shared/day';
+import { stockNoteSchema, type InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
+import { DAY_MS, formatDay } from '@bm/domain/shared/day';
 import { MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { parseDay, parseUnits, toDateText } from './stock-fields.ts';
+import { arrivingUnits, expectedDay } from './stock-fields.ts';
 import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
+const expectedSchema = (now: number, kept?: number) =>
+  z.object({
+    quantity: arrivingUnits,
+    expectedOn: expectedDay(now, kept),
+    note: stockNoteSchema,
+  });
+
 interface ReceiptDialogProps {
   stock: PartStock;
   /** The receipt that is changed; null for a new one. */
-  receipt: ExpectedReceipt | null;
-  open: boolean;
+  receipt: InboundShipment | null;
   onClose: () => void;
 }
 
 const saving = {
   invalidates: stockAndParts,
-  failed: 'inline',
   done: (_: unknown, { quantity, expectedOn }: { quantity: number; expectedOn: number }) =>
     copy.added(formatCount(quantity), formatDate(expectedOn)),
 } as const;
 
 /** Adds units that are expected on a day, or changes them. */
-export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ stock, receipt, onClose }: ReceiptDialogProps) {
   const { id: partId, name } = stock;
   const create = useAction(trpc.stock.createReceipt, saving);
   const update = useAction(trpc.stock.updateReceipt, saving);
-  const idempotencyKey = useIdempotencyKey(`expected receipt of ${partId}`);
-  const [typed, setTyped] = useState<{ units?: string; day?: string; note?: string }>({});
-  const [isTried, setIsTried] = useState(false);
+  const idempotencyKey = useIdempotencyKey(`inbound shipment of ${partId}`);
   const [now] = useState(() => Date.now());
-  const fields = {
-    units: typed.units ?? (receipt === null ? '' : String(receipt.quantity)),
-    day: typed.day ?? (receipt === null ? '' : toDateText(receipt.expectedOn)),
-    note: typed.note ?? receipt?.note ?? '',
-  };
-  const quantity = parseUnits(fields.units, 1);
-  const expectedOn = parseDay(fields.day, now, receipt?.expectedOn);
-  const close = () => {
-    create.reset();
-    update.reset();
-    setTyped({});
-    setIsTried(false);
-    onClose();
-  };
-  const confirm = async () => {
-    setIsTried(true);
-    if (quantity === null || expectedOn === null) return;
-    const request = { quantity, expectedOn, note: fields.note.trim() };
-    const added = { partId, ...request };
-    const saved =
+  const [schema] = useState(() => expectedSchema(now, receipt?.expectedOn));
+  const form = useSchemaForm(schema, {
+    defaults:
       receipt === null
-        ? await idempotencyKey.send(added, create.run)
-        : await update.run({ id: receipt.id, seen: receipt, ...request });
-    if (saved !== undefined) close();
-  };
+        ? { quantity: '', expectedOn: '', note: '' }
+        : {
+            quantity: String(receipt.quantity),
+            expectedOn: formatDay(receipt.expectedOn),
+            note: receipt.note,
+          },
+    async send(expected) {
+      if (receipt === null) await idempotencyKey.send({ partId, ...expected }, create.runOrThrow);
+      else await update.runOrThrow({ id: receipt.id, seen: receipt, ...expected });
+      onClose();
+    },
+  });
+  const { field } = form;
   return (
-    <ConfirmDialog
-      open={open}
+    <FormDialog
+      form={form}
       title={
         receipt === null
           ? copy.addTitle(name)
@@ -76,40 +73,30 @@ export function ReceiptDialog({ stock, receipt, open, onClose }: ReceiptDialogPr
       }
       safeLabel={copy.cancel}
       actionLabel={receipt === null ? copy.add : copy.save}
-      tone="green"
-      pending={create.isPending || update.isPending}
-      error={create.error ?? update.error}
-      onClose={close}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <TextField
         label={copy.quantity}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="num"
-        value={fields.units}
-        onChange={({ target }) => setTyped({ ...typed, units: target.value })}
-        error={isTried && quantity === null ? copy.quantityInvalid : null}
+        {...field('quantity')}
       />
       <TextField
         label={copy.day}
         type="date"
-        min={toDateText(now)}
-        max={toDateText(now + MAX_DAYS_AHEAD * DAY_MS)}
+        min={formatDay(now)}
+        max={formatDay(now + MAX_DAYS_AHEAD * DAY_MS)}
         inputClassName="num"
-        value={fields.day}
-        onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-        error={isTried && expectedOn === null ? copy.dayInvalid : null}
+        {...field('expectedOn')}
       />
       <TextField
         label={copy.note}
         remark={uiCopy.optional}
         hint={copy.noteHint}
-        maxLength={MAX_STOCK_NOTE}
         autoComplete="off"
-        value={fields.note}
-        onChange={({ target }) => setTyped({ ...typed, note: target.value })}
+        {...field('note')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

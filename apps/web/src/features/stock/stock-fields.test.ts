@@ -1,6 +1,7 @@
-import { DAY_MS } from '@bm/domain/shared/day';
+import { decodeOr } from '@bm/domain/shared/codecs';
+import { DAY_MS, formatDay } from '@bm/domain/shared/day';
 import { expect, it } from 'vitest';
-import { parseDay, parseUnits, toDateText } from './stock-fields.ts';
+import { arrivingUnits, countedUnits, expectedDay, thresholdText } from './stock-fields.ts';
 
 const TODAY = Date.UTC(2026, 10, 24);
 const NOON = TODAY + DAY_MS / 2;
@@ -16,7 +17,8 @@ it.each([
   ['1000000000', 0, 1_000_000_000],
   ['1000000001', 0, null],
 ])('The units %j from %d on are %j.', (text, least, units) => {
-  expect(parseUnits(text, least)).toBe(units);
+  const codec = least === 0 ? countedUnits : arrivingUnits;
+  expect(decodeOr(codec, text, null)).toBe(units);
 });
 
 it.each([
@@ -26,11 +28,18 @@ it.each([
   ['2099-01-01', null],
   ['', null],
 ])('The day %j is %j.', (text, day) => {
-  expect(parseDay(text, NOON)).toBe(day);
+  expect(decodeOr(expectedDay(NOON), text, null)).toBe(day);
+});
+
+it('An empty threshold is that of the shop.', () => {
+  expect(decodeOr(thresholdText, ' ', 0)).toBeNull();
+  expect(decodeOr(thresholdText, '-', 0)).toBe(0);
+  expect(decodeOr(thresholdText, '12', 0)).toBe(12);
 });
 
 it('An overdue day may be kept.', () => {
   const overdue = TODAY - 3 * DAY_MS;
-  expect(parseDay(toDateText(overdue), NOON, overdue)).toBe(overdue);
-  expect(parseDay(toDateText(overdue), NOON, TODAY)).toBeNull();
+  const text = formatDay(overdue);
+  expect(decodeOr(expectedDay(NOON, overdue), text, null)).toBe(overdue);
+  expect(decodeOr(expectedDay(NOON, TODAY), text, null)).toBeNull();
 });

@@ -1,20 +1,22 @@
-import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
+import { positiveUnitsSchema, unitsSchema } from '@bm/domain/parts/part.schema';
+import { day, orNull, units, type TextCodec } from '@bm/domain/shared/codecs';
 import { isExpectableDay } from '@bm/domain/stock/expected-units';
-import { parseDigits } from '../../lib/quantity-steps.ts';
+import * as z from 'zod/mini';
+import { stockCopy } from '../../copy/admin/stock.ts';
 
-/** Parses typed units from `least` on; null for any other text. */
-export function parseUnits(text: string, least = 0): number | null {
-  const units = parseDigits(text);
-  return units >= least && units <= MAX_UNITS ? units : null;
-}
+const { expected: copy } = stockCopy;
 
-/** The day of a time as a date field has it: `2026-12-02`. */
-export function toDateText(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+/** Units that were counted. */
+export const countedUnits = units(unitsSchema);
 
-/** Parses the text of a date field; null for a day on which nothing can be expected, but `kept`. */
-export function parseDay(text: string, now: number, kept?: number): number | null {
-  const day = Date.parse(text);
-  return day === kept || isExpectableDay(day, now) ? day : null;
+/** Units that are expected or have arrived. */
+export const arrivingUnits = units(positiveUnitsSchema, { message: copy.quantityInvalid });
+
+/** The threshold of a part, empty for that of the shop. */
+export const thresholdText = orNull(countedUnits);
+
+/** A day on which units can be expected at the time `now`, or `kept`. */
+export function expectedDay(now: number, kept?: number): TextCodec<number> {
+  const rules = z.int().check(z.refine((time) => time === kept || isExpectableDay(time, now)));
+  return day(rules, { message: copy.dayInvalid });
 }

@@ -1,23 +1,64 @@
+import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx/lite';
 import { useId } from 'react';
-import { MAX_COUNTED_STOCK } from '@bm/domain/stock/stock.schema';
-import { ColumnHead } from '../../components/ui/data/table.tsx';
-import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import type { Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { stockCopy } from '../../copy/admin/stock.ts';
-import { LedgerRow, LedgerRowSkeleton } from './ledger-row.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { signed, stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDate, formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
+import { LedgerShape } from './ledger-shape.tsx';
 import { stockLedger } from './stock.queries.ts';
 
-const { columns, ledger: copy } = stockCopy;
+const { columns: heads, correct, ledger: copy } = stockCopy;
 
-const head = (
-  <>
-    <ColumnHead>{copy.when}</ColumnHead>
-    <ColumnHead>{copy.what}</ColumnHead>
-    <ColumnHead numeric>{columns.onHand}</ColumnHead>
-    <ColumnHead numeric>{columns.reserved}</ColumnHead>
-    <ColumnHead numeric>{columns.available}</ColumnHead>
-  </>
-);
+const columns: Column<LedgerEntry>[] = [
+  {
+    head: copy.when,
+    className: 'ledger-when',
+    cell: ({ at }) => (
+      <time className="num" dateTime={formatIsoTime(at)}>
+        {isThisYear(at) ? formatShortDateTime(at) : formatDate(at)}
+      </time>
+    ),
+    sample: '20 Nov, 08:31',
+  },
+  {
+    head: copy.what,
+    className: 'ledger-what',
+    card: { label: null },
+    cell: (entry) => <What entry={entry} />,
+    sample: (
+      <span className="grid justify-items-start">
+        <Skeleton>Reserved BM-000632</Skeleton>
+        <Skeleton className="text-xs">workshop@example.com</Skeleton>
+      </span>
+    ),
+  },
+  delta(heads.onHand, ({ onHandDelta }) => onHandDelta),
+  delta(heads.reserved, ({ reservedDelta }) => reservedDelta),
+  {
+    head: heads.available,
+    numeric: true,
+    card: { label: copy.availableAfter },
+    cell: ({ available }) => <b className="font-[620]">{formatCount(available)}</b>,
+    sample: '180',
+  },
+];
+
+function delta(head: string, unitsOf: (entry: LedgerEntry) => number): Column<LedgerEntry> {
+  return {
+    head,
+    numeric: true,
+    cell: (entry) => (
+      <span className={clsx(unitsOf(entry) === 0 && 'text-ink-2')}>{signed(unitsOf(entry))}</span>
+    ),
+    sample: '+12',
+  };
+}
 
 /** Every change of a part's stock, newest first. */
 export function StockLedger({ id }: { id: string }) {
@@ -27,24 +68,58 @@ export function StockLedger({ id }: { id: string }) {
       <h2 id={titleId} className="mb-3 text-lg tracking-[-0.015em]">
         {copy.title}
       </h2>
-      <PagedTable
-        query={stockLedger.use(id)}
+      <DataList
+        rows={keysetRows(stockLedger.use(id), copy, MAX_COUNTED_STOCK)}
         copy={copy}
         caption={copy.title}
-        head={head}
-        countedTo={MAX_COUNTED_STOCK}
-        skeletonRows={[1, 2, 3, 4].map((row) => (
-          <LedgerRowSkeleton key={row} />
-        ))}
+        columns={columns}
+        rowKey={(entry) => entry.id}
         empty={
           <EmptyState title={copy.empty} level={3}>
             {copy.emptyText}
           </EmptyState>
         }
-      >
-        {(entry) => <LedgerRow key={entry.id} entry={entry} />}
-      </PagedTable>
+      />
       <p className="mt-3 text-sm text-ink-2">{copy.rule}</p>
     </section>
   );
+}
+
+/** What has changed, for which order, why and by whom. */
+function What({ entry }: { entry: LedgerEntry }) {
+  const { kind, order } = entry;
+  return (
+    <span className="flex gap-[0.4375rem]">
+      <LedgerShape kind={kind} />
+      <span className="grid min-w-0">
+        <span>
+          <b className="font-[600]">{copy.kind[kind]}</b>{' '}
+          {order !== null && (
+            <Link to="/dashboard/manage" search={{ query: order.number }}>
+              <code>{order.number}</code>
+            </Link>
+          )}
+        </span>
+        <small className="text-xs text-ink-2 wrap-anywhere">
+          {copy.details(detailPieces(entry))}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+/** Why and by whom: reason and note, what was expected, the customer, the admin. */
+function detailPieces(entry: LedgerEntry): string[] {
+  const { reason, note, expectedQuantity, order, actor, actorName, kind } = entry;
+  const reasonLabel = reason === null ? '' : correct.reasons[reason];
+  const why =
+    reasonLabel !== '' && note !== '' ? copy.reasonAndNote(reasonLabel, note) : reasonLabel || note;
+  const expected = expectedQuantity === null ? '' : copy.ofExpected(formatCount(expectedQuantity));
+  const customer = kind === 'reservation' ? (order?.customerEmail ?? '') : '';
+  const who = actorName ?? copy.actor[actor];
+  return [expected, why, customer, customer === '' ? who : ''].filter((piece) => piece !== '');
+}
+
+function isThisYear(time: number): boolean {
+  return new Date(time).getUTCFullYear() === new Date().getUTCFullYear();
 }

@@ -6,9 +6,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
-import { ColumnHead } from '../../components/ui/data/table.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
@@ -17,9 +17,8 @@ import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { PartStockPage } from './part-stock-page.tsx';
-import { StockRow, StockRowSkeleton } from './stock-row.tsx';
+import { stockColumns } from './stock-columns.tsx';
 import {
   FILTERS,
   parseStockSearch,
@@ -29,22 +28,6 @@ import {
   type StockSearch,
 } from './stock.queries.ts';
 import '../../styles/pages/stock.css';
-
-const { columns } = copy;
-const head = (
-  <>
-    <ColumnHead>{columns.part}</ColumnHead>
-    <ColumnHead>{columns.level}</ColumnHead>
-    <ColumnHead hidden>{columns.gauge}</ColumnHead>
-    <ColumnHead numeric>{columns.available}</ColumnHead>
-    <ColumnHead numeric>{columns.onHand}</ColumnHead>
-    <ColumnHead numeric className="stock-reserved">
-      {columns.reserved}
-    </ColumnHead>
-    <ColumnHead numeric>{columns.threshold}</ColumnHead>
-    <ColumnHead numeric>{columns.expected}</ColumnHead>
-  </>
-);
 
 interface StockPageProps {
   search: StockSearch;
@@ -72,9 +55,6 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
   const counts = stockCounts.use();
   const [now] = useState(() => Date.now());
   const isWhole = filter === 'all' && query === '';
-  const [typed, setTyped] = useDebouncedText(query, (text) =>
-    onSearch(stockListSearch(filter, text)),
-  );
   return (
     <>
       <DashboardHead
@@ -100,7 +80,11 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
         )}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={copy.search} value={typed} onChange={setTyped} />
+        <TableSearch
+          label={copy.search}
+          value={query}
+          onChange={(text = '') => onSearch(stockListSearch(filter, text))}
+        />
         <Tabs
           label={copy.filters}
           tabs={FILTERS.map((each) => ({
@@ -112,26 +96,24 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
         />
       </TableTools>
       <div className="stock-table">
-        <PagedTable
-          query={stockList.use(filter, query)}
+        <DataList
+          rows={keysetRows(
+            stockList.use(filter, query),
+            copy,
+            isWhole ? undefined : MAX_COUNTED_STOCK,
+          )}
           copy={copy}
           caption={copy.caption}
-          head={head}
-          {...(isWhole ? {} : { countedTo: MAX_COUNTED_STOCK })}
-          skeletonRows={SKELETON_ROWS.map((row) => (
-            <StockRowSkeleton key={row} />
-          ))}
+          columns={stockColumns(now)}
+          rowKey={({ id }) => id}
           empty={<NoParts filter={filter} query={query} onSearch={onSearch} />}
-        >
-          {(row) => <StockRow key={row.id} row={row} now={now} />}
-        </PagedTable>
+        />
       </div>
     </>
   );
 }
 
 const LEDGER_FILE = { path: '/exports/stock-ledger', name: 'stock-ledger.csv' };
-const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
 /** The number of all parts is exact, that of the others stops at MAX_COUNTED_STOCK. */
 function formatTotal(filter: StockFilter, total: number): string {

@@ -1,5 +1,6 @@
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState, type SubmitEvent } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
@@ -9,7 +10,7 @@ import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { parseUnits } from './stock-fields.ts';
+import { thresholdText } from './stock-fields.ts';
 import { stockAndParts } from './stock.queries.ts';
 
 const { warning: copy } = stockCopy;
@@ -26,7 +27,7 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
   /** The threshold when the admin began to type, or that of the last conflict. */
   const [seen, setSeen] = useState(ownThreshold);
   const [problem, setProblem] = useState<string | null>(null);
-  const shown = typed ?? (ownThreshold === null ? '' : String(ownThreshold));
+  const shown = typed ?? z.encode(thresholdText, ownThreshold);
   const thresholdName = (threshold: number | null) =>
     threshold === null ? copy.shops(formatCount(shopThreshold)) : formatCount(threshold);
 
@@ -35,13 +36,12 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
     setTyped(text);
     setProblem(null);
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
     if (saveThreshold.isPending) return;
-    const to = shown.trim() === '' ? null : parseUnits(shown);
-    const isInvalid = to === null && shown.trim() !== '';
-    setProblem(isInvalid ? copy.invalid : null);
-    if (isInvalid) return;
+    const { success, data: to } = thresholdText.safeParse(shown);
+    setProblem(success ? null : copy.invalid);
+    if (!success) return;
     const from = typed === null ? ownThreshold : seen;
     const isSamePage = rememberPage();
     try {
@@ -60,7 +60,7 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
   return (
     <section>
       <h2 className="border-b border-ink pb-2 text-lg tracking-[-0.015em]">{copy.title}</h2>
-      <Form label={copy.title} className="flex items-start gap-3 pt-4" onSubmit={submit}>
+      <Form form={{ submit }} label={copy.title} className="flex items-start gap-3 pt-4">
         <TextField
           className="flex-1"
           label={copy.label}

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PendingPage } from '../../components/layout/pending-page.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session-state.ts';
 
 /** The path to return to after a sign-in; `/` for anything but a path of this site (open redirect). */
 export function safeReturnPath(from: string | undefined): string {

@@ -24,7 +24,7 @@ export function useAllUsers(search: ListSearch) {
 
 /** A page with changed accounts; the number of admins follows them. */
 export function applyToPage(page: UserPage, apply: (user: User) => User): UserPage {
-  const items = page.items.map(apply);
+  const items = page.items.map((user) => ({ ...user, ...apply(user) }));
   const change = countAdmins(items) - countAdmins(page.items);
   return { ...page, items, admins: page.admins + change };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toast, type ToastAction } from '../../components/ui/feedback/toast.tsx';
+import type { ToastAction } from '../../components/ui/feedback/toast-action.ts';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { rememberPage, showFailure } from '../remember-page.ts';
 import { getErrorMessage } from '../trpc/errors.ts';
 import { trpc, type TrpcUtils } from '../trpc/trpc.ts';

@@ -14,15 +14,19 @@ import {
 
 /**
  * Saves the values of a form as a draft in this tab, and restores them after a reload, a navigation
- * or a sign-in. Call `drop` after the form is sent.
+ * or a sign-in. Call `drop` after the form is sent. Without a name, nothing is saved.
  */
-export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name: FormIdentity) {
-  const key = draftKey(name);
+export function useFormDraft<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  name: FormIdentity | undefined,
+) {
+  const key = name === undefined ? null : draftKey(name);
   const hydrated = useHydrated();
   const own = useRef<T>(undefined);
-  const [begun, setBegun] = useState(() => Object.keys(readDraft(key)).length > 0);
+  const [begun, setBegun] = useState(() => key !== null && Object.keys(readDraft(key)).length > 0);
 
   useLayoutEffect(() => {
+    if (key === null) return undefined;
     const values = form.getValues();
     own.current = values;
     const flat = flattenRows(values);
@@ -36,7 +40,7 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name
   }, [form, key]);
 
   const drop = () => {
-    saveDraft(key, {});
+    if (key !== null) saveDraft(key, {});
     setBegun(false);
   };
   return {

@@ -1,10 +1,8 @@
-import { toast } from '../../components/ui/feedback/toast.tsx';
-import { signInCopy } from '../../copy/sign-in.ts';
 import { clearDrafts } from '../forms/clear-drafts.ts';
 import { storeAccessToken } from './access-token.ts';
 import { isOtherUser } from './document-user.ts';
 import type { IdentityClient, IdentityUser } from './identity.ts';
-import { endSession, openSession, replaceDocument, type SessionDeps } from './session.ts';
+import { endSession, openSession, replaceDocument, type SessionDeps } from './session-state.ts';
 
 let identity: Promise<IdentityClient> | undefined;
 
@@ -45,9 +43,4 @@ export async function exchangeCurrent(deps: SessionDeps): Promise<void> {
   const identityUser = await (await loadIdentity(deps)).current();
   if (identityUser === null) endSession(deps);
   else await exchangeSession(deps, identityUser);
-}
-
-/** Says that the tab was of another user before. */
-export function showSessionChange(email: string): void {
-  toast.error(signInCopy.sessionChanged(email));
 }

@@ -1,79 +1,30 @@
-import type { AppRouter } from '@bm/api/root';
-import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { User } from '@bm/domain/users/user.schema';
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { TRPCClient } from '@trpc/client';
-import { useSyncExternalStore } from 'react';
 import { clearDrafts } from '../forms/clear-drafts.ts';
 import { hydration } from '../hydration.ts';
 import { getErrorCode } from '../trpc/errors.ts';
-import { removePrivateQueries } from '../trpc/query-client.ts';
-import type { TrpcUtils } from '../trpc/trpc.ts';
-import {
-  clearAccessToken,
-  isExpiring,
-  onSessionEvent,
-  readAccessToken,
-  setSignedInAttribute,
-} from './access-token.ts';
-import { claimDocument, isOtherUser } from './document-user.ts';
+import { isExpiring, onSessionEvent, readAccessToken } from './access-token.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
-
-/**
- * `unreachable`: there is a token, but shop or identity provider did not respond. `error`: what ended
- * the session, for the sign-in page.
- */
-type Session =
-  | { status: 'loading' }
-  | { status: 'signed-out'; error?: unknown }
-  | { status: 'unreachable' }
-  | { status: 'signed-in'; user: User };
-type KnownSession = Exclude<Session, { status: 'loading' | 'unreachable' }>;
-
-/** The session of this tab. The server always renders as signed out. */
-let session: Session = { status: 'loading' };
-const listeners = new Set<() => void>();
-const LOADING: Session = { status: 'loading' };
-
-/** Whether the document is about to be replaced: its session stays `loading`. */
-let isReplaced = false;
-
-function setSession(next: Session): void {
-  if (isReplaced) return;
-  session = next;
-  const isKnown = next.status === 'signed-in' || next.status === 'signed-out';
-  if (isKnown) setSignedInAttribute(next.status === 'signed-in');
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => LOADING,
-  );
-}
-
-/** The fields of the router context that the session uses. */
-export interface SessionDeps {
-  utils: TrpcUtils;
-  client: TRPCClient<AppRouter>;
-  queryClient: QueryClient;
-  shopConfig: () => ShopConfig;
-}
+import {
+  currentSession,
+  endSession,
+  isDocumentReplaced,
+  isTokenOfOtherUser,
+  type KnownSession,
+  LOADING,
+  openSession,
+  replaceDocument,
+  type SessionDeps,
+  setSession,
+  settledSession,
+} from './session-state.ts';
 
 /**
  * Resolves when the session is known. An outage is no sign-out: it throws, the session stays, and
  * the next call tries again.
  */
 export async function requireKnownSession(deps: SessionDeps): Promise<KnownSession> {
-  if (session.status === 'unreachable') {
+  if (currentSession().status === 'unreachable') {
     setSession(LOADING);
     void resumeSession(deps);
   }
@@ -82,31 +33,19 @@ export async function requireKnownSession(deps: SessionDeps): Promise<KnownSessi
   return settled;
 }
 
-function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (session.status === 'loading') return;
-      listeners.delete(settle);
-      resolve(session);
-    };
-    listeners.add(settle);
-    settle();
-  });
-}
-
 /** The code that calls the identity provider, loaded on first use. */
 const exchangeCode = () => import('./session-exchange.ts');
 
 /** Restores the session, also after an outage, and follows sign-in and sign-out in other tabs. */
 export async function startSession(deps: SessionDeps): Promise<void> {
   onSessionEvent(() => {
-    const isSignedIn = session.status === 'signed-in';
+    const isSignedIn = currentSession().status === 'signed-in';
     if (isTokenOfOtherUser()) replaceDocument();
-    else if (session.status !== 'loading' && isSignedIn !== (readAccessToken() !== null))
+    else if (currentSession().status !== 'loading' && isSignedIn !== (readAccessToken() !== null))
       void resumeSession(deps);
   });
   onRequestError(deps.queryClient, (error) => {
-    if (session.status !== 'signed-in') return;
+    if (currentSession().status !== 'signed-in') return;
     if (getErrorCode(error) === 'SESSION_CHANGED') replaceDocument();
     else if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
     else if (endsSession(error)) endSession(deps, error);
@@ -117,7 +56,7 @@ export async function startSession(deps: SessionDeps): Promise<void> {
 async function resumeSession(deps: SessionDeps): Promise<void> {
   const stored = readAccessToken();
   if (stored === null) {
-    if (session.status !== 'signed-in') return setSession({ status: 'signed-out' });
+    if (currentSession().status !== 'signed-in') return setSession({ status: 'signed-out' });
     // Another tab has signed out.
     clearDrafts();
     return endSession(deps);
@@ -130,38 +69,7 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
     else if (endsSession(error)) endSession(deps, error);
   }
   // On an outage the token is kept for the next attempt.
-  if (session.status === 'loading') setSession({ status: 'unreachable' });
-}
-
-function isTokenOfOtherUser(): boolean {
-  const stored = readAccessToken();
-  return stored !== null && isOtherUser(stored.userId);
-}
-
-/**
- * Starts the session of a user, in this document or, where that served another one, in a new one.
- */
-export function openSession(user: User): void {
-  if (isOtherUser(user.id)) return replaceDocument();
-  if (session.status !== 'signed-in' && claimDocument(user.id)) {
-    exchangeCode().then(
-      ({ showSessionChange }) => showSessionChange(user.email),
-      () => undefined,
-    );
-  }
-  setSession({ status: 'signed-in', user });
-}
-
-/** Hides the pages of the former user and loads the document anew; the search is the former user's. */
-export function replaceDocument(path = location.pathname): void {
-  setSession(LOADING);
-  isReplaced = true;
-  location.replace(path);
-}
-
-/** Replaces the signed-in user after a change of the account. */
-export function updateSessionUser(user: User): void {
-  if (session.status === 'signed-in') setSession({ status: 'signed-in', user });
+  if (currentSession().status === 'loading') setSession({ status: 'unreachable' });
 }
 
 let renewal: Promise<void> | undefined;
@@ -182,18 +90,10 @@ export function renewSession(deps: SessionDeps): Promise<void> {
   return renewal;
 }
 
-/** Ends the session, because of `error` where there is one, and removes private data from the query cache. */
-export function endSession({ queryClient }: SessionDeps, error?: unknown): void {
-  if (isTokenOfOtherUser()) return replaceDocument();
-  clearAccessToken();
-  setSession({ status: 'signed-out', error });
-  removePrivateQueries(queryClient);
-}
-
 /** Signs out here and at the provider. */
 export async function signOut(deps: SessionDeps): Promise<void> {
   endSession(deps);
-  if (isReplaced) return;
+  if (isDocumentReplaced()) return;
   await (await (await exchangeCode()).loadIdentity(deps)).signOut();
 }
 

@@ -8,6 +8,8 @@ it('removes private queries and keeps public ones', () => {
     [['parts', 'list'], { limit: 6 }],
     [['parts', 'catalogue'], { page: 2 }],
     [['reviews', 'list']],
+    [['settings', 'seller'], { type: 'query' }],
+    [['settings', 'legalPage'], { input: { name: 'terms' } }],
     ['stripe', 'pk_test'],
   ];
   const forgotten = [
@@ -19,6 +21,8 @@ it('removes private queries and keeps public ones', () => {
     [['parts', 'adminById']],
     [['parts', 'countOrders'], { input: { id: '1' } }],
     [['reviews', 'adminList']],
+    [['settings', 'get']],
+    [['settings', 'legalPages']],
   ];
   for (const key of [...kept, ...forgotten]) queryClient.setQueryData(key, 'known');
   removePrivateQueries(queryClient);

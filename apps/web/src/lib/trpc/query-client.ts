@@ -31,6 +31,12 @@ export function createQueryClient(): QueryClient {
 /** Routers with public procedures, and the private queries of these routers. */
 const PUBLIC_ROUTERS: ReadonlySet<unknown> = new Set(['parts', 'reviews']);
 const PRIVATE_QUERIES: ReadonlySet<unknown> = new Set(['adminList', 'adminById', 'countOrders']);
+/** The public queries of the other routers. */
+const PUBLIC_QUERIES: ReadonlySet<string> = new Set([
+  'settings.seller',
+  'settings.delivery',
+  'settings.legalPage',
+]);
 
 /** Removes the queries that need a signed-in user. */
 export function removePrivateQueries(queryClient: QueryClient): void {
@@ -40,6 +46,7 @@ export function removePrivateQueries(queryClient: QueryClient): void {
 /** Query keys start with the path of the procedure, as in `[['orders', 'mine'], ...]`. */
 function isPrivate([path]: QueryKey): boolean {
   if (!Array.isArray(path)) return false;
+  if (PUBLIC_QUERIES.has(path.join('.'))) return false;
   const [router, procedure] = path;
   return !PUBLIC_ROUTERS.has(router) || PRIVATE_QUERIES.has(procedure);
 }

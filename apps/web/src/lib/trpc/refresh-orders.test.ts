@@ -7,14 +7,16 @@ import { trpc } from './trpc.ts';
 const listKey = getQueryKey(trpc.orders.mine, { byCheckout: true }, 'infinite');
 const orderKey = getQueryKey(trpc.orders.byId, { id: 'order' }, 'query');
 const checkoutKey = getQueryKey(trpc.checkouts.byId, { id: 'checkout' }, 'query');
+const returnsKey = getQueryKey(trpc.returns.counts, undefined, 'query');
+const disputesKey = getQueryKey(trpc.disputes.marks, undefined, 'query');
 const overviewKey = getQueryKey(trpc.overview.get, undefined, 'query');
 const partsKey = getQueryKey(trpc.parts.list, undefined, 'query');
 
 describe('refreshOrders', () => {
   it('reads what the page shows again and removes what other pages have read', async () => {
     const client = new QueryClient();
-    for (const key of [listKey, checkoutKey, overviewKey, partsKey])
-      client.setQueryData(key, 'before');
+    const others = [listKey, checkoutKey, returnsKey, disputesKey, overviewKey];
+    for (const key of [...others, partsKey]) client.setQueryData(key, 'before');
     let state = 'unpaid';
     const shown = new QueryObserver(client, { queryKey: orderKey, queryFn: () => state });
     const unsubscribe = shown.subscribe(() => undefined);
@@ -24,9 +26,7 @@ describe('refreshOrders', () => {
     await refreshOrders(client);
 
     expect(shown.getCurrentResult().data).toBe('paid');
-    expect(client.getQueryData(listKey)).toBeUndefined();
-    expect(client.getQueryData(checkoutKey)).toBeUndefined();
-    expect(client.getQueryData(overviewKey)).toBeUndefined();
+    for (const key of others) expect(client.getQueryData(key)).toBeUndefined();
     expect(client.getQueryData(partsKey)).toBe('before');
     unsubscribe();
   });

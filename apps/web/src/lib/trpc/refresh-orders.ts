@@ -4,14 +4,19 @@ import { useCallback } from 'react';
 import type { Invalidate } from '../actions/use-action.ts';
 import { trpc } from './trpc.ts';
 
-const QUERY_KEYS = [trpc.orders, trpc.checkouts, trpc.overview].map((router) =>
-  getQueryKey(router),
-);
+const QUERY_KEYS = [
+  trpc.orders,
+  trpc.checkouts,
+  trpc.shipments,
+  trpc.returns,
+  trpc.disputes,
+  trpc.overview,
+].map((router) => getQueryKey(router));
 
 /**
- * Reads the orders, checkouts and figures of the page again. Those of other pages leave the cache: such a page
- * would first show an order in the state before the change, and a request for it that is under way
- * may return that state.
+ * Reads the orders, checkouts, lists to ship, returns, disputes and figures of the page again. Those of other pages leave
+ * the cache: such a page would first show an order in the state before the change, and a request for it
+ * that is under way may return that state.
  */
 export async function refreshOrders(queryClient: QueryClient): Promise<void> {
   for (const queryKey of QUERY_KEYS) queryClient.removeQueries({ queryKey, type: 'inactive' });

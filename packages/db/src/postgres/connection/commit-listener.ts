@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from 'pg';
-import { COMMIT_CHANNEL } from '../writer/transaction.ts';
+import { COMMIT_CHANNEL } from '../writer/notification.ts';
 
 /** Called for each commit that a process announced. */
 export type OnNotification = (payload: string) => void;

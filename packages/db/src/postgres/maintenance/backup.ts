@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import type { Client } from 'pg';
 import { publish, refuseExisting, sync } from '../../copy/durable-files.ts';
-import type { Backup } from '../../store/checks.store.ts';
+import type { Backup } from '../../store/checks.ts';
 import { BackupFailed, StoreError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { withConnection } from '../connection/open.ts';

@@ -1,4 +1,8 @@
-import { type DataChange, isDataGroup, type Reserved } from '../../store.ts';
+import { isDataGroup } from '../../store/data-groups.ts';
+import type { DataChange, Reserved } from '../../store.ts';
+
+/** The NOTIFY channel on which every commit with writes is announced to all processes. */
+export const COMMIT_CHANNEL = 'shop_changes';
 
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MAX_PAYLOAD_LENGTH = 7500;

@@ -8,7 +8,8 @@ import {
   Result,
 } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
-import type { DataChange, Tx, UnitKind } from '../../store.ts';
+import type { DataChange, Tx } from '../../store.ts';
+import type { UnitKind } from '../../store/unit-kind.ts';
 import { connect, type OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
 import type { Endpoint } from '../connection/endpoint.ts';
@@ -16,15 +17,12 @@ import type { DatabaseServer } from '../connection/find-primary.ts';
 import { transactionLimits } from '../connection/settings.ts';
 import { createConnection } from '../connection/statements.ts';
 import { tables } from '../tables.ts';
-import { formatNotification } from './notification.ts';
+import { COMMIT_CHANNEL, formatNotification } from './notification.ts';
 
 const WRITER_LOCK = 1994;
 
 /** Waits for the writer lock, alone: it is held until the transaction ends. */
 export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
-
-/** The NOTIFY channel on which every commit with writes is announced to all processes. */
-export const COMMIT_CHANNEL = 'shop_changes';
 
 /** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {

@@ -1,25 +1,36 @@
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { asc } from 'drizzle-orm';
-import type { AttributeReads, AttributeWrites } from '../../store/attributes.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { replaced } from '../placeholders.ts';
-import { columnsWithout, insertRow, readRows, write } from '../statements.ts';
+import { bind, columnsWithout, insertRow, readRows, write, noValues } from '../statements.ts';
 
-export function attributeReads(db: Connection, { attributes }: Tables): AttributeReads {
-  const selectAll = readRows(
-    db
-      .select(columnsWithout(attributes, 'updatedAt'))
-      .from(attributes)
-      .orderBy(asc(attributes.key)),
-  );
-  return { all: () => selectAll() };
+export function attributeReads(db: Connection, { attributes }: Tables) {
+  return {
+    /** All attributes, by key. */
+    all: bind(
+      noValues,
+      readRows<Attribute>(
+        db
+          .select(columnsWithout(attributes, 'updatedAt'))
+          .from(attributes)
+          .orderBy(asc(attributes.key)),
+      ),
+    ),
+  };
 }
 
-export function attributeWrites(db: Connection, { attributes }: Tables): AttributeWrites {
-  const upsert = write(
-    insertRow(db, attributes).onConflictDoUpdate({
-      target: attributes.id,
-      set: replaced(attributes, 'label', 'help', 'choices', 'categories', 'updatedAt'),
-    }),
-  );
-  return { save: (attribute, updatedAt) => upsert({ ...attribute, updatedAt }) };
+export function attributeWrites(db: Connection, { attributes }: Tables) {
+  return {
+    /** Adds an attribute, or replaces the one with its id. */
+    save: bind(
+      (attribute: Attribute, updatedAt: number) => ({ ...attribute, updatedAt }),
+      write(
+        insertRow(db, attributes).onConflictDoUpdate({
+          target: attributes.id,
+          set: replaced(attributes, 'label', 'help', 'choices', 'categories', 'updatedAt'),
+        }),
+      ),
+    ),
+  };
 }

@@ -1,31 +1,38 @@
 import type { CartRow } from '@bm/domain/cart/cart-lines';
 import { and, asc, inArray } from 'drizzle-orm';
-import type { CartReads, CartWrites } from '../../store/cart.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { rowUpserter } from '../insert-rows.ts';
 import { equals, replaced } from '../placeholders.ts';
-import { countChanges, countRows, rowExists, readByValues, readRows } from '../statements.ts';
+import { bind, countChanges, countRows, rowExists, readByValues, readRows } from '../statements.ts';
 
-export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
+export function cartReads(db: Connection, { cartLines }: Tables) {
   const isOwn = equals(cartLines.customerId);
-  const selectLines = readRows(
-    db
-      .select()
-      .from(cartLines)
-      .where(isOwn)
-      .orderBy(asc(cartLines.position), asc(cartLines.partId)),
-  );
-  const countLines = countRows(db, cartLines, isOwn);
-  const selectPart = rowExists(db, cartLines, equals(cartLines.partId));
 
   return {
-    lines: async (customerId) => (await selectLines({ customerId })).map(toRow),
-    count: (customerId) => countLines({ customerId }),
-    hasPart: (partId) => selectPart({ partId }),
+    /** The customer's lines by position. */
+    lines: bind(
+      (customerId: string) => ({ customerId }),
+      readRows(
+        db
+          .select()
+          .from(cartLines)
+          .where(isOwn)
+          .orderBy(asc(cartLines.position), asc(cartLines.partId)),
+      ),
+      (rows) => rows.map(toRow),
+    ),
+    /** The number of the customer's lines. */
+    count: bind((customerId: string) => ({ customerId }), countRows(db, cartLines, isOwn)),
+    /** Whether any cart has the part. */
+    hasPart: bind(
+      (partId: string) => ({ partId }),
+      rowExists(db, cartLines, equals(cartLines.partId)),
+    ),
   };
 }
 
-export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
+export function cartWrites(db: Connection, { cartLines }: Tables) {
   const isOwn = equals(cartLines.customerId);
   const upsertLines = rowUpserter(db, cartLines, {
     target: [cartLines.customerId, cartLines.partId],
@@ -45,10 +52,13 @@ export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
       .where(and(isOwn, inArray(cartLines.partId, partIds)))
       .returning({ partId: cartLines.partId }),
   );
-  const deleteAll = countChanges(db.delete(cartLines).where(isOwn));
 
   return {
-    async save(customerId, lines) {
+    /**
+     * Inserts lines, or replaces the lines of the same parts. An existing line keeps its position and
+     * `addedAt`.
+     */
+    async save(customerId: string, lines: readonly CartRow[]): Promise<void> {
       await upsertLines(
         lines.map(({ seen, ...line }) => ({
           ...line,
@@ -60,9 +70,14 @@ export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
         })),
       );
     },
-    remove: async (customerId, partIds) =>
+    /** Deletes the lines of these parts. Returns the parts that had one. */
+    remove: async (customerId: string, partIds: readonly string[]): Promise<string[]> =>
       (await deleteLines(partIds, { customerId })).map(({ partId }) => partId),
-    clear: (customerId) => deleteAll({ customerId }),
+    /** Deletes all lines of the customer. Returns their number. */
+    clear: bind(
+      (customerId: string) => ({ customerId }),
+      countChanges(db.delete(cartLines).where(isOwn)),
+    ),
   };
 }
 

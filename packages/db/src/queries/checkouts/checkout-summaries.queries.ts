@@ -1,19 +1,17 @@
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
-import { and, asc, count, inArray, isNull, sql, sum } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import { and, asc, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { documentLinks } from '../documents/document-rows.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, readByValues, readFirst } from '../statements.ts';
+import { columnsOf, columnsWithout, readByValues, readFirst } from '../statements.ts';
 
-/**
- * Returns a function that reads the summaries of the checkouts above some orders, without checkouts
- * that are a single order by card without charges and PO number.
- */
+/** Returns a function that reads the summaries of the checkouts above some orders. */
 export function checkoutSummaries(db: Connection, tables: Tables) {
-  const { bankReceipts, checkouts, orders } = tables;
+  const { bankReceipts, checkouts, orders, shipmentLines, shipments } = tables;
   const readDocuments = documentLinks(db, tables);
   const columns = columnsWithout(
     checkouts,
@@ -52,20 +50,28 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
       .where(and(inArray(bankReceipts.checkoutId, ids), isNull(bankReceipts.transactionId)))
       .groupBy(bankReceipts.checkoutId),
   );
+  const selectShipments = readByValues((ids) =>
+    db
+      .select({
+        checkoutId: shipments.checkoutId,
+        ...columnsOf(shipments, 'id', 'number', 'carrier', 'trackingNumber', 'trackingUrl', 'at'),
+        lines: count(),
+        units: sum(shipmentLines.quantity).mapWith(Number),
+      })
+      .from(shipments)
+      .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+      .where(and(inArray(shipments.checkoutId, ids), isNull(shipmentLines.takenBackAt)))
+      .groupBy(shipments.id),
+  );
   return async (rows: readonly OrderRow[]): Promise<CheckoutSummary[]> => {
     const ids = [...new Set(rows.map(({ checkoutId }) => checkoutId))];
-    const totals = new Map(rows.map(({ checkoutId, totalMinor }) => [checkoutId, totalMinor]));
-    const found = (await selectCheckouts(ids)).filter(
-      // All totals are positive: the one order has the total of all only where it is alone.
-      ({ id, poNumber, paymentMethod, totalMinor }) =>
-        poNumber !== '' || paymentMethod === 'bank' || totals.get(id) !== totalMinor,
-    );
-    const wanted = found.map(({ id }) => id);
-    const sums = Map.groupBy(await selectStates(wanted), ({ checkoutId }) => checkoutId);
-    const documents = await readDocuments(wanted);
+    const found = await selectCheckouts(ids);
+    const sums = Map.groupBy(await selectStates(ids), ({ checkoutId }) => checkoutId);
+    const documents = await readDocuments(ids);
     const received = new Map(
-      (await selectReceived(wanted)).map(({ checkoutId, minor }) => [checkoutId, minor]),
+      (await selectReceived(ids)).map(({ checkoutId, minor }) => [checkoutId, minor]),
     );
+    const shipped = Map.groupBy(await selectShipments(ids), ({ checkoutId }) => checkoutId);
     return found.map(({ sequence, ...checkout }) => {
       const states = (sums.get(checkout.id) ?? []).map(({ checkoutId: _id, ...state }) => state);
       return {
@@ -74,6 +80,9 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
         dueMinor: amountDue(checkout, states),
         receivedMinor: received.get(checkout.id) ?? 0,
         states,
+        shipments: (shipped.get(checkout.id) ?? [])
+          .map(({ checkoutId: _id, ...shipment }) => shipment)
+          .toSorted((one, other) => other.number - one.number),
         documents: documents.get(checkout.id) ?? [],
       };
     });

@@ -1,18 +1,24 @@
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
 import { NEW_ORDER } from '@bm/domain/orders/new-order';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { sql } from 'drizzle-orm';
-import type { CheckoutWrites } from '../../store/checkouts.store.ts';
-import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
+import type { NewCheckout, NewLine, PlacementNumbers } from '../../store/checkouts.ts';
+import { type Connection } from '../../schema/engine.ts';
+import { isPostgres } from '../../schema/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { extractDigits, toOrder } from '../orders/order-rows.ts';
 import { numberTaker } from '../numbers.queries.ts';
 import { asInteger, equals } from '../placeholders.ts';
-import { insertRow, write } from '../statements.ts';
+import { bind, insertRow, write } from '../statements.ts';
 import { toCheckout } from './checkouts.queries.ts';
 import { internalNoteWrites } from './internal-notes.queries.ts';
+import { missingAddressWrites } from './missing-address.queries.ts';
+import { paymentMethodWrites } from './payment-method.queries.ts';
 
 /** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
-export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
+export function checkoutWrites(db: Connection, tables: Tables) {
   const { checkouts, orders, orderEvents } = tables;
   const takeNumbers = numberTaker(db, tables);
   const insertCheckout = write(insertRow(db, checkouts));
@@ -28,26 +34,50 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
 
   const deliveryMinor = asInteger('deliveryMinor');
   const deliveryTaxMinor = asInteger('deliveryTaxMinor');
-  // Each expression reads the values before the update.
-  const updateDelivery = write(
-    db
-      .update(checkouts)
-      .set({
-        deliveryMinor,
-        deliveryTaxMinor,
-        taxMinor: sql`${checkouts.taxMinor} - ${checkouts.deliveryTaxMinor} + ${deliveryTaxMinor}`,
-        totalMinor: sql`${checkouts.totalMinor} - ${checkouts.deliveryMinor}
-          - ${checkouts.deliveryTaxMinor} + ${deliveryMinor} + ${deliveryTaxMinor}`,
-      })
-      .where(equals(checkouts.id)),
-  );
 
   return {
     ...internalNoteWrites(db, tables),
-    setDelivery: (id, delivery) => updateDelivery({ id, ...delivery }),
+    ...missingAddressWrites(db, tables),
+    ...paymentMethodWrites(db, tables),
+    /** Stores another delivery charge and its tax, in minor units; tax and total follow. */
+    setDelivery: bind(
+      (id: string, delivery: Pick<Checkout, 'deliveryMinor' | 'deliveryTaxMinor'>) => ({
+        id,
+        ...delivery,
+      }),
+      write(
+        db
+          .update(checkouts)
+          // Each expression reads the values before the update.
+          .set({
+            deliveryMinor,
+            deliveryTaxMinor,
+            taxMinor: sql`${checkouts.taxMinor} - ${checkouts.deliveryTaxMinor} + ${deliveryTaxMinor}`,
+            totalMinor: sql`${checkouts.totalMinor} - ${checkouts.deliveryMinor}
+              - ${checkouts.deliveryTaxMinor} + ${deliveryMinor} + ${deliveryTaxMinor}`,
+          })
+          .where(equals(checkouts.id)),
+      ),
+    ),
+    /** Takes the next numbers of a checkout with so many orders. */
     takeNumbers,
-    takeNumbersAhead: isPostgres(tables) ? takeNumbers : () => Promise.resolve(null),
-    async insert(checkout, lines, holdNetwork = null, numbers) {
+    /**
+     * The same before it is known whether they are needed, where a number that is not used leaves a gap
+     * and costs no write; null on SQLite.
+     */
+    takeNumbersAhead: async (orderCount: number): Promise<PlacementNumbers | null> =>
+      isPostgres(tables) ? takeNumbers(orderCount) : null,
+    /**
+     * Inserts a checkout and its unpaid orders, in the order of the lines, with these numbers or the next
+     * ones. With a `holdNetwork` the orders count for the hold budget of this network until their holds
+     * end.
+     */
+    async insert(
+      checkout: NewCheckout,
+      lines: readonly NewLine[],
+      holdNetwork: string | null = null,
+      numbers?: PlacementNumbers,
+    ): Promise<{ checkout: Checkout; orders: Order[] }> {
       const taken = numbers ?? (await takeNumbers(lines.length));
       const sequence = taken.checkout;
       const placed = lines.map(({ order }, at) => ({

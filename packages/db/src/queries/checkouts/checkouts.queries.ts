@@ -1,36 +1,31 @@
-import { formatCheckoutNumber, type Checkout } from '@bm/domain/checkouts/checkout.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
+import {
+  type CheckoutPage,
+  formatCheckoutNumber,
+  type Checkout,
+} from '@bm/domain/checkouts/checkout.schema';
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { CheckoutReads } from '../../store/checkouts.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countRows, readByValues, readFirst, readRows, readTotal } from '../statements.ts';
+import {
+  bind,
+  countRows,
+  readByValues,
+  readFirst,
+  readRows,
+  readTotal,
+  noValues,
+} from '../statements.ts';
 import { internalNoteReads } from './internal-notes.queries.ts';
+import { missingAddressReads } from './missing-address.queries.ts';
 
-export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
+export function checkoutReads(db: Connection, tables: Tables) {
   const { checkouts, orders } = tables;
   const isOfCustomer = equals(checkouts.customerId);
   const isUnpaid = eq(orders.state, 'unpaid');
-  const selectById = readFirst(db.select().from(checkouts).where(equals(checkouts.id)));
-  const selectBySequence = readFirst(db.select().from(checkouts).where(equals(checkouts.sequence)));
-  const selectNewest = readFirst(
-    db
-      .select({ currency: checkouts.currency })
-      .from(checkouts)
-      .orderBy(desc(checkouts.sequence))
-      .limit(1),
-  );
-  const selectUnpaidSum = readFirst(
-    db
-      .select({
-        orders: count(),
-        linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`,
-        taxMinor: sql<number>`coalesce(sum(${orders.taxMinor}), 0)`,
-      })
-      .from(orders)
-      .where(and(equals(orders.checkoutId), isUnpaid)),
-  );
   const selectPage = keysetPages({
     keys: [checkouts.sequence],
     direction: 'descending',
@@ -43,24 +38,6 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
       .from(orders)
       .where(inArray(orders.checkoutId, ids)),
   );
-  const selectLastChoice = readFirst(
-    db
-      .select({ deliveryName: checkouts.deliveryName, paymentMethod: checkouts.paymentMethod })
-      .from(checkouts)
-      .where(isOfCustomer)
-      .orderBy(desc(checkouts.sequence))
-      .limit(1),
-  );
-  const selectTotals = readByValues((ids) =>
-    db
-      .select({
-        id: checkouts.id,
-        linesMinor: checkouts.linesMinor,
-        totalMinor: checkouts.totalMinor,
-      })
-      .from(checkouts)
-      .where(inArray(checkouts.id, ids)),
-  );
   const countOfCustomer = countRows(db, checkouts, isOfCustomer);
 
   const counted = db
@@ -69,13 +46,6 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
     .where(isUnpaid)
     .limit(MAX_COUNTED_ORDERS)
     .as('counted');
-  const countAwaited = readTotal(
-    db
-      .select({ total: countDistinct(counted.checkoutId) })
-      .from(counted)
-      .innerJoin(checkouts, eq(checkouts.id, counted.checkoutId))
-      .where(eq(checkouts.paymentMethod, 'bank')),
-  );
 
   // The same sum as `amountDue` of the domain.
   const unpaid = db
@@ -88,33 +58,94 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
     .groupBy(orders.checkoutId)
     .as('unpaid');
   const due = sql`${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}`;
-  const selectByAmountDue = readRows(
-    db
-      .select({ id: checkouts.id })
-      .from(unpaid)
-      .innerJoin(checkouts, eq(checkouts.id, unpaid.checkoutId))
-      .where(eq(due, sql.placeholder('dueMinor'))),
-  );
 
   return {
     ...internalNoteReads(db, tables),
-    async byId(id) {
-      const row = await selectById({ id });
-      return row && toCheckout(row);
-    },
-    async newestCurrency() {
-      return (await selectNewest())?.currency ?? null;
-    },
-    async bySequence(sequence) {
-      const row = await selectBySequence({ sequence });
-      return row && toCheckout(row);
-    },
-    lastChoice: (customerId) => selectLastChoice({ customerId }),
-    totals: (ids) => selectTotals(ids),
-    unpaidSum: async (checkoutId) =>
-      (await selectUnpaidSum({ checkoutId })) ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
-    countAwaitedTransfers: () => countAwaited(),
-    async pageForCustomer(customerId, paging) {
+    ...missingAddressReads(db, tables),
+    byId: bind(
+      (id: string) => ({ id }),
+      readFirst(db.select().from(checkouts).where(equals(checkouts.id))),
+      (row) => row && toCheckout(row),
+    ),
+    /** The currency of the newest checkout, in lower case; null without checkouts. */
+    newestCurrency: bind(
+      noValues,
+      readFirst(
+        db
+          .select({ currency: checkouts.currency })
+          .from(checkouts)
+          .orderBy(desc(checkouts.sequence))
+          .limit(1),
+      ),
+      (row) => row?.currency ?? null,
+    ),
+    /** The checkout with this number: 45 for BC-000045. */
+    bySequence: bind(
+      (sequence: number) => ({ sequence }),
+      readFirst(db.select().from(checkouts).where(equals(checkouts.sequence))),
+      (row) => row && toCheckout(row),
+    ),
+    /** The id of the checkout with this line: 45 for BM-000045. */
+    idByLine: bind(
+      (sequence: number) => ({ sequence }),
+      readFirst(
+        db.select({ checkoutId: orders.checkoutId }).from(orders).where(equals(orders.sequence)),
+      ),
+      (row) => row?.checkoutId ?? null,
+    ),
+    /** The delivery method and payment method of the customer's newest checkout. */
+    lastChoice: bind(
+      (customerId: string) => ({ customerId }),
+      readFirst(
+        db
+          .select({ deliveryName: checkouts.deliveryName, paymentMethod: checkouts.paymentMethod })
+          .from(checkouts)
+          .where(isOfCustomer)
+          .orderBy(desc(checkouts.sequence))
+          .limit(1),
+      ),
+    ),
+    /** The sum of the lines and the total with charges of these checkouts, in any order. */
+    totals: readByValues((ids) =>
+      db
+        .select({
+          id: checkouts.id,
+          linesMinor: checkouts.linesMinor,
+          totalMinor: checkouts.totalMinor,
+        })
+        .from(checkouts)
+        .where(inArray(checkouts.id, ids)),
+    ),
+    unpaidSum: bind(
+      (checkoutId: string) => ({ checkoutId }),
+      readFirst(
+        db
+          .select({
+            orders: count(),
+            linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`,
+            taxMinor: sql<number>`coalesce(sum(${orders.taxMinor}), 0)`,
+          })
+          .from(orders)
+          .where(and(equals(orders.checkoutId), isUnpaid)),
+      ),
+      (row) => row ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
+    ),
+    /**
+     * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED_ORDERS
+     * unpaid orders.
+     */
+    countAwaitedTransfers: bind(
+      noValues,
+      readTotal(
+        db
+          .select({ total: countDistinct(counted.checkoutId) })
+          .from(counted)
+          .innerJoin(checkouts, eq(checkouts.id, counted.checkoutId))
+          .where(eq(checkouts.paymentMethod, 'bank')),
+      ),
+    ),
+    /** The customer's checkouts, newest first. */
+    async pageForCustomer(customerId: string, paging: PageInput): Promise<CheckoutPage> {
       const list = listName('checkouts of', customerId);
       const { items, nextCursor } = await selectPage(list, paging, { customerId });
       const total = await countOfCustomer({ customerId });
@@ -128,8 +159,18 @@ export function checkoutReads(db: Connection, tables: Tables): CheckoutReads {
       }));
       return { items: listed, nextCursor, total };
     },
-    idsByAmountDue: async (customerId, dueMinor) =>
-      (await selectByAmountDue({ customerId, dueMinor })).map(({ id }) => id),
+    /** The ids of the customer's checkouts with unpaid orders for which exactly this much is due. */
+    idsByAmountDue: bind(
+      (customerId: string, dueMinor: number) => ({ customerId, dueMinor }),
+      readRows(
+        db
+          .select({ id: checkouts.id })
+          .from(unpaid)
+          .innerJoin(checkouts, eq(checkouts.id, unpaid.checkoutId))
+          .where(eq(due, sql.placeholder('dueMinor'))),
+      ),
+      (rows) => rows.map(({ id }) => id),
+    ),
   };
 }
 

@@ -1,41 +1,42 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { CheckoutReads, CheckoutWrites } from '../../store/checkouts.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { NewInternalNote } from '../../store/checkouts.ts';
 import { equals } from '../placeholders.ts';
-import { columnsOf, countRows, insertRow, readRows, write } from '../statements.ts';
+import { bind, columnsOf, countRows, insertRow, readRows, write } from '../statements.ts';
 
-export function internalNoteReads(
-  db: Connection,
-  { internalNotes: notes, users }: Tables,
-): Pick<CheckoutReads, 'internalNotes' | 'countInternalNotes'> {
+export function internalNoteReads(db: Connection, { internalNotes: notes, users }: Tables) {
   const ofCheckout = equals(notes.checkoutId);
-  const selectNotes = readRows(
-    db
-      .select({
-        ...columnsOf(notes, 'id', 'text', 'createdAt'),
-        displayName: users.displayName,
-        erasedAt: users.erasedAt,
-      })
-      .from(notes)
-      .innerJoin(users, eq(users.id, notes.authorId))
-      .where(ofCheckout)
-      .orderBy(asc(notes.createdAt), asc(notes.id)),
-  );
-  const countNotes = countRows(db, notes, ofCheckout);
 
   return {
-    internalNotes: async (checkoutId) =>
-      (await selectNotes({ checkoutId })).map(({ displayName, erasedAt, ...note }) => ({
-        ...note,
-        authorName: erasedAt === null ? displayName : null,
-      })),
-    countInternalNotes: (checkoutId) => countNotes({ checkoutId }),
+    /** The notes of admins on the checkout, oldest first; for admins only. */
+    internalNotes: bind(
+      (checkoutId: string) => ({ checkoutId }),
+      readRows(
+        db
+          .select({
+            ...columnsOf(notes, 'id', 'text', 'createdAt'),
+            displayName: users.displayName,
+            erasedAt: users.erasedAt,
+          })
+          .from(notes)
+          .innerJoin(users, eq(users.id, notes.authorId))
+          .where(ofCheckout)
+          .orderBy(asc(notes.createdAt), asc(notes.id)),
+      ),
+      (rows) =>
+        rows.map(({ displayName, erasedAt, ...note }) => ({
+          ...note,
+          authorName: erasedAt === null ? displayName : null,
+        })),
+    ),
+    countInternalNotes: bind(
+      (checkoutId: string) => ({ checkoutId }),
+      countRows(db, notes, ofCheckout),
+    ),
   };
 }
 
-export function internalNoteWrites(
-  db: Connection,
-  { internalNotes: notes }: Tables,
-): Pick<CheckoutWrites, 'insertInternalNote'> {
-  return { insertInternalNote: write(insertRow(db, notes)) };
+export function internalNoteWrites(db: Connection, { internalNotes: notes }: Tables) {
+  return { insertInternalNote: bind((note: NewInternalNote) => note, write(insertRow(db, notes))) };
 }

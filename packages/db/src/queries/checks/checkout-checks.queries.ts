@@ -1,7 +1,8 @@
 import { eq, gt, max, ne, or, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { CHECKOUT_NUMBERS, lastNumber, ORDER_NUMBERS } from '../numbers.queries.ts';
-import type { Checks } from './data-checks.queries.ts';
+import type { Checks } from './checks.ts';
 
 /** Compares checkouts with their orders and their numbers. */
 export function checkoutChecks(db: Connection, tables: Tables) {

@@ -1,34 +1,25 @@
-import type { CheckReads, InvariantViolation } from '../../store/checks.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { readRows, type Query } from '../statements.ts';
+import type { InvariantViolation } from '../../store/checks.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { readRows } from '../statements.ts';
 import { checkoutChecks, numberChecks } from './checkout-checks.queries.ts';
+import type { Checks } from './checks.ts';
 import { countChecks, reviewCountChecks } from './count-checks.queries.ts';
+import { disputeChecks } from './dispute-checks.queries.ts';
 import { documentChecks } from './document-checks.queries.ts';
 import { paymentChecks, receiptChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
 import { refundChecks } from './refund-checks.queries.ts';
+import { returnChecks } from './return-checks.queries.ts';
 import { shipmentChecks } from './shipment-checks.queries.ts';
-import { expectedReceiptChecks, stockChecks } from './stock-checks.queries.ts';
+import { inboundShipmentChecks, stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
-
-/** A row that differs, with the expected value and the stored one. */
-export interface Difference {
-  subject: string;
-  expected: string | number | null;
-  found: string | number | null;
-}
-
-/**
- * Invariants of the data that span several rows, each with the query of the rows that break it. A check
- * is one statement, so it reads one snapshot, even of a live database.
- */
-export type Checks = Readonly<Record<string, Query<Difference[]>>>;
 
 /** All checks, in the order of their report. */
 function allChecks(db: Connection, tables: Tables) {
   return {
     ...stockChecks(db, tables),
-    ...expectedReceiptChecks(db, tables),
+    ...inboundShipmentChecks(db, tables),
     ...priceChecks(db, tables),
     ...timelineChecks(db, tables),
     ...checkoutChecks(db, tables),
@@ -38,6 +29,8 @@ function allChecks(db: Connection, tables: Tables) {
     ...documentChecks(db, tables),
     ...shipmentChecks(db, tables),
     ...refundChecks(db, tables),
+    ...returnChecks(db, tables),
+    ...disputeChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
   };
@@ -60,10 +53,11 @@ export function dataChecks(
   });
 }
 
-export function checkReads(db: Connection, tables: Tables): CheckReads {
+export function checkReads(db: Connection, tables: Tables) {
   const checks = dataChecks(db, tables);
   return {
-    async findViolations() {
+    /** Returns all broken invariants. Reads all data: for a command, not for a request. */
+    async findViolations(): Promise<InvariantViolation[]> {
       const broken: InvariantViolation[] = [];
       // Spread arguments overflow the stack where very many rows are wrong.
       for (const check of checks) for (const violation of await check()) broken.push(violation);

@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { Checks } from './data-checks.queries.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { Checks } from './checks.ts';
 
 /**
  * Compares documents with their numbers, payments and refunds. Each invoice has the amount and the time

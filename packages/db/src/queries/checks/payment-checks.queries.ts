@@ -12,8 +12,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Checks } from './data-checks.queries.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Checks } from './checks.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 
@@ -104,29 +105,48 @@ export function paymentChecks(
   } satisfies Checks;
 }
 
-/** Compares bank receipts with the payments that they settled. */
+/** Compares bank receipts with the payments that they settled, and the credit beyond them. */
 export function receiptChecks(
   db: Connection,
-  { bankReceipts: receipts, checkouts, payments }: Tables,
+  { bankCredits: credits, bankReceipts: receipts, checkouts, payments }: Tables,
 ) {
   const isOfPayment = and(
     eq(receipts.transactionId, payments.transactionId),
     eq(receipts.checkoutId, payments.checkoutId),
   );
   const received = sql<number>`coalesce(sum(${receipts.amountMinor}), 0)`;
+  const isOfCredit = and(
+    eq(receipts.transactionId, credits.transactionId),
+    eq(receipts.checkoutId, credits.checkoutId),
+  );
+  // Credit that was sent back is balanced by the negative receipt of its return.
+  const heldMinor = sql<number>`max(case when ${credits.status} = 'returned' then 0 else coalesce(${credits.amountMinor}, 0) end)`;
+  const booked = sql<number>`(max(coalesce(${payments.amountMinor}, 0)) + ${heldMinor})`;
+  const hasCredit = and(
+    eq(credits.transactionId, payments.transactionId),
+    eq(credits.checkoutId, payments.checkoutId),
+  );
+  const hasPayment = and(
+    eq(payments.transactionId, credits.transactionId),
+    eq(payments.checkoutId, credits.checkoutId),
+  );
 
   return {
     'bank transfer has the sum of its receipts': db
-      .select({
-        subject: payments.transactionId,
-        expected: payments.amountMinor,
-        found: received,
-      })
+      .select({ subject: payments.transactionId, expected: booked, found: received })
       .from(payments)
       .leftJoin(receipts, isOfPayment)
+      .leftJoin(credits, hasCredit)
       .where(like(payments.transactionId, 'bank:%'))
-      .groupBy(payments.id, payments.transactionId, payments.amountMinor)
-      .having(ne(payments.amountMinor, received)),
+      .groupBy(payments.id, payments.transactionId)
+      .having(ne(booked, received)),
+    'credit has the sum of its receipts': db
+      .select({ subject: credits.transactionId, expected: booked, found: received })
+      .from(credits)
+      .leftJoin(receipts, isOfCredit)
+      .leftJoin(payments, hasPayment)
+      .groupBy(credits.id, credits.transactionId)
+      .having(ne(booked, received)),
     'settled receipt has its bank transfer': db
       .select({
         subject: receipts.reference,
@@ -135,7 +155,8 @@ export function receiptChecks(
       })
       .from(receipts)
       .leftJoin(payments, isOfPayment)
-      .where(and(isNotNull(receipts.transactionId), isNull(payments.id))),
+      .leftJoin(credits, isOfCredit)
+      .where(and(isNotNull(receipts.transactionId), isNull(payments.id), isNull(credits.id))),
     'receipt has the currency of its checkout': db
       .select({
         subject: receipts.reference,

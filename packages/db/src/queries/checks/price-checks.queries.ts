@@ -1,7 +1,8 @@
 import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
-import type { Checks, Difference } from './data-checks.queries.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Checks, Difference } from './checks.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { readRows } from '../statements.ts';
 
 /** Validates the price breaks of all parts by the rule of their form. */

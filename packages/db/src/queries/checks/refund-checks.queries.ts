@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { Checks } from './data-checks.queries.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { Checks } from './checks.ts';
 
 /** A requested refund is declined if the payment was refunded in another way. */
 const EFFECTIVE = ['pending', 'succeeded'] as const;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { Checks } from './data-checks.queries.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { Checks } from './checks.ts';
 
 /** Compares orders with their shipments. */
 export function shipmentChecks(
@@ -13,7 +14,8 @@ export function shipmentChecks(
       units: sql<number>`sum(${lines.quantity})`.as('shipped_now'),
     })
     .from(lines)
-    .where(isNull(lines.takenBackAt))
+    .innerJoin(shipments, eq(shipments.id, lines.shipmentId))
+    .where(and(isNull(lines.takenBackAt), isNull(shipments.returnId)))
     .groupBy(lines.orderId)
     .as('shipped');
   const units = sql<number>`coalesce(${shipped.units}, 0)`;

@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { Checks } from './data-checks.queries.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Checks } from './checks.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 
 /** Orders that ended before they were paid. */
 const ENDED = ['cancelled', 'expired'] as const;
 
 /** Compares stock with its ledger, and both with the orders. */
-export function stockChecks(db: Connection, { parts, stockLedger, orders, refundLines }: Tables) {
+export function stockChecks(db: Connection, tables: Tables) {
+  const { parts, stockLedger, orders, refundLines, returns, shipments, shipmentLines } = tables;
   const booked = db
     .select({
       partId: stockLedger.partId,
@@ -61,7 +63,17 @@ export function stockChecks(db: Connection, { parts, stockLedger, orders, refund
     .select({ units: sql`sum(${refundLines.restockedUnits})` })
     .from(refundLines)
     .where(eq(refundLines.orderId, orders.id));
-  const mustLeave = sql<number>`coalesce(${restocked}, 0) - ${orders.shippedUnits}`;
+  const received = db
+    .select({ units: sql`sum(${returns.restockedUnits})` })
+    .from(returns)
+    .where(eq(returns.orderId, orders.id));
+  const replaced = db
+    .select({ units: sql`sum(${shipmentLines.quantity})` })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(eq(shipmentLines.orderId, orders.id), isNotNull(shipments.returnId)));
+  const mustLeave = sql<number>`coalesce(${restocked}, 0) + coalesce(${received}, 0)
+    - coalesce(${replaced}, 0) - ${orders.shippedUnits}`;
 
   return {
     'stock.onHand equals the ledger': bookedAs(parts.onHand, booked.onHand),
@@ -91,9 +103,9 @@ function total(column: AnyColumn): SQL<number> {
 }
 
 /** Compares booked receipts with the ledger. */
-export function expectedReceiptChecks(
+export function inboundShipmentChecks(
   db: Connection,
-  { expectedReceipts: receipts, stockLedger: ledger }: Tables,
+  { inboundShipments: receipts, stockLedger: ledger }: Tables,
 ) {
   const found = sql<number | null>`${ledger.onHandDelta}`;
   const expected = sql<number | null>`${receipts.bookedQuantity}`;

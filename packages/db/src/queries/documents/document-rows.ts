@@ -5,8 +5,9 @@ import {
 } from '@bm/domain/documents/document.schema';
 import { documentSnapshotSchema } from '@bm/domain/documents/document-snapshot.schema';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { ProformaFacts, StoredDocument } from '../../store/documents.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { ProformaFacts, StoredDocument } from '../../store/documents.ts';
 import { columnsWithout, readByValues } from '../statements.ts';
 
 /** The columns of a document in a list. */
@@ -19,6 +20,8 @@ export function listColumns({ documents }: Tables) {
     'buyerTaxNumber',
     'buyerAddress',
     'validUntil',
+    'paymentMethod',
+    'deliveryAddress',
     'snapshot',
   );
 }

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
 import {
   documentId,
@@ -5,17 +6,21 @@ import {
   formatDocumentNumber,
 } from '@bm/domain/documents/document.schema';
 import { eq, sql } from 'drizzle-orm';
-import type { DocumentWrites } from '../../store/documents.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { NewProforma, NewDocument } from '../../store/documents.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { counterWrites, documentCounter } from '../counters.queries.ts';
 import { SETTINGS_ID } from '../settings/settings.queries.ts';
 import { equals } from '../placeholders.ts';
 import { insertRow, write } from '../statements.ts';
 
-export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
+/** What later changes of a checkout store in its proforma. */
+const UNCHANGED = { paymentMethod: null, deliveryAddress: null } as const;
+
+export function documentWrites(db: Connection, tables: Tables) {
   const { companies, documents, settings } = tables;
   const addToCounter = counterWrites(db, tables);
-  const insertDocument = write(insertRow(db, documents));
+  const insertDocument = write(insertRow(db, documents, UNCHANGED));
   const version = db
     .select({ version: settings.version })
     .from(settings)
@@ -29,6 +34,7 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
   const insertProforma = write(
     insertRow(db, documents, {
       kind: 'proforma',
+      ...UNCHANGED,
       settingsVersion: sql`coalesce((${version}), 0)`,
       buyerTaxNumber: ofCompany(companies.taxNumber),
       buyerAddress: ofCompany(companies.billingAddress),
@@ -37,7 +43,8 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
   );
 
   return {
-    async insertProforma({ checkout, ...facts }) {
+    /** Issues the proforma of a new checkout, with the settings and the company of this moment. */
+    async insertProforma({ checkout, ...facts }: NewProforma): Promise<void> {
       const { id: checkoutId, number, customerId, poNumber, currency, createdAt } = checkout;
       await insertProforma({
         ...facts,
@@ -55,7 +62,14 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
         issuedAt: createdAt,
       });
     },
-    async issue({ kind, causeId, ...document }, composeSnapshot) {
+    /**
+     * Issues a document with the next number of its series and year. Throws ConstraintViolated when
+     * the cause has a document of this kind. Returns the number.
+     */
+    async issue(
+      { kind, causeId, ...document }: NewDocument,
+      composeSnapshot: (number: string) => DocumentSnapshot,
+    ): Promise<string> {
       const year = documentYear(document.issuedAt);
       const serial = await addToCounter(documentCounter(kind, year), 1);
       const number = formatDocumentNumber(kind, year, serial);

@@ -1,18 +1,27 @@
-import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
+import type { Revenue } from '@bm/domain/overview/revenue';
+import {
+  type DocumentLink,
+  type DocumentPage,
+  type ShopDocument,
+  ACCOUNTED_KINDS,
+} from '@bm/domain/documents/document.schema';
+import { MAX_OWN_DOCUMENTS } from '@bm/domain/exports/own-period';
+import type { OwnPeriod } from '@bm/domain/exports/own-period.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { DocumentReads } from '../../store/documents.store.ts';
-import { among, type Connection, type Tables } from '../../schema/engine.ts';
+import type { StoredDocument } from '../../store/documents.ts';
+import { among, type Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { keysetPages, listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, countRows, readFirst } from '../statements.ts';
+import { bind, columnsWithout, countRows, countUpTo, readFirst } from '../statements.ts';
 import { documentSearch } from './document-search.queries.ts';
 import { documentLinks, listColumns, toStoredDocument } from './document-rows.ts';
 
-export function documentReads(db: Connection, tables: Tables): DocumentReads {
+export function documentReads(db: Connection, tables: Tables) {
   const { documents } = tables;
   const keys = [documents.issuedAt, documents.id];
   const stored = columnsWithout(documents, 'year', 'serial');
-  const selectById = readFirst(db.select(stored).from(documents).where(equals(documents.id)));
   const readLinks = documentLinks(db, tables);
   const isOfCustomer = equals(documents.customerId);
   const selectForCustomer = keysetPages({
@@ -33,7 +42,12 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
     keys,
     select: (after) => db.select(stored).from(documents).where(and(isAccounted, after)),
   });
-  const countAccounted = countRows(db, documents, isAccounted);
+
+  const isOwn = and(isOfCustomer, isAccounted);
+  const selectOwn = rowsAfter({
+    keys,
+    select: (after) => db.select(stored).from(documents).where(and(isOwn, after)),
+  });
 
   const isInvoice = sql`${documents.kind} = 'invoice'`;
   const total = (condition: unknown) =>
@@ -51,24 +65,58 @@ export function documentReads(db: Connection, tables: Tables): DocumentReads {
   );
 
   return {
-    async byId(id) {
-      const row = await selectById({ id });
-      return row && toStoredDocument(row);
-    },
-    linksForCheckout: async (checkoutId) => (await readLinks([checkoutId])).get(checkoutId) ?? [],
-    async pageForCustomer(customerId, paging) {
+    byId: bind(
+      (id: string) => ({ id }),
+      readFirst(db.select(stored).from(documents).where(equals(documents.id))),
+      (row) => row && toStoredDocument(row),
+    ),
+    /** The documents of a checkout, oldest first. */
+    linksForCheckout: async (checkoutId: string): Promise<DocumentLink[]> =>
+      (await readLinks([checkoutId])).get(checkoutId) ?? [],
+    /** The customer's documents, newest first. */
+    async pageForCustomer(customerId: string, paging: PageInput): Promise<DocumentPage> {
       const list = listName('documents of', customerId);
       const page = await selectForCustomer(list, paging, { customerId });
       return { ...page, total: await countForCustomer({ customerId }) };
     },
+    /**
+     * All documents, newest first, filtered. A search reads the documents of 50 customers at most.
+     */
     page: documentSearch(db, tables),
-    async listForAccounting(period, { after, limit }) {
+    /**
+     * The next invoices and credit notes of a period after one of them, oldest first. Times in
+     * milliseconds.
+     */
+    async listForAccounting(
+      period: { from: number; before: number },
+      { after, limit }: { after: Pick<ShopDocument, 'id' | 'issuedAt'> | null; limit: number },
+    ): Promise<StoredDocument[]> {
       const position = after && [after.issuedAt, after.id];
       const rows = await selectForAccounting(position, limit, period);
       return rows.map(toStoredDocument);
     },
-    countForAccounting: (period) => countAccounted(period),
-    async revenue(period) {
+    /** The number of invoices and credit notes of a period. */
+    countForAccounting: bind(
+      (period: { from: number; before: number }) => period,
+      countRows(db, documents, isAccounted),
+    ),
+    /** The same of one customer. */
+    async listOwn(
+      customerId: string,
+      period: OwnPeriod,
+      { after, limit }: { after: Pick<ShopDocument, 'id' | 'issuedAt'> | null; limit: number },
+    ): Promise<StoredDocument[]> {
+      const position = after && [after.issuedAt, after.id];
+      const rows = await selectOwn(position, limit, { customerId, ...period });
+      return rows.map(toStoredDocument);
+    },
+    /** The customer's invoices and credit notes of a period, at most one more than MAX_OWN_DOCUMENTS. */
+    countOwn: bind(
+      (customerId: string, period: OwnPeriod) => ({ customerId, ...period }),
+      countUpTo(MAX_OWN_DOCUMENTS + 1, db, documents, isOwn),
+    ),
+    /** What the invoices and credit notes of a period add up to. Times in milliseconds. */
+    async revenue(period: { currency: string; from: number; before: number }): Promise<Revenue> {
       const row = await selectRevenue(period);
       const { checkouts = 0, paidMinor = 0, creditedMinor = 0 } = row ?? {};
       return { checkouts, paidMinor, refundedMinor: 0 - creditedMinor };

@@ -1,6 +1,14 @@
+import type { StoredValues } from '@bm/domain/attributes/attribute-value';
+import type {
+  ExportedCustomer,
+  ExportedDocument,
+  ExportedMove,
+  ExportedOrder,
+} from '@bm/domain/exports/exported-rows';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { valueTexts } from '@bm/domain/attributes/value-cells';
-import type { ExportPage } from '@bm/domain/exports/export.schema';
+import type { ExportPageInput, ExportPage } from '@bm/domain/exports/export.schema';
 import {
   CUSTOMER_COLUMNS,
   DOCUMENT_COLUMNS,
@@ -10,14 +18,40 @@ import {
   type Columns,
 } from '@bm/domain/exports/export-columns';
 import { BYTE_ORDER_MARK, writeCsv } from '@bm/domain/exports/write-csv';
-import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
+
+/** The next rows of a list. */
+export interface ExportRows<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+type ExportRead<Row> = (cursor?: string) => Promise<ExportRows<Row>>;
+/** The same of a month (`2026-11`, UTC), or of all. */
+type MonthlyRead<Row> = (cursor?: string, month?: string) => Promise<ExportRows<Row>>;
+
+/** Complete lists, page by page in the order of an index. */
+export interface ExportLists {
+  /** In catalogue order, in any status. */
+  parts: ExportRead<StoredPart & { values: StoredValues }>;
+  /**
+   * In the order of their numbers. Those of a month in the order of their times, without orders from
+   * before the shop issued documents.
+   */
+  orders: MonthlyRead<ExportedOrder>;
+  /** Oldest first, without erased accounts. */
+  customers: ExportRead<ExportedCustomer>;
+  /** Oldest first. */
+  stockLedger: ExportRead<ExportedMove>;
+  /** Oldest first. */
+  documents: MonthlyRead<ExportedDocument>;
+}
 
 /** The lists as CSV, page by page. */
-export function exportFiles(
-  lists: Omit<ExportReads, 'csv' | 'counts'>,
-  readAttributes: () => Promise<Attribute[]>,
-): ExportReads['csv'] {
-  return async ({ kind, month, cursor }, currency) => {
+export function exportFiles(lists: ExportLists, readAttributes: () => Promise<Attribute[]>) {
+  return async (
+    { kind, month, cursor }: ExportPageInput,
+    currency: string,
+  ): Promise<ExportPage> => {
     const isFirst = cursor === undefined;
     switch (kind) {
       case 'parts':
@@ -37,14 +71,15 @@ export function exportFiles(
 function partsPage(
   currency: string,
   attributes: readonly Attribute[],
-  { rows, nextCursor }: Awaited<ReturnType<ExportReads['parts']>>,
+  { rows, nextCursor }: Awaited<ReturnType<ExportLists['parts']>>,
   isFirst: boolean,
 ): ExportPage {
   const parts = rows.map((part) => ({ ...part, values: valueTexts(attributes, part.values) }));
   return toPage(partColumns(currency, attributes), { rows: parts, nextCursor }, isFirst);
 }
 
-function toPage<Row>(
+/** A page of rows as lines; the first page has the headings. */
+export function toPage<Row>(
   columns: Columns<Row>,
   { rows, nextCursor }: ExportRows<Row>,
   isFirst: boolean,

@@ -4,22 +4,30 @@ import {
   monthRange,
   type ShopDocument,
 } from '@bm/domain/documents/document.schema';
-import { EXPORT_PAGE_SIZE, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
+import {
+  type ExportCounts,
+  type ExportPage,
+  EXPORT_PAGE_SIZE,
+  MAX_COUNTED_ROWS,
+} from '@bm/domain/exports/export.schema';
+import { OWN_ORDER_COLUMNS } from '@bm/domain/exports/export-columns';
+import { MAX_OWN_LINES } from '@bm/domain/exports/own-period';
+import type { OwnPeriod } from '@bm/domain/exports/own-period.schema';
 import type { ExportedDocument, ExportedOrder } from '@bm/domain/exports/exported-rows';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { among, type Connection, type Tables } from '../../schema/engine.ts';
-import type { ExportReads, ExportRows } from '../../store/exports.store.ts';
+import { among, type Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { attributeReads } from '../attributes/attributes.queries.ts';
-import { exportFiles } from './export-files.ts';
+import { exportFiles, toPage, type ExportLists, type ExportRows } from './export-files.ts';
 import { listColumns } from '../documents/document-rows.ts';
 import { storedPartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { placeholderFor } from '../placeholders.ts';
-import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import { bind, columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 
-export function exportReads(db: Connection, tables: Tables): ExportReads {
+export function exportReads(db: Connection, tables: Tables) {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
   const attributes = attributeReads(db, tables);
   const isAccounted = inArray(documents.kind, [...ACCOUNTED_KINDS]);
@@ -110,7 +118,7 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
     selectMonthOfOrders,
     ({ proformaId: _id, issuedAt: _issued, ...order }) => toExportedOrder(order),
   );
-  const lists = {
+  const lists: ExportLists = {
     parts: exported('parts', selectParts, ({ rank: _rank, ...part }) => part),
     orders: monthly(exported('orders', selectOrders, toExportedOrder), ordersOfMonth),
     customers: exported('customers', selectCustomers, ({ id: _id, ...customer }) => customer),
@@ -125,8 +133,10 @@ export function exportReads(db: Connection, tables: Tables): ExportReads {
   };
   return {
     ...lists,
+    /** The next lines of an export as a CSV file; prices of parts are in `currency`. */
     csv: exportFiles(lists, () => attributes.all()),
     counts: exportCounts(db, tables),
+    ...ownOrderReads(db, tables),
   };
 }
 
@@ -187,6 +197,44 @@ function orderColumns({ orders, checkouts, documents }: Tables) {
   };
 }
 
+/** The lines of one customer's orders that were placed in a period, oldest first. */
+function ownOrderReads(db: Connection, tables: Tables) {
+  const { checkouts, orders } = tables;
+  const { createdAt: placed } = orders;
+  const isOwn = and(
+    equals(orders.customerId),
+    gte(placed, placeholderFor(placed, 'from')),
+    lt(placed, placeholderFor(placed, 'before')),
+  );
+  const selectPage = keysetPages({
+    keys: [orders.createdAt, orders.sequence],
+    select: (after) =>
+      db
+        .select(orderColumns(tables))
+        .from(orders)
+        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+        .where(and(isOwn, after)),
+    position: ({ createdAt, sequence }) => [createdAt, sequence],
+  });
+
+  return {
+    /** The next lines of the period as a CSV file. */
+    async ownOrders(customerId: string, period: OwnPeriod, cursor?: string): Promise<ExportPage> {
+      const { from, before } = period;
+      const list = listName('own orders', customerId, from, before);
+      const page = { cursor, size: EXPORT_PAGE_SIZE };
+      const { items, nextCursor } = await selectPage(list, page, { customerId, ...period });
+      const rows = items.map(toExportedOrder);
+      return toPage(OWN_ORDER_COLUMNS, { rows, nextCursor }, cursor === undefined);
+    },
+    /** The lines of the period, at most one more than MAX_OWN_LINES. */
+    countOwnOrders: bind(
+      (customerId: string, period: OwnPeriod) => ({ customerId, ...period }),
+      countUpTo(MAX_OWN_LINES + 1, db, orders, isOwn),
+    ),
+  };
+}
+
 /** Reads a list of all times, or of a month. */
 function monthly<Row>(
   all: (cursor?: string) => Promise<ExportRows<Row>>,
@@ -211,7 +259,7 @@ function exported<Row, Exported>(
 }
 
 /** Counts the rows of each export, MAX_COUNTED_ROWS at most. */
-function exportCounts(db: Connection, tables: Tables): ExportReads['counts'] {
+function exportCounts(db: Connection, tables: Tables) {
   const { parts, orders, users, stockLedger, documents } = tables;
   const isCustomer = and(eq(users.role, 'customer'), isNull(users.erasedAt));
   const countParts = countUpTo(MAX_COUNTED_ROWS, db, parts);
@@ -221,7 +269,7 @@ function exportCounts(db: Connection, tables: Tables): ExportReads['counts'] {
   const isAccounted = among(documents.kind, ACCOUNTED_KINDS);
   const countDocuments = countUpTo(MAX_COUNTED_ROWS, db, documents, isAccounted);
 
-  return async () => ({
+  return async (): Promise<ExportCounts> => ({
     parts: await countParts(),
     orders: await countOrders(),
     customers: await countCustomers(),

@@ -1,10 +1,13 @@
+import type { PageInput } from '@bm/domain/shared/paging';
+import type { PartImportPage, PartImport } from '@bm/domain/imports/import.schema';
 import { and, asc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { PartImport } from '@bm/domain/imports/import.schema';
-import type { ImportReads, ImportWrites } from '../../store/imports.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { ImportRun, ImportUnit, NewImport } from '../../store/imports.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import {
+  bind,
   columnsOf,
   countChanges,
   countRows,
@@ -36,24 +39,13 @@ function withRun<Row extends RunColumns>(row: Row) {
   return { ...rest, state: ofRun[state], appliedRow, ...(stoppedRow !== null && { stoppedRow }) };
 }
 
-export function importReads(
-  db: Connection,
-  { imports, importRuns, importUnits, users }: Tables,
-): ImportReads {
+export function importReads(db: Connection, { imports, importRuns, importUnits, users }: Tables) {
   const { id, kind, fileName, actorId, state, fileHash, digest, createdAt, endedAt } = imports;
   const { added, changed, unchanged, refused } = imports;
   const counts = { added, changed, unchanged, refused };
   const actorName = users.displayName;
   const ofRun = { appliedRow: importRuns.appliedRow, stoppedRow: importRuns.stoppedRow };
   const columns = { id, kind, fileName, actorName, state, counts, createdAt, endedAt, ...ofRun };
-  const selectById = readFirst(
-    db
-      .select({ ...columns, actorId, fileHash, digest })
-      .from(imports)
-      .innerJoin(users, eq(users.id, imports.actorId))
-      .leftJoin(importRuns, eq(importRuns.importId, imports.id))
-      .where(equals(imports.id)),
-  );
   const selectPage = keysetPages({
     keys: [createdAt, id],
     direction: 'descending',
@@ -67,48 +59,53 @@ export function importReads(
     position: (row) => [row.createdAt, row.id],
   });
   const countImports = countRows(db, imports);
-  const selectOpenRun = readFirst(
-    db
-      .select(columnsOf(importRuns, 'importId', 'runId', 'actorId', 'requestId'))
-      .from(importRuns)
-      .where(lte(importRuns.leaseUntil, sql.placeholder('now')))
-      .orderBy(asc(importRuns.leaseUntil))
-      .limit(1),
-  );
-  const selectNextUnit = readFirst(
-    db
-      .select()
-      .from(importUnits)
-      .where(equals(importUnits.runId))
-      .orderBy(asc(importUnits.unit))
-      .limit(1),
-  );
 
   return {
-    async byId(importId) {
-      const row = await selectById({ id: importId });
-      return row && withRun(row);
-    },
-    async page(paging) {
+    byId: bind(
+      (importId: string) => ({ id: importId }),
+      readFirst(
+        db
+          .select({ ...columns, actorId, fileHash, digest })
+          .from(imports)
+          .innerJoin(users, eq(users.id, imports.actorId))
+          .leftJoin(importRuns, eq(importRuns.importId, imports.id))
+          .where(equals(imports.id)),
+      ),
+      (row) => row && withRun(row),
+    ),
+    /** All imports, latest first. */
+    async page(paging: PageInput): Promise<PartImportPage> {
       const { items, ...page } = await selectPage(LIST, paging);
       return { ...page, items: items.map(withRun), total: await countImports() };
     },
-    openRun: (now) => selectOpenRun({ now }),
-    nextUnit: (runId) => selectNextUnit({ runId }),
+    /** A run without a lease at this time, or null. */
+    openRun: bind(
+      (now: number) => ({ now }),
+      readFirst<ImportRun>(
+        db
+          .select(columnsOf(importRuns, 'importId', 'runId', 'actorId', 'requestId'))
+          .from(importRuns)
+          .where(lte(importRuns.leaseUntil, sql.placeholder('now')))
+          .orderBy(asc(importRuns.leaseUntil))
+          .limit(1),
+      ),
+    ),
+    /** The first unit of a run that is not applied, or null. */
+    nextUnit: bind(
+      (runId: string) => ({ runId }),
+      readFirst<ImportUnit>(
+        db
+          .select()
+          .from(importUnits)
+          .where(equals(importUnits.runId))
+          .orderBy(asc(importUnits.unit))
+          .limit(1),
+      ),
+    ),
   };
 }
 
-export function importWrites(
-  db: Connection,
-  { imports, importRuns, importUnits }: Tables,
-): ImportWrites {
-  const insertImport = write(insertRow(db, imports, { state: 'dry-run', endedAt: null }));
-  const updateState = hasChanged(
-    db
-      .update(imports)
-      .set(placeholdersFor(imports, 'state', 'actorId', 'endedAt'))
-      .where(and(equals(imports.id), eq(imports.state, 'dry-run'))),
-  );
+export function importWrites(db: Connection, { imports, importRuns, importUnits }: Tables) {
   const isOldDryRun = and(
     lt(imports.createdAt, sql.placeholder('before')),
     ne(imports.state, 'applied'),
@@ -120,16 +117,7 @@ export function importWrites(
         .where(eq(importRuns.importId, imports.id)),
     ),
   );
-  const deleteDryRuns = countChanges(deleteSome(db, imports, imports.id, isOldDryRun, BATCH_ROWS));
-  const insertUnit = write(insertRow(db, importUnits, {}));
   const fresh = { appliedRow: 1, stoppedRow: null };
-  const insertRun = hasChanged(insertRow(db, importRuns, fresh).onConflictDoNothing());
-  const updateLease = hasChanged(
-    db
-      .update(importRuns)
-      .set({ leaseUntil: placeholderFor(importRuns.leaseUntil, 'leaseUntil') })
-      .where(and(equals(importRuns.runId), lte(importRuns.leaseUntil, sql.placeholder('now')))),
-  );
   const deleteUnit = hasChanged(
     db.delete(importUnits).where(and(equals(importUnits.runId), equals(importUnits.unit))),
   );
@@ -156,23 +144,62 @@ export function importWrites(
         .where(eq(importRuns.runId, importUnits.runId)),
     ),
   );
-  const deleteOrphans = countChanges(
-    deleteSome(db, importUnits, importUnits.runId, isOrphan, BATCH_UNITS),
-  );
 
   return {
-    insertUnit: (unit) => insertUnit({ ...unit }),
-    start: (run, at) => insertRun({ ...run, leaseUntil: at }),
-    takeLease: (runId, lease) => updateLease({ runId, ...lease }),
-    finishUnit: async ({ runId, unit, lastRow: appliedRow }, leaseUntil) =>
+    insertUnit: bind((unit: ImportUnit) => ({ ...unit }), write(insertRow(db, importUnits, {}))),
+    /** Starts to apply an import whose units are stored; false when a run exists. */
+    start: bind(
+      (run: ImportRun, at: number) => ({ ...run, leaseUntil: at }),
+      hasChanged(insertRow(db, importRuns, fresh).onConflictDoNothing()),
+    ),
+    /** Takes a run that has no lease at `now`; false when another process has it. */
+    takeLease: bind(
+      (runId: string, lease: { now: number; leaseUntil: number }) => ({ runId, ...lease }),
+      hasChanged(
+        db
+          .update(importRuns)
+          .set({ leaseUntil: placeholderFor(importRuns.leaseUntil, 'leaseUntil') })
+          .where(and(equals(importRuns.runId), lte(importRuns.leaseUntil, sql.placeholder('now')))),
+      ),
+    ),
+    /** Records a unit as applied and renews the lease; false when that was done before. */
+    finishUnit: async (
+      { runId, unit, lastRow: appliedRow }: ImportUnit,
+      leaseUntil: number,
+    ): Promise<boolean> =>
       (await deleteUnit({ runId, unit })) && updateProgress({ runId, appliedRow, leaseUntil }),
-    async endRun(runId, stoppedRow) {
+    /** Ends a run, at a row or, for null, after its last unit; what is left of its units is deleted. */
+    async endRun(runId: string, stoppedRow: number | null): Promise<void> {
       await updateEnd({ runId, stoppedRow });
       await deleteUnits({ runId });
     },
-    pruneUnits: (before) => deleteOrphans({ before }),
-    insert: ({ counts, ...dryRun }) => insertImport({ ...dryRun, ...counts }),
-    prune: (before) => deleteDryRuns({ before }),
-    end: (id, state, { actorId, at: endedAt }) => updateState({ id, state, actorId, endedAt }),
+    /** Deletes a batch of units from before `before` of runs that never started; returns their number. */
+    pruneUnits: bind(
+      (before: number) => ({ before }),
+      countChanges(deleteSome(db, importUnits, importUnits.runId, isOrphan, BATCH_UNITS)),
+    ),
+    insert: bind(
+      ({ counts, ...dryRun }: NewImport) => ({ ...dryRun, ...counts }),
+      write(insertRow(db, imports, { state: 'dry-run', endedAt: null })),
+    ),
+    /** Deletes a batch of imports from before `before` that changed nothing; returns their number. */
+    prune: bind(
+      (before: number) => ({ before }),
+      countChanges(deleteSome(db, imports, imports.id, isOldDryRun, BATCH_ROWS)),
+    ),
+    /** Ends a dry run by the admin who applied it; false when it has ended already. */
+    end: bind(
+      (
+        id: string,
+        state: 'applied' | 'refused',
+        { actorId, at: endedAt }: { actorId: string; at: number },
+      ) => ({ id, state, actorId, endedAt }),
+      hasChanged(
+        db
+          .update(imports)
+          .set(placeholdersFor(imports, 'state', 'actorId', 'endedAt'))
+          .where(and(equals(imports.id), eq(imports.state, 'dry-run'))),
+      ),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SentContent, StoredMail } from '../../store/mails.store.ts';
+import type { SentContent, StoredMail } from '../../store/mails.ts';
 import { MAIL_DICTIONARY } from './mail-dictionary.ts';
 
 /** Marks a compressed body. The HTML of a mail that was stored before begins with its doctype. */

@@ -1,15 +1,21 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { MailOutcome, MailWrites } from '../../store/mails.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { NewMail, ClaimedMail, MailAttempt, MailOutcome } from '../../store/mails.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { columnsOf, countChanges, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import {
+  bind,
+  columnsOf,
+  countChanges,
+  hasChanged,
+  insertRow,
+  readRows,
+  write,
+} from '../statements.ts';
 import { packBodies } from './mail-bodies.ts';
 
-export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
+export function mailWrites(db: Connection, { mails }: Tables) {
   const unsent = { lastError: null, subject: null, html: null, text: null, sentAt: null };
-  const insertMail = write(
-    insertRow(db, mails, { ...unsent, state: 'queued', attempts: 0 }).onConflictDoNothing(),
-  );
 
   // The condition is repeated outside: PostgreSQL checks it again for a row that it waited for.
   const isDue = lte(mails.nextAttemptAt, sql.placeholder('now'));
@@ -19,19 +25,6 @@ export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
     .where(isDue)
     .orderBy(asc(mails.nextAttemptAt))
     .limit(sql.placeholder('limit'));
-  const claimDue = readRows(
-    db
-      .update(mails)
-      .set({
-        state: 'sending',
-        attempts: sql`${mails.attempts} + 1`,
-        nextAttemptAt: placeholderFor(mails.nextAttemptAt, 'leaseUntil'),
-      })
-      .where(and(inArray(mails.id, due), isDue))
-      .returning(
-        columnsOf(mails, 'id', 'accountId', 'recipient', 'payload', 'attempts', 'createdAt'),
-      ),
-  );
 
   const update = (set: Parameters<ReturnType<typeof db.update<typeof mails>>['set']>[0]) =>
     hasChanged(
@@ -67,38 +60,74 @@ export function mailWrites(db: Connection, { mails }: Tables): MailWrites {
     createdAt: placeholderFor(mails.createdAt, 'at'),
   } as const;
   const isDead = eq(mails.state, 'dead');
-  const requeueOne = hasChanged(
-    db
-      .update(mails)
-      .set(requeue)
-      .where(and(equals(mails.id), isDead)),
-  );
   const newestDead = db
     .select({ id: mails.id })
     .from(mails)
     .where(isDead)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(sql.placeholder('limit'));
-  const requeueDead = countChanges(
-    db
-      .update(mails)
-      .set(requeue)
-      .where(and(inArray(mails.id, newestDead), isDead)),
-  );
-  const makeDue = write(
-    db
-      .update(mails)
-      .set(placeholdersFor(mails, 'nextAttemptAt'))
-      .where(and(eq(mails.state, 'queued'), equals(mails.accountId))),
-  );
 
   return {
-    queue: (mail) => insertMail({ ...mail, kind: mail.payload.kind }),
-    claim: (claim) => claimDue(claim),
-    finish: (attempt, outcome) => updates[outcome.state]({ ...attempt, ...outcomeValues(outcome) }),
-    resend: (id, at) => requeueOne({ id, at }),
-    resendDead: (limit, at) => requeueDead({ limit, at }),
-    releaseForAccount: (accountId, at) => makeDue({ accountId, nextAttemptAt: at }),
+    /** Queues a mail. An existing one is unchanged. */
+    queue: bind(
+      (mail: NewMail) => ({ ...mail, kind: mail.payload.kind }),
+      write(
+        insertRow(db, mails, { ...unsent, state: 'queued', attempts: 0 }).onConflictDoNothing(),
+      ),
+    ),
+    /**
+     * Claims mails that are due, longest due first. Until `leaseUntil` no other process claims them;
+     * a mail of a crashed process is claimed again after that.
+     */
+    claim: bind(
+      (claim: { now: number; leaseUntil: number; limit: number }) => claim,
+      readRows<ClaimedMail>(
+        db
+          .update(mails)
+          .set({
+            state: 'sending',
+            attempts: sql`${mails.attempts} + 1`,
+            nextAttemptAt: placeholderFor(mails.nextAttemptAt, 'leaseUntil'),
+          })
+          .where(and(inArray(mails.id, due), isDue))
+          .returning(
+            columnsOf(mails, 'id', 'accountId', 'recipient', 'payload', 'attempts', 'createdAt'),
+          ),
+      ),
+    ),
+    /** Stores the outcome of an attempt; false when another process has claimed the mail since. */
+    finish: (attempt: MailAttempt, outcome: MailOutcome): Promise<boolean> =>
+      updates[outcome.state]({ ...attempt, ...outcomeValues(outcome) }),
+    /** Queues a dead mail again with all its attempts; false for any other. */
+    resend: bind(
+      (id: string, at: number) => ({ id, at }),
+      hasChanged(
+        db
+          .update(mails)
+          .set(requeue)
+          .where(and(equals(mails.id), isDead)),
+      ),
+    ),
+    /** Queues at most `limit` dead mails again, newest first; returns their number. */
+    resendDead: bind(
+      (limit: number, at: number) => ({ limit, at }),
+      countChanges(
+        db
+          .update(mails)
+          .set(requeue)
+          .where(and(inArray(mails.id, newestDead), isDead)),
+      ),
+    ),
+    /** Makes the waiting mails of an account due. */
+    releaseForAccount: bind(
+      (accountId: string, at: number) => ({ accountId, nextAttemptAt: at }),
+      write(
+        db
+          .update(mails)
+          .set(placeholdersFor(mails, 'nextAttemptAt'))
+          .where(and(eq(mails.state, 'queued'), equals(mails.accountId))),
+      ),
+    ),
   };
 }
 

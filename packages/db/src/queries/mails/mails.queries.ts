@@ -1,12 +1,27 @@
+import type { Page } from '@bm/domain/shared/paging';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
-import { MAIL_STATES, type MailState } from '@bm/domain/mails/mail.schema';
+import {
+  type MailListInput,
+  type MailSummary,
+  MAIL_STATES,
+  type MailState,
+} from '@bm/domain/mails/mail.schema';
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
-import type { MailReads } from '../../store/mails.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { keysetPages, listName } from '../paging.ts';
+import type { MailCount, EndingHold } from '../../store/mails.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { filteredPages } from '../filtered-pages.ts';
+import { listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { columnsWithout, countRows, countUpTo, readFirst, readRows } from '../statements.ts';
+import {
+  bind,
+  columnsWithout,
+  countRows,
+  countUpTo,
+  readFirst,
+  readRows,
+  noValues,
+} from '../statements.ts';
 import { unpackBodies } from './mail-bodies.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
@@ -19,62 +34,26 @@ const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
 /** The list counts no further. */
 const MAX_COUNTED = 10_000;
 
-export function mailReads(db: Connection, tables: Tables): MailReads {
+export function mailReads(db: Connection, tables: Tables) {
   const { mails, orders } = tables;
   const isIn = (filter: MailFilter) => inArray(mails.state, [...STATES[filter]]);
-  const selectPage = memoizeByKey((filter: MailFilter) =>
-    keysetPages({
-      keys: [mails.createdAt, mails.id],
-      direction: 'descending',
-      select: (after) =>
-        db
-          .select(columnsWithout(mails, 'accountId', 'payload', 'html', 'text'))
-          .from(mails)
-          .where(and(isIn(filter), after)),
-      position: ({ createdAt, id }) => [createdAt, id],
-    }),
-  );
-  const countMails = memoizeByKey((filter: MailFilter) =>
-    countUpTo(MAX_COUNTED, db, mails, isIn(filter)),
-  );
-  const selectById = readFirst(
-    db
-      .select(columnsWithout(mails, 'accountId', 'payload'))
-      .from(mails)
-      .where(equals(mails.id)),
-  );
-  const selectNext = readFirst(
-    db
-      .select({ at: min(mails.nextAttemptAt) })
-      .from(mails)
-      .where(isNotNull(mails.nextAttemptAt)),
-  );
-  const selectBacklog = readRows(
-    db
-      .select({ state: mails.state, mails: count(), dueAt: min(mails.nextAttemptAt) })
-      .from(mails)
-      .where(inArray(mails.state, ['queued', 'sending', 'dead']))
-      .groupBy(mails.state),
-  );
-  const countSent = countRows(
-    db,
-    mails,
-    and(equals(mails.recipient), gte(mails.sentAt, sql.placeholder('since'))),
-  );
-  const selectCounts = readRows(
-    db
-      .select({ kind: mails.kind, mails: count() })
-      .from(mails)
-      .where(
-        and(
-          // All states: with them the index by state and time is used.
-          inArray(mails.state, [...MAIL_STATES]),
-          gte(mails.createdAt, sql.placeholder('from')),
-          lt(mails.createdAt, sql.placeholder('until')),
-        ),
-      )
-      .groupBy(mails.kind),
-  );
+  const selectPage = filteredPages({
+    filters: {
+      sent: isIn('sent'),
+      waiting: isIn('waiting'),
+      dead: isIn('dead'),
+      skipped: isIn('skipped'),
+    },
+    keys: [mails.createdAt, mails.id],
+    direction: 'descending',
+    select: (where) =>
+      db
+        .select(columnsWithout(mails, 'accountId', 'payload', 'html', 'text'))
+        .from(mails)
+        .where(where),
+    position: ({ createdAt, id }) => [createdAt, id],
+    count: (where) => countUpTo(MAX_COUNTED, db, mails, where),
+  });
   const told = db
     .select({ id: mails.id })
     .from(mails)
@@ -104,22 +83,77 @@ export function mailReads(db: Connection, tables: Tables): MailReads {
   );
 
   return {
-    async page({ filter, ...paging }) {
-      const page = await selectPage(filter)(listName('mails', filter), paging);
-      return { ...page, total: await countMails(filter)() };
-    },
-    async countQueued(period) {
-      const rows = await selectCounts(period);
-      return new Map(rows.map(({ kind, mails: queued }) => [kind, queued]));
-    },
-    async byId(id) {
-      const row = await selectById({ id });
-      return row && unpackBodies(row);
-    },
-    nextAttemptAt: async () => (await selectNext())?.at ?? null,
-    backlog: () => selectBacklog(),
-    sentSince: (recipient, since) => countSent({ recipient, since }),
-    endingHolds: async ({ from, until }, limit) =>
+    /** A page of the mails in the states of a filter, newest first. The total is at most 10,000. */
+    page: ({ filter, ...paging }: MailListInput): Promise<Page<MailSummary>> =>
+      selectPage(listName('mails', filter), paging, { [filter]: true }),
+    /** The number of mails that were queued in a period, by kind. Times in milliseconds. */
+    countQueued: bind(
+      (period: { from: number; until: number }) => period,
+      readRows(
+        db
+          .select({ kind: mails.kind, mails: count() })
+          .from(mails)
+          .where(
+            and(
+              // All states: with them the index by state and time is used.
+              inArray(mails.state, [...MAIL_STATES]),
+              gte(mails.createdAt, sql.placeholder('from')),
+              lt(mails.createdAt, sql.placeholder('until')),
+            ),
+          )
+          .groupBy(mails.kind),
+      ),
+      (rows) => new Map(rows.map(({ kind, mails: queued }) => [kind, queued])),
+    ),
+    byId: bind(
+      (id: string) => ({ id }),
+      readFirst(
+        db
+          .select(columnsWithout(mails, 'accountId', 'payload'))
+          .from(mails)
+          .where(equals(mails.id)),
+      ),
+      (row) => row && unpackBodies(row),
+    ),
+    /** The time of the next attempt of any mail, or null when none waits. */
+    nextAttemptAt: bind(
+      noValues,
+      readFirst(
+        db
+          .select({ at: min(mails.nextAttemptAt) })
+          .from(mails)
+          .where(isNotNull(mails.nextAttemptAt)),
+      ),
+      (row) => row?.at ?? null,
+    ),
+    /** The mails that are not sent, by state. */
+    backlog: bind(
+      noValues,
+      readRows<MailCount>(
+        db
+          .select({ state: mails.state, mails: count(), dueAt: min(mails.nextAttemptAt) })
+          .from(mails)
+          .where(inArray(mails.state, ['queued', 'sending', 'dead']))
+          .groupBy(mails.state),
+      ),
+    ),
+    /** The number of mails that a recipient was sent since then. */
+    sentSince: bind(
+      (recipient: string, since: number) => ({ recipient, since }),
+      countRows(
+        db,
+        mails,
+        and(equals(mails.recipient), gte(mails.sentAt, sql.placeholder('since'))),
+      ),
+    ),
+    /**
+     * Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about
+     * it.
+     */
+    endingHolds: async (
+      { from, until }: { from: number; until: number },
+      limit: number,
+    ): Promise<EndingHold[]> =>
       (await selectEndingHolds({ from, until, limit })).map((row) => ({
         ...row,
         expiresAt: row.expiresAt ?? until,

@@ -1,49 +1,31 @@
-import { and, asc, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type {
+  NewsletterAddressListInput,
+  NewsletterAddress,
+} from '@bm/domain/messages/message.schema';
+import type { Page } from '@bm/domain/shared/paging';
+import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
+import type { NewsletterEntry } from '../../store/messages.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import {
+  bind,
   columnsWithout,
-  countChanges,
   countRows,
-  deleteSome,
   hasChanged,
-  insertRow,
   readFirst,
   readRows,
   write,
 } from '../statements.ts';
+import { inboxReads, inboxWrites } from './inbox.queries.ts';
 
-const LIST = listName('messages');
 const ADDRESS_LIST = listName('newsletter addresses');
 
-/** The messages that one call deletes. */
-const PRUNE_BATCH = 500;
-
-export function messageReads(
-  db: Connection,
-  { contactMessages: messages, newsletterAddresses: addresses }: Tables,
-): MessageReads {
-  const selectPage = keysetPages({
-    keys: [messages.createdAt, messages.id],
-    direction: 'descending',
-    select: (after) => db.select().from(messages).where(after),
-    position: ({ createdAt, id }) => [createdAt, id],
-  });
-  const countMessages = countRows(db, messages);
-  const countNew = countRows(db, messages, gte(messages.createdAt, sql.placeholder('since')));
+/** Messages, and the addresses of the newsletter. */
+export function messageReads(db: Connection, tables: Tables) {
+  const { newsletterAddresses: addresses } = tables;
   const entry = columnsWithout(addresses, 'token');
-  const selectByEmail = readFirst(db.select(entry).from(addresses).where(equals(addresses.email)));
-  const selectByToken = readFirst(db.select(entry).from(addresses).where(hasToken(addresses)));
-  const selectUnasked = readRows(
-    db
-      .select({ email: addresses.email })
-      .from(addresses)
-      .where(isNull(addresses.askedAt))
-      .orderBy(asc(addresses.email))
-      .limit(sql.placeholder('limit')),
-  );
   const selectAddresses = keysetPages({
     keys: [addresses.createdAt, addresses.email],
     direction: 'descending',
@@ -57,49 +39,79 @@ export function messageReads(
   const countAddresses = countRows(db, addresses);
 
   return {
-    list: async (paging) => ({ ...(await selectPage(LIST, paging)), total: await countMessages() }),
-    countSince: (since) => countNew({ since }),
-    addresses: async (paging) => ({
+    ...inboxReads(db, tables),
+    /** A page of the newsletter addresses, newest first. */
+    addresses: async (paging: NewsletterAddressListInput): Promise<Page<NewsletterAddress>> => ({
       ...(await selectAddresses(ADDRESS_LIST, paging)),
       total: await countAddresses(),
     }),
-    newsletterEntry: (email) => selectByEmail({ email }),
-    newsletterEntryByToken: (token) => selectByToken({ token }),
-    unaskedAddresses: async (limit) => (await selectUnasked({ limit })).map(({ email }) => email),
+    newsletterEntry: bind(
+      (email: string) => ({ email }),
+      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(equals(addresses.email))),
+    ),
+    newsletterEntryByToken: bind(
+      (token: string) => ({ token }),
+      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(hasToken(addresses))),
+    ),
+    /** Addresses without a confirmation mail. */
+    unaskedAddresses: bind(
+      (limit: number) => ({ limit }),
+      readRows(
+        db
+          .select({ email: addresses.email })
+          .from(addresses)
+          .where(isNull(addresses.askedAt))
+          .orderBy(asc(addresses.email))
+          .limit(sql.placeholder('limit')),
+      ),
+      (rows) => rows.map(({ email }) => email),
+    ),
   };
 }
 
-export function messageWrites(
-  db: Connection,
-  { contactMessages: messages, newsletterAddresses: addresses }: Tables,
-): MessageWrites {
+export function messageWrites(db: Connection, tables: Tables) {
+  const { newsletterAddresses: addresses } = tables;
   const insertAddress = db
     .insert(addresses)
     .values({ email: sql.placeholder('email'), createdAt: sql.placeholder('createdAt') })
     .onConflictDoNothing();
-  const updateAsked = write(
-    db
-      .update(addresses)
-      .set(placeholdersFor(addresses, 'token', 'askedAt'))
-      .where(equals(addresses.email)),
-  );
-  const updateConfirmed = hasChanged(
-    db
-      .update(addresses)
-      .set({ confirmedAt: sql`coalesce(${addresses.confirmedAt}, ${sql.placeholder('at')})` })
-      .where(hasToken(addresses)),
-  );
-  const deleteAddress = hasChanged(db.delete(addresses).where(hasToken(addresses)));
-  const isOld = lt(messages.createdAt, sql.placeholder('before'));
-  const deleteOld = countChanges(deleteSome(db, messages, messages.id, isOld, PRUNE_BATCH));
 
   return {
-    insert: write(insertRow(db, messages)),
-    subscribe: write(insertAddress),
-    prune: (before) => deleteOld({ before }),
-    askToConfirm: ({ email, token, at: askedAt }) => updateAsked({ email, token, askedAt }),
-    confirmAddress: (token, at) => updateConfirmed({ token, at }),
-    removeAddress: (token) => deleteAddress({ token }),
+    ...inboxWrites(db, tables),
+    /** Adds an address. An existing one is unchanged. */
+    subscribe: bind(
+      (address: Pick<NewsletterAddress, 'email' | 'createdAt'>) => address,
+      write(insertAddress),
+    ),
+    /** Records a confirmation mail of an address, with a new token. */
+    askToConfirm: bind(
+      ({ email, token, at: askedAt }: { email: string; token: string; at: number }) => ({
+        email,
+        token,
+        askedAt,
+      }),
+      write(
+        db
+          .update(addresses)
+          .set(placeholdersFor(addresses, 'token', 'askedAt'))
+          .where(equals(addresses.email)),
+      ),
+    ),
+    /** Confirms the address of a token, if it is not confirmed yet; returns whether there is one. */
+    confirmAddress: bind(
+      (token: string, at: number) => ({ token, at }),
+      hasChanged(
+        db
+          .update(addresses)
+          .set({ confirmedAt: sql`coalesce(${addresses.confirmedAt}, ${sql.placeholder('at')})` })
+          .where(hasToken(addresses)),
+      ),
+    ),
+    /** Removes the address of a token; returns whether there was one. */
+    removeAddress: bind(
+      (token: string) => ({ token }),
+      hasChanged(db.delete(addresses).where(hasToken(addresses))),
+    ),
   };
 }
 

@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { OrderStep } from '../../store/orders.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { insertRow, readRows, write } from '../statements.ts';
 
-type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
-
 /** Steps of all orders of a checkout: the number of statements grows by blocks of orders. */
-export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
+export function checkoutSteps(db: Connection, tables: Tables) {
   const { checkouts, orders, orderEvents, settlements } = tables;
   const insertSettlement = write(insertRow(db, settlements, { hasInvoice: true }));
   const insertEvents = rowInserter(db, orderEvents);
@@ -50,7 +49,15 @@ export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
   );
 
   return {
-    async settleCheckout(checkoutId, { transactionId, at: paidAt }, stepFor) {
+    /**
+     * Marks all unpaid orders of a checkout paid by its first settlement, each with an event of `stepFor`.
+     * Throws ConstraintViolated for a settled checkout, and for a transaction that settled another.
+     */
+    async settleCheckout(
+      checkoutId: string,
+      { transactionId, at: paidAt }: { transactionId: string; at: number },
+      stepFor: (orderId: string) => OrderStep,
+    ): Promise<void> {
       await insertSettlement({ transactionId, checkoutId });
       const paid = await updateUnpaid({ checkoutId, transactionId, paidAt });
       await insertEvents(
@@ -58,7 +65,8 @@ export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
       );
       await releaseNetwork({ checkoutId });
     },
-    async noteCheckout(checkoutId, stepFor) {
+    /** Adds an event that keeps the state to the timeline of each order of a checkout. */
+    async noteCheckout(checkoutId: string, stepFor: (orderId: string) => OrderStep): Promise<void> {
       const noted = await updateRevisions({ checkoutId });
       await insertEvents(
         noted.map((event) => toEvent({ ...event, from: event.to }, stepFor(event.orderId))),

@@ -1,12 +1,14 @@
 import {
   MAX_COUNTED_ORDERS,
   MAX_SEARCHED_ORDERS,
+  ORDER_STATES,
   type OrderState,
 } from '@bm/domain/orders/order-state';
-import { and, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
 import { afterValues, isAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';
 import { readRows } from '../statements.ts';
@@ -35,12 +37,8 @@ interface CustomerOrderSearch {
   before: number | undefined;
 }
 
-interface Variant {
-  /** The number of states to choose from; 0 for all. */
-  states: number;
-  from: boolean;
-  before: boolean;
-}
+/** The placeholders of the states to choose from. */
+const STATES = ORDER_STATES.map((_, at) => sql.placeholder(`state${at}`));
 
 /**
  * Searches one customer's orders by what their list shows. Numbers and transaction id are read by their
@@ -52,13 +50,14 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
   const bySequence = selectBySequence(db, tables);
   const prepareEnd = scanEnds(db, tables);
   const key = { sequence: orders.sequence, createdAt: orders.createdAt };
-  const inPeriod = ({ from, before }: Variant) =>
-    and(
-      from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
-      before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
-    );
+  const keys = [orders.createdAt, orders.sequence];
+  const filters = {
+    state0: inArray(orders.state, STATES),
+    from: gte(orders.createdAt, sql.placeholder('from')),
+    before: lt(orders.createdAt, sql.placeholder('before')),
+  };
 
-  const selectExact = memoizeByKey((variant: Variant) =>
+  const selectExact = byFilters(filters, (where) =>
     readRows(
       db
         .select(key)
@@ -68,13 +67,12 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
             // The expression keeps the engines from reading all orders of the customer.
             sql`${orders.customerId} || '' = ${sql.placeholder('customer')}`,
             or(equals(orders.sequence), equals(orders.transactionId, 'transaction')),
-            inStates(orders.state, variant.states),
-            inPeriod(variant),
+            where,
           ),
         ),
     ),
   );
-  const selectByCheckout = memoizeByKey((variant: Variant) =>
+  const selectByCheckout = byFilters(filters, (where) =>
     readRows(
       db
         .select(key)
@@ -84,20 +82,20 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
           and(
             equals(checkouts.sequence, 'checkoutSequence'),
             equals(checkouts.customerId, 'customer'),
-            inStates(orders.state, variant.states),
-            inPeriod(variant),
+            where,
           ),
         ),
     ),
   );
-  const keys = [orders.createdAt, orders.sequence];
-  const scans = memoizeByKey(({ after, ...variant }: Variant & { after: boolean }) => {
+  const bounds = { ...filters, after0: isAfter(keys, 'descending') };
+  const scans = byFilters(bounds, (_, names) => {
+    const ifGiven = (name: keyof typeof bounds) =>
+      names.includes(name) ? bounds[name] : undefined;
     // One bound on each side: with two, an engine may read the orders between them.
     const isNext = and(
       equals(orders.customerId, 'customer'),
-      after ? isAfter(keys, 'descending') : inPeriod({ ...variant, from: false }),
+      ifGiven('after0') ?? ifGiven('before'),
     );
-    const isInPeriod = inPeriod({ ...variant, before: false });
     const end = sql`(${sql.placeholder('endCreatedAt')}, ${sql.placeholder('endSequence')})`;
     const isMatch = or(
       contains(lowerCase(orders.partName), 'text'),
@@ -106,7 +104,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       contains(lowerCase(orders.poNumber), 'po'),
     );
     return {
-      end: prepareEnd({ keys, where: and(isNext, isInPeriod), most: MAX_SEARCHED_ORDERS }),
+      end: prepareEnd({ keys, where: and(isNext, ifGiven('from')), most: MAX_SEARCHED_ORDERS }),
       read: readRows(
         db
           .select(key)
@@ -116,7 +114,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
               isNext,
               sql`(${orders.createdAt}, ${orders.sequence}) >= ${end}`,
               isMatch,
-              inStates(orders.state, variant.states),
+              ifGiven('state0'),
             ),
           )
           .orderBy(...sortedBy(keys, 'descending'))
@@ -129,20 +127,16 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
     { query, states = [], ...scope }: CustomerOrderSearch,
     { after, rows }: { after: number[] | null; rows: number },
   ): Promise<FoundOrders> => {
-    const stateValues = Object.fromEntries(states.map((state, at) => [`state${at}`, state]));
-    const values = { ...scope, ...queryValues(query), ...stateValues };
-    const variant = {
-      states: states.length,
-      from: scope.from !== undefined,
-      before: scope.before !== undefined,
-    };
+    // Surplus placeholders repeat the first state.
+    const stateValues = STATES.map((_, at) => [`state${at}`, states[at] ?? states[0]]);
+    const values = { ...scope, ...queryValues(query), ...Object.fromEntries(stateValues) };
     const exact = [
-      ...(await selectExact(variant)(values)),
-      ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant)(values)),
+      ...(await selectExact(values)(values)),
+      ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(values)(values)),
     ];
     const read = async (position: number[] | null, most: number) => {
-      const scan = scans({ ...variant, after: position !== null });
       const next = { ...values, ...afterValues(position) };
+      const scan = scans(next);
       const end = await scan.end(next);
       const { createdAt: endCreatedAt, sequence: endSequence } = end ?? {
         createdAt: scope.from ?? 0,
@@ -170,11 +164,6 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       stoppedAt: shown.length < rows && exact.length === 0 ? stoppedAt : undefined,
     };
   };
-}
-
-function inStates(state: Column, count: number): SQL | undefined {
-  const states = Array.from({ length: count }, (_, at) => sql.placeholder(`state${at}`));
-  return count === 0 ? undefined : inArray(state, states);
 }
 
 /** The positions of both lists in order, each once. */

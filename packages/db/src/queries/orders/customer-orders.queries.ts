@@ -1,9 +1,9 @@
 import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
-import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
@@ -11,41 +11,29 @@ import { customerOrderSearch, newestFirst } from './customer-order-search.querie
 import { orderPager } from './order-groups.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 
-/** Conditions of a statement beyond the customer. */
-interface Variant {
-  state: boolean;
-  from: boolean;
-  before: boolean;
-}
-
 /**
  * Pages of one customer's orders. Each state is a range of an index, so a page costs the same
  * however many orders the customer or the shop has.
  */
-export function customerOrderPages(db: Connection, tables: Tables): OrderReads['pageForCustomer'] {
+export function customerOrderPages(db: Connection, tables: Tables) {
   const { orders } = tables;
   const search = customerOrderSearch(db, tables);
   const readPage = orderPager(db, tables);
-  const where = ({ state, from, before }: Variant) =>
-    and(
-      equals(orders.customerId, 'customer'),
-      state ? equals(orders.state) : undefined,
-      from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
-      before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
-    );
-  const selectPage = memoizeByKey((variant: Variant) =>
+  const filters = {
+    customer: equals(orders.customerId, 'customer'),
+    state: equals(orders.state),
+    from: gte(orders.createdAt, sql.placeholder('from')),
+    before: lt(orders.createdAt, sql.placeholder('before')),
+  };
+  const selectPage = byFilters(filters, (where) =>
     rowsAfter({
       keys: [orders.createdAt, orders.sequence],
       direction: 'descending',
-      select: (after) =>
-        db
-          .select(orderColumns(db, tables))
-          .from(orders)
-          .where(and(where(variant), after)),
+      select: (after) => db.select(orderColumns(db, tables)).from(orders).where(and(where, after)),
     }),
   );
-  const countMatches = memoizeByKey((variant: Variant) =>
-    countUpTo(MAX_COUNTED_ORDERS, db, orders, where(variant)),
+  const countMatches = byFilters(filters, (where) =>
+    countUpTo(MAX_COUNTED_ORDERS, db, orders, where),
   );
 
   /** Reads each state by its own range of the index, and merges them; counts them on request. */
@@ -57,14 +45,9 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
     const found: OrderRow[] = [];
     let total = 0;
     for (const state of states) {
-      const variant = {
-        state: state !== undefined,
-        from: values.from !== undefined,
-        before: values.before !== undefined,
-      };
       const inState = { ...values, state };
-      found.push(...(await selectPage(variant)(after, rows, inState)));
-      if (counts) total += await countMatches(variant)(inState);
+      found.push(...(await selectPage(inState)(after, rows, inState)));
+      if (counts) total += await countMatches(inState)(inState);
     }
     return {
       rows: found.toSorted(newestFirst).slice(0, rows),
@@ -72,7 +55,10 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
     };
   }
 
-  return (customer, { byCheckout = false, ...input }: MyOrdersInput) => {
+  return (
+    customer: string,
+    { byCheckout = false, ...input }: MyOrdersInput,
+  ): Promise<OrderPage> => {
     const { from, before } = input;
     const query = (input.query ?? '').trim();
     const states = input.states && [...new Set(input.states)].toSorted();
@@ -87,6 +73,7 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
           query === ''
             ? list(values, states ?? [undefined], { after, rows, counts })
             : search({ ...values, query, states }, { after, rows }),
+        isWhole: query === '' && states === undefined,
         position: ({ createdAt }, sequence) => [createdAt, sequence],
         example: [0, 0],
       },

@@ -1,12 +1,12 @@
 import { MAX_STATE_COUNT, NO_ORDERS, ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import { count, eq, sql } from 'drizzle-orm';
-import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { readFirst } from '../statements.ts';
 
 /** Counts the orders of each state by the index of states, up to MAX_STATE_COUNT of each. */
-export function orderCountReads(db: Connection, { orders }: Tables): Pick<OrderReads, 'counts'> {
+export function orderCountReads(db: Connection, { orders }: Tables) {
   const counted = ORDER_STATES.map((state) => {
     const some = db
       .select({ state: orders.state })
@@ -21,7 +21,8 @@ export function orderCountReads(db: Connection, { orders }: Tables): Pick<OrderR
     db.select(Object.fromEntries(counted)).from(sql`(select 1) as one`),
   );
   return {
-    async counts() {
+    /** The number of orders by state, each at most MAX_STATE_COUNT. */
+    async counts(): Promise<OrderCounts> {
       const byState: OrderCounts = { ...NO_ORDERS };
       const row = await selectCounts();
       for (const state of ORDER_STATES) byState[state] = row?.[state] ?? 0;

@@ -1,10 +1,14 @@
 import type { OrderPage } from '@bm/domain/orders/order.schema';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
 import type { PageInput } from '@bm/domain/shared/paging';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import { asc, sql } from 'drizzle-orm';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
 import { decodeCursor, encodeCursor, groupPageSize, pageSize, toPage } from '../paging.ts';
-import { toOrder, type OrderRow } from './order-rows.ts';
+import { equals } from '../placeholders.ts';
+import { readRows } from '../statements.ts';
+import { orderColumns, toOrder, type OrderRow } from './order-rows.ts';
 import type { FoundOrders } from './order-search.queries.ts';
 import type { ScanEnd } from './scan-end.queries.ts';
 
@@ -23,7 +27,7 @@ export interface GroupedList<Position> {
 
 /**
  * Reads a page of at most `size` orders that ends with a checkout, never within one. Of each checkout
- * it has the first MAX_GROUP_ORDERS orders; the others are skipped by one search of the index, so that
+ * it has the first MAX_GROUP_ORDERS orders in the order of the list; the others are skipped by one search of the index, so that
  * a page costs the same however many lines a checkout has.
  */
 export async function readGroups<Position>(
@@ -64,6 +68,8 @@ export async function readGroups<Position>(
 }
 
 interface OrderList {
+  /** Whether the list has every line of its checkouts: no filter leaves single lines out. */
+  isWhole: boolean;
   read: GroupedList<number[]>['read'];
   /** The sort key of an order of the row's checkout with this sequence. */
   position: (row: Pick<OrderRow, 'createdAt'>, sequence: number) => number[];
@@ -79,24 +85,42 @@ interface Paging extends PageInput {
 export function orderPager(db: Connection, tables: Tables) {
   const summaries = checkoutSummaries(db, tables);
   const readFirstSequence = firstSequence(db, tables);
+  const { orders } = tables;
+  const selectFirst = readRows(
+    db
+      .select(orderColumns(db, tables))
+      .from(orders)
+      .where(equals(orders.checkoutId))
+      .orderBy(asc(orders.sequence))
+      .limit(sql.placeholder('most')),
+  );
+
+  /** A checkout with `most` lines may have more of them: it gets its first ones, in the same order. */
+  async function withFirstLines(rows: readonly OrderRow[], most: number): Promise<OrderRow[]> {
+    const shown: OrderRow[] = [];
+    for (const [checkoutId, lines] of Map.groupBy(rows, (row) => row.checkoutId)) {
+      const isCut = lines.length >= most;
+      shown.push(...(isCut ? (await selectFirst({ checkoutId, most })).toReversed() : lines));
+    }
+    return shown;
+  }
 
   return async (
     list: string,
     { cursor, limit, byCheckout = false }: Paging,
-    { read, position, example }: OrderList,
+    { isWhole, read, position, example }: OrderList,
   ): Promise<OrderPage> => {
     const after = decodeCursor(list, cursor, example);
     const positionOf = (row: ScanEnd) => position(row, row.sequence);
     if (byCheckout) {
       const endOfCheckout = async (row: OrderRow) => position(row, await readFirstSequence(row));
       const grouped = { read, positionOf, endOfCheckout, positionOfEnd: positionOf };
-      const { rows, total, next, stoppedAt } = await readGroups(
-        grouped,
-        after,
-        groupPageSize(limit),
-      );
+      const size = groupPageSize(limit);
+      const { rows, total, next, stoppedAt } = await readGroups(grouped, after, size);
+      const most = Math.min(MAX_GROUP_ORDERS, size);
+      const shown = isWhole ? await withFirstLines(rows, most) : rows;
       return {
-        items: rows.map(toOrder),
+        items: shown.map(toOrder),
         nextCursor: next && encodeCursor(list, next),
         total,
         checkouts: await summaries(rows),

@@ -1,3 +1,4 @@
+import type { PageInput, Page } from '@bm/domain/shared/paging';
 import { isPaid, ORDER_STATES } from '@bm/domain/orders/order-state';
 import {
   and,
@@ -16,12 +17,14 @@ import {
   or,
   sql,
   sum,
+  type SQL,
 } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
-import { type Connection, isPostgres, type Tables } from '../../schema/engine.ts';
+import type { AccountHolds, HolderRow, HoldTimes } from '../../store/orders.ts';
+import { type Connection } from '../../schema/engine.ts';
+import { isPostgres } from '../../schema/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { byFilters } from '../by-filters.ts';
 import { asInteger, equals } from '../placeholders.ts';
 import { columnsOf, readByValues, readFirst, readRows, readTotal, write } from '../statements.ts';
 
@@ -29,10 +32,7 @@ const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');
 
 /** Reads the stock that accounts hold without payment, by the partial index of unpaid orders. */
-export function holdReads(
-  db: Connection,
-  tables: Tables,
-): Pick<OrderReads, 'accountHolds' | 'networkUnits' | 'unpaidUnits' | 'holders'> {
+export function holdReads(db: Connection, tables: Tables) {
   const { orders, parts, users } = tables;
   const hasPaid = paidOrderExists(db, tables);
 
@@ -115,7 +115,7 @@ export function holdReads(
     lt(held.units, afterUnits),
     and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('after1'))),
   );
-  const selectPage = memoizeByKey((after: boolean) =>
+  const selectPage = byFilters({ after0: afterCursor }, (where) =>
     readRows(
       db
         .select({
@@ -128,7 +128,7 @@ export function holdReads(
         })
         .from(held)
         .innerJoin(users, eq(users.id, held.customerId))
-        .where(after ? afterCursor : undefined)
+        .where(where)
         .orderBy(desc(held.units), asc(held.customerId))
         .limit(sql.placeholder('rows')),
     ),
@@ -141,7 +141,7 @@ export function holdReads(
   );
 
   return {
-    async accountHolds(customerId) {
+    async accountHolds(customerId: string): Promise<AccountHolds> {
       const reading = selectAccount({ customerId });
       // PostgreSQL gets both statements in one round trip; on SQLite the second one costs more.
       const isNeeded = isPostgres(tables) || (await reading)?.hasPaid === false;
@@ -150,13 +150,20 @@ export function holdReads(
       if (account === null) return { hasPaid: false, emailVerified: false, openHolds: [] };
       return { ...account, openHolds };
     },
-    networkUnits: async (holdNetwork, partIds) =>
-      toUnits(await selectNetworkUnits(partIds, { holdNetwork })),
-    unpaidUnits: async (partIds) => toUnits(await selectUnpaidUnits(partIds)),
-    async holders({ cursor, limit }) {
+    /** The units of each of these parts that unpaid orders with this `holdNetwork` hold. */
+    networkUnits: async (
+      holdNetwork: string,
+      partIds: readonly string[],
+    ): Promise<Map<string, number>> => toUnits(await selectNetworkUnits(partIds, { holdNetwork })),
+    /** The units of each of these parts that unpaid orders of accounts that never paid hold. */
+    unpaidUnits: async (partIds: readonly string[]): Promise<Map<string, number>> =>
+      toUnits(await selectUnpaidUnits(partIds)),
+    /** Customers with unpaid orders, by the units that they hold, descending. */
+    async holders({ cursor, limit }: PageInput): Promise<Page<HolderRow>> {
       const after = decodeCursor(HOLDERS, cursor, [0, '']);
       const size = pageSize(limit);
-      const rows = await selectPage(after !== null)({ ...afterValues(after), rows: size + 1 });
+      const values = { ...afterValues(after), rows: size + 1 };
+      const rows = await selectPage(values)(values);
       return toPage(rows, {
         size,
         total: await countHolders(),
@@ -167,10 +174,7 @@ export function holdReads(
   };
 }
 
-export function holdWrites(
-  db: Connection,
-  { checkouts, orders }: Tables,
-): Pick<OrderWrites, 'extendHolds'> {
+export function holdWrites(db: Connection, { checkouts, orders }: Tables) {
   const byBank = db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -196,7 +200,12 @@ export function holdWrites(
       .where(and(isOpen, isNotNull(orders.holdNetwork))),
   );
   return {
-    async extendHolds(customerId, from, to) {
+    /**
+     * Extends the holds of the customer's unpaid orders from fractions of the times `from` to the same
+     * fractions of `to`, by the payment method of the checkout, and at most to `to`. The orders no longer
+     * count for a network. Milliseconds after placement.
+     */
+    async extendHolds(customerId: string, from: HoldTimes, to: HoldTimes): Promise<void> {
       const times = { cardMs: to.card, bankMs: to.bank };
       const factors = { cardFactor: to.card / from.card, bankFactor: to.bank / from.bank };
       await updateExpiry({ customerId, ...times, ...factors });

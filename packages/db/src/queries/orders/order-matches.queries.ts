@@ -2,13 +2,14 @@ import type { OrderState } from '@bm/domain/orders/order-state';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { orderReferences } from './order-references.ts';
 import { PHONE_FORMS, type QueryValues } from './order-search-text.ts';
 import { isNumbered } from '../documents/document-rows.ts';
+import { byFilters } from '../by-filters.ts';
 import { contains, equals, startsWith } from '../placeholders.ts';
 import { readFirst, readRows } from '../statements.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** The numbers of orders that match a text, in any order. */
 interface Matches {
@@ -22,9 +23,6 @@ interface Matches {
  * matches the whole catalogue would otherwise look for orders of every part.
  */
 const SMALL_STATE = 10_000;
-
-/** Where a search begins: at the customers and parts that match, or at the few orders of a state. */
-type Variant = 'all' | 'in state' | 'in small state';
 
 /**
  * Returns a function that collects the matches of each field by its index: all of them, or at least
@@ -40,45 +38,36 @@ export function matchCollector(db: Connection, tables: Tables) {
       .limit(1)
       .offset(SMALL_STATE),
   );
-  const findVariant = async (state: OrderState | undefined): Promise<Variant> => {
-    if (state === undefined) return 'all';
-    return (await selectBeyond({ state })) === null ? 'in small state' : 'in state';
+  /** A search begins at the few orders of a small state, else at the customers and parts that match. */
+  const isSmall = async (state: OrderState | undefined): Promise<boolean> =>
+    state !== undefined && (await selectBeyond({ state })) === null;
+  const filters = {
+    // The expression keeps the engines from reading all orders of the state instead of the matches.
+    state: sql`${orders.state} || '' = ${sql.placeholder('state')}`,
+    small: undefined,
   };
-  const statements = memoizeByKey((variant: Variant) => {
-    const narrow = (state: SQL) => (variant === 'all' ? undefined : state);
+  const statements = byFilters(filters, (ownState, names) => {
+    const inState = names.includes('state') ? equals(orders.state) : undefined;
     const limit = sql.placeholder('limit');
     const sequence = { sequence: orders.sequence };
-    // The expression keeps the engines from reading all orders of the state instead of the matches.
-    const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
     const byOrder = (condition: SQL | undefined) =>
-      readRows(
-        db
-          .select(sequence)
-          .from(orders)
-          .where(and(condition, narrow(ownState)))
-          .limit(limit),
-      );
+      readRows(db.select(sequence).from(orders).where(and(condition, ownState)).limit(limit));
     /** Joined in this order, so that the search may stop early. */
-    const byJoined = (table: SQLiteTable, condition: SQL | undefined, state: SQL) =>
+    const byJoined = (table: SQLiteTable, condition: SQL | undefined, state: SQL | undefined) =>
       readRows(
-        db
-          .select(sequence)
-          .from(table)
-          .crossJoin(orders)
-          .where(and(condition, narrow(state)))
-          .limit(limit),
+        db.select(sequence).from(table).crossJoin(orders).where(and(condition, state)).limit(limit),
       );
     const byNamed = (table: SQLiteTable, condition: SQL | undefined) =>
-      variant === 'in small state'
+      names.includes('small')
         ? readRows(
             db
               .select(sequence)
               .from(orders)
               .crossJoin(table)
-              .where(and(equals(orders.state), condition))
+              .where(and(inState, condition))
               .limit(limit),
           )
-        : byJoined(table, condition, equals(orders.state));
+        : byJoined(table, condition, inState);
     const byCustomer = byNamed(
       users,
       and(contains(users.searchText, 'folded'), eq(orders.customerId, users.id)),
@@ -136,7 +125,8 @@ export function matchCollector(db: Connection, tables: Tables) {
     values: QueryValues & { state: OrderState | undefined },
     limit: number,
   ): Promise<Matches> => {
-    const by = statements(await findVariant(values.state));
+    const small = (await isSmall(values.state)) ? true : undefined;
+    const by = statements({ state: values.state, small });
     const collect = async (some: readonly (typeof by.always)[number][]) => {
       const sequences = new Set<number>();
       for (const select of some) {

@@ -1,9 +1,9 @@
 import { MAX_STATE_COUNT, type OrderState } from '@bm/domain/orders/order-state';
-import type { AllOrdersInput } from '@bm/domain/orders/order.schema';
+import type { OrderPage, AllOrdersInput } from '@bm/domain/orders/order.schema';
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { OrderReads } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
@@ -12,8 +12,8 @@ import { orderColumns, parseOrderSequence } from './order-rows.ts';
 import { orderSearch, type FoundOrders } from './order-search.queries.ts';
 import { placementPeriod } from './placement-period.queries.ts';
 
-/** The filters of a list of orders. */
-interface Filters {
+/** The values of the filters of a list of orders. */
+interface FilterValues {
   state?: OrderState | undefined;
   sequence?: number;
   /** Bounds of the number. */
@@ -21,62 +21,71 @@ interface Filters {
   before?: number | undefined;
 }
 
-const FILTERS = ['state', 'sequence', 'from', 'before'] as const;
-
 type Paging = Pick<AllOrdersInput, 'cursor' | 'limit' | 'byCheckout'>;
 
 /** Reads rows after a position, and the total. */
 type PageReader = (after: number[] | null, rows: number) => Promise<FoundOrders>;
 
 /** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
-export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page'> {
+export function orderPages(db: Connection, tables: Tables) {
   const { orders } = tables;
   const search = orderSearch(db, tables);
   const readPage = orderPager(db, tables);
   const findNumbers = placementPeriod(db, tables);
-  const conditions: Record<keyof Filters, SQL> = {
+  const filters: Readonly<Record<keyof FilterValues, SQL>> = {
     state: equals(orders.state),
     sequence: equals(orders.sequence),
     from: gte(orders.sequence, sql.placeholder('from')),
     before: lt(orders.sequence, sql.placeholder('before')),
   };
-  const where = (filters: (keyof Filters)[]) => and(...filters.map((name) => conditions[name]));
 
-  const selectPage = memoizeByKey((filters: (keyof Filters)[]) =>
+  const selectPage = byFilters(filters, (where) =>
     rowsAfter({
       keys: [orders.sequence],
       direction: 'descending',
-      select: (after) =>
-        db
-          .select(orderColumns(db, tables))
-          .from(orders)
-          .where(and(where(filters), after)),
+      select: (after) => db.select(orderColumns(db, tables)).from(orders).where(and(where, after)),
     }),
   );
-  const countMatches = memoizeByKey((filters: (keyof Filters)[]) =>
-    countUpTo(MAX_STATE_COUNT, db, orders, where(filters)),
-  );
+  const countMatches = byFilters(filters, (where) => countUpTo(MAX_STATE_COUNT, db, orders, where));
 
   /** Reads orders under these filters. */
   const filtered =
-    (filterValues: Filters): PageReader =>
+    (values: FilterValues): PageReader =>
     async (after, rows) => {
-      const filters = FILTERS.filter((name) => filterValues[name] !== undefined);
       // With two upper bounds an engine may read the orders between them.
-      const next = filters.filter((name) => after === null || name !== 'before');
-      const matches = await selectPage(next)(after, rows, filterValues);
-      return { rows: matches, total: await countMatches(filters)(filterValues) };
+      const next = after === null ? values : { ...values, before: undefined };
+      const matches = await selectPage(next)(after, rows, next);
+      return { rows: matches, total: await countMatches(values)(values) };
     };
 
-  const page = (list: string, paging: Paging, read: PageReader) =>
-    readPage(list, paging, { read, position: (_, sequence) => [sequence], example: [0] });
+  const page = (list: string, paging: Paging, read: PageReader, isWhole = false) =>
+    readPage(list, paging, {
+      isWhole,
+      read,
+      position: (_, sequence) => [sequence],
+      example: [0],
+    });
 
   return {
-    page: async ({ state, query = '', from, before, ...paging }: AllOrdersInput) => {
+    /**
+     * All orders, newest first. `query` matches the number, the number of the checkout, the transaction,
+     * the beginning of the phone number, or a substring of the PO number, of the delivery address, of the
+     * customer's email, name or company or of the part's number or name; the total is then at most MAX_COUNTED_ORDERS. Where many
+     * orders match, a page reads a bounded number of them, and says where it stopped.
+     */
+    page: async ({
+      state,
+      query = '',
+      from,
+      before,
+      ...paging
+    }: AllOrdersInput): Promise<OrderPage> => {
       const text = query.trim();
       const list = listName('orders', state, text, from, before, paging.byCheckout ?? false);
       const numbers = await findNumbers({ from, before });
-      if (text === '') return page(list, paging, filtered({ state, ...numbers }));
+      if (text === '') {
+        return page(list, paging, filtered({ state, ...numbers }), state === undefined);
+      }
       // A complete order number is an exact filter; any other text is a search.
       if (/^BM-?\d{6,}$/i.test(text)) {
         return page(

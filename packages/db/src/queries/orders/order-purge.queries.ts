@@ -16,8 +16,8 @@ import {
   type Column,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { readByValues, readRows } from '../statements.ts';
 
@@ -31,7 +31,7 @@ const BATCH = 100;
  * Deletes old checkouts whose orders are all cancelled or expired. The ledger rows of such an order add
  * up to zero, so the sums of its part do not change.
  */
-export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
+export function orderPurge(db: Connection, tables: Tables) {
   const { bankReceipts, checkouts, documents, internalNotes, orders, orderEvents } = tables;
   const { payments, stockLedger } = tables;
   const before = sql.placeholder('before');
@@ -90,7 +90,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
   const deletePayments = deleteBy(payments, payments.checkoutId);
   const deleteCheckouts = deleteBy(checkouts, checkouts.id);
 
-  return async (time) => {
+  return async (time: number): Promise<number> => {
     let purged = 0;
     for (const state of UNPAID_FINAL_STATES) {
       const due = await selectDue({ state, before: time });

@@ -1,10 +1,16 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
-import { QUEUE_ROWS } from '@bm/domain/overview/overview.schema';
+import { MAX_TRANSFERS } from '@bm/domain/payments/transfer-limits';
+import {
+  type CheckoutToShip,
+  type EndingHold,
+  QUEUE_ROWS,
+} from '@bm/domain/overview/overview.schema';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { OrderReads } from '../../store/orders.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { LineToShip } from '../../store/orders.ts';
 import { equals } from '../placeholders.ts';
-import { columnsOf, countRows, readByValues, readRows } from '../statements.ts';
+import { bind, columnsOf, countRows, readByValues, readRows } from '../statements.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 
 /** The states of orders that are paid and not shipped. */
@@ -13,10 +19,8 @@ const TO_SHIP = ['paid', 'processing'] as const;
 /** The orders among which a queue looks for its checkouts: more than one checkout has. */
 const WINDOW = 1000;
 
-type QueueReads = Pick<OrderReads, 'toShip' | 'linesToShip' | 'endingHolds' | 'countEndingHolds'>;
-
 /** The heads of the queues of all orders, as checkouts; read by the indexes of orders by state. */
-export function orderQueues(db: Connection, tables: Tables): QueueReads {
+export function orderQueues(db: Connection, tables: Tables) {
   const { bankReceipts, checkouts, orders } = tables;
   const unitsLeft = sql`${orders.quantity} - ${orders.shippedUnits} - ${orders.releasedUnits}`;
 
@@ -93,10 +97,10 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
       .groupBy(orders.checkoutId, checkouts.id),
   );
   const endsSoon = and(endsAfter, lte(orders.expiresAt, sql.placeholder('until')));
-  const countSoon = countRows(db, orders, endsSoon);
 
   return {
-    async toShip() {
+    /** The first checkouts with paid orders that are not shipped, in the order of placement. */
+    async toShip(): Promise<CheckoutToShip[]> {
       const oldest = [];
       for (const state of TO_SHIP) oldest.push(...(await selectOldest({ state })));
       const head = firstCheckouts(oldest);
@@ -105,7 +109,8 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
         paidAt: row.paidAt ?? 0,
       }));
     },
-    async linesToShip(limit) {
+    /** Paid orders with units to ship, of all checkouts in the order of placement, up to `limit`. */
+    async linesToShip(limit: number): Promise<LineToShip[]> {
       const rows = [];
       for (const state of TO_SHIP) rows.push(...(await selectLines({ state, limit })));
       return rows
@@ -117,19 +122,39 @@ export function orderQueues(db: Connection, tables: Tables): QueueReads {
           checkoutNumber: formatCheckoutNumber(checkoutSequence),
         }));
     },
-    async endingHolds(now) {
+    /** The unpaid checkouts whose holds end first after `now`. */
+    async endingHolds(now: number): Promise<EndingHold[]> {
       const head = firstCheckouts(await selectSoonest({ now }));
       return toQueue(head, await selectHolds(head));
     },
-    countEndingHolds: (period) => countSoon(period),
+    /** Checkouts that wait for a bank transfer, those first whose holds end first; at most MAX_TRANSFERS. */
+    async awaitedTransfers(): Promise<EndingHold[]> {
+      const head = checkoutsInOrder(await selectSoonest({ now: 0 }));
+      const holds = toQueue(head, await selectHolds(head));
+      return holds.filter(({ paymentMethod }) => paymentMethod === 'bank').slice(0, MAX_TRANSFERS);
+    },
+    /** The number of unpaid orders whose hold ends in this period; `until` is part of it. */
+    countEndingHolds: bind(
+      (period: { now: number; until: number }) => period,
+      countRows(db, orders, endsSoon),
+    ),
   };
 }
 
-/** The first checkouts of these orders. */
-function firstCheckouts(rows: readonly { checkoutId: string; position: number }[]): string[] {
-  const sorted = rows.toSorted((one, other) => one.position - other.position);
-  return [...new Set(sorted.map(({ checkoutId }) => checkoutId))].slice(0, QUEUE_ROWS);
+interface QueuedOrder {
+  checkoutId: string;
+  position: number;
 }
+
+/** The checkouts of these orders, each once. */
+function checkoutsInOrder(rows: readonly QueuedOrder[]): string[] {
+  const sorted = rows.toSorted((one, other) => one.position - other.position);
+  return [...new Set(sorted.map(({ checkoutId }) => checkoutId))];
+}
+
+/** The first checkouts of these orders. */
+const firstCheckouts = (rows: readonly QueuedOrder[]) =>
+  checkoutsInOrder(rows).slice(0, QUEUE_ROWS);
 
 interface CheckoutRow {
   id: string;

@@ -1,7 +1,8 @@
 import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { columnsWithout } from '../statements.ts';
 
 /**

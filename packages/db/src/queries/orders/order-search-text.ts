@@ -12,6 +12,9 @@ type PhoneForm = (typeof PHONE_FORMS)[number];
 /** Fewer digits are no phone number; a third of the shop's numbers may begin with them. */
 const MIN_PHONE_DIGITS = 5;
 
+/** A shorter text is a piece of every other PO number and address. */
+const MIN_PIECE = 3;
+
 /** The parameters of an order search. `From` and `To` are bounds of what begins with a text. */
 export type QueryValues = ReturnType<typeof queryValues>;
 
@@ -29,7 +32,8 @@ export function queryValues(query: string) {
   const po = /^po\s+(\S.*)/s.exec(text)?.[1];
   return {
     sequence: parseOrderSequence(query),
-    checkoutSequence: parseCheckoutSequence(query),
+    checkoutSequence: parseNumber(query),
+    hasPieces: text.length >= MIN_PIECE,
     text: likePattern(text),
     folded: likePattern(foldText(query)),
     transaction: query,
@@ -55,6 +59,12 @@ export function queryValues(query: string) {
     phoneAtHomeFrom: phones?.phoneAtHome ?? null,
     phoneAtHomeTo: afterPrefix(phones?.phoneAtHome),
   };
+}
+
+/** The sequence of a checkout's number, also of its digits alone: `BC-12`, `12`; else -1. */
+function parseNumber(query: string): number {
+  const text = query.trim();
+  return parseCheckoutSequence(/^\d{1,9}$/.test(text) ? `BC-${text}` : text);
 }
 
 /** The digits that a phone number begins with, in each form; null for what is no phone number. */

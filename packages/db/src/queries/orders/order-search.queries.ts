@@ -1,15 +1,16 @@
 import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import { and, desc, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { matchCollector } from './order-matches.queries.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues } from './order-search-text.ts';
+import { byFilters } from '../by-filters.ts';
 import { contains, equals, startsWith } from '../placeholders.ts';
-import { countUpTo, readByValues, readRows } from '../statements.ts';
+import { countUpTo, readByNumbers, readRows } from '../statements.ts';
 import type { Bounds } from './placement-period.queries.ts';
 import { scanEnds, type ScanEnd } from './scan-end.queries.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** Up to this number all matches are collected and sorted, so that a search reads each table once. */
 export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
@@ -36,23 +37,29 @@ export interface FoundOrders {
  * beginning of its PO number, their transaction id, part number or phone number; the id of a payment,
  * the reference of a bank receipt or the tracking number of a shipment; a piece of their customer's
  * email, name or company; a piece of their part's number or name. Few matches are collected from the
- * index of each field. Of many, each page reads a bounded number of orders one by one.
+ * index of each field; a piece of the PO number or of the delivery address, such as its town, is looked for
+ * in the newest MAX_SCANNED_ORDERS as well. Of many, each page reads a bounded number of orders one by one.
  */
 export function orderSearch(db: Connection, tables: Tables) {
   const { orders } = tables;
   const collect = matchCollector(db, tables);
   const prepareEnd = scanEnds(db, tables);
   const bySequence = selectBySequence(db, tables);
-  const scans = memoizeByKey((inState: boolean) => {
-    const isNext = and(
-      inState ? equals(orders.state) : undefined,
-      lt(orders.sequence, sql.placeholder('before')),
-    );
+  const scans = byFilters({ state: equals(orders.state) }, (where) => {
+    const isNext = and(where, lt(orders.sequence, sql.placeholder('before')));
     const isInScan = gte(orders.sequence, sql.placeholder('from'));
-    const matches = and(orderMatches(tables), isNext, isInScan);
+    const matches = and(orderMatches(db, tables), isNext, isInScan);
     return {
       end: prepareEnd({ keys: [orders.sequence], where: isNext, most: MAX_SCANNED_ORDERS }),
       read: readRows(selectNewestFirst(db, tables, matches).limit(sql.placeholder('rows'))),
+      readPieces: readRows(
+        db
+          .select({ sequence: orders.sequence })
+          .from(orders)
+          .where(and(hasPiece(db, tables), isNext, isInScan))
+          .orderBy(desc(orders.sequence))
+          .limit(sql.placeholder('rows')),
+      ),
       count: countUpTo(MAX_COUNTED_ORDERS, db, orders, matches),
     };
   });
@@ -67,15 +74,26 @@ export function orderSearch(db: Connection, tables: Tables) {
     return async (after: number | undefined, rows: number): Promise<FoundOrders> => {
       const before = Math.min(after ?? limit, limit);
       const { exact, others } = await (collected ??= collect(values, MAX_COLLECTED_ORDERS + 1));
-      const found = [...new Set([...exact, ...others])];
-      if (found.length <= MAX_COLLECTED_ORDERS) {
-        const inBounds = found.filter((sequence) => sequence >= first && sequence < limit);
+      const found = new Set([...exact, ...others]);
+      const scan = scans({ state });
+      const scanEnd = async (start: number) => {
+        const last = await scan.end({ state, before: start });
+        return last !== undefined && last.sequence > first ? last : undefined;
+      };
+      if (found.size <= MAX_COLLECTED_ORDERS) {
+        // Where an index has matches, pieces are looked for in the newest orders only; else also further on.
+        const start = found.size > 0 ? limit : before;
+        const end = values.hasPieces ? await scanEnd(start) : undefined;
+        const window = { before: start, from: end?.sequence ?? first, rows: MAX_COUNTED_ORDERS };
+        const pieces = values.hasPieces ? await scan.readPieces({ ...values, ...window }) : [];
+        for (const { sequence } of pieces) found.add(sequence);
+        const inBounds = [...found].filter((sequence) => sequence >= first && sequence < limit);
+        const shown = await bySequence(newest(inBounds, { before, rows }));
         const total = Math.min(inBounds.length, MAX_COUNTED_ORDERS);
-        return { rows: await bySequence(newest(inBounds, { before, rows })), total };
+        const isOpen = exact.size + others.size === 0 && shown.length < rows;
+        return { rows: shown, total, stoppedAt: isOpen ? end : undefined };
       }
-      const scan = scans(state !== undefined);
-      const last = await scan.end({ state, before });
-      const end = last !== undefined && last.sequence > first ? last : undefined;
+      const end = await scanEnd(before);
       const from = end?.sequence ?? first;
       const met = await scan.read({ ...values, before, from, rows });
       // An order does not have the numbers of its documents and payments.
@@ -104,13 +122,27 @@ function newest(
 
 /** Reads the orders of these sequences, highest first. */
 export function selectBySequence(db: Connection, tables: Tables) {
-  return readByValues((sequences) =>
+  return readByNumbers((sequences) =>
     selectNewestFirst(db, tables, inArray(tables.orders.sequence, sequences)),
   );
 }
 
+/** Whether the PO number or the delivery address of an order has the text. */
+function hasPiece(db: Connection, { orders, checkouts }: Tables): SQL | undefined {
+  const address = db
+    .select({ text: lowerCase(checkouts.address) })
+    .from(checkouts)
+    .where(eq(checkouts.id, orders.checkoutId));
+  return or(
+    contains(lowerCase(orders.poNumber), 'text'),
+    contains(lowerCase(orders.poNumber), 'po'),
+    contains(sql`${address}`, 'text'),
+  );
+}
+
 /** Whether an order itself matches, without its customer and part of today. */
-function orderMatches({ orders }: Tables): SQL | undefined {
+function orderMatches(db: Connection, tables: Tables): SQL | undefined {
+  const { orders } = tables;
   return or(
     equals(orders.sequence),
     contains(orders.customerEmail, 'text'),
@@ -118,8 +150,7 @@ function orderMatches({ orders }: Tables): SQL | undefined {
     contains(lowerCase(orders.customerCompany), 'text'),
     contains(lowerCase(orders.partName), 'text'),
     contains(orders.skuNormal, 'sku'),
-    contains(lowerCase(orders.poNumber), 'text'),
-    contains(lowerCase(orders.poNumber), 'po'),
+    hasPiece(db, tables),
     equals(orders.transactionId, 'transaction'),
     ...PHONE_FORMS.map((form) => startsWith(orders.phoneDigits, form)),
   );

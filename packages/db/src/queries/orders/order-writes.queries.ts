@@ -1,35 +1,55 @@
+import type { Order } from '@bm/domain/orders/order.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderWrites } from '../../store/orders.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { OrderStep, OrderUnits } from '../../store/orders.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { insertRow, readFirst, write } from '../statements.ts';
+import { bind, insertRow, readFirst, write } from '../statements.ts';
 import { checkoutSteps } from './checkout-steps.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 
 /** Writes orders. Each step of an order also writes its timeline event. */
-export function orderWrites(db: Connection, tables: Tables): OrderWrites {
+export function orderWrites(db: Connection, tables: Tables) {
   const { orders } = tables;
-  const replaceImage = write(
-    db
-      .update(orders)
-      .set({ image: placeholderFor(orders.image, 'to') })
-      .where(and(equals(orders.partId), equals(orders.image, 'from'))),
-  );
+
   return {
     ...holdWrites(db, tables),
     ...checkoutSteps(db, tables),
+    /**
+     * Deletes a batch of checkouts whose orders are all cancelled or expired, with holds that expire
+     * before `before` (milliseconds): orders, timelines, ledger rows and cancelled payments. Their count is
+     * stored. Checkouts with any other payment or a bank receipt are kept. Returns the number of deleted
+     * orders, 0 when none is due.
+     */
     purge: orderPurge(db, tables),
-    replaceImage: (partId, from, to) => replaceImage({ partId, from, to }),
+    /** Replaces the URL of a picture in the orders of a part, when the picture has moved. */
+    replaceImage: bind(
+      (partId: string, from: string, to: string) => ({ partId, from, to }),
+      write(
+        db
+          .update(orders)
+          .set({ image: placeholderFor(orders.image, 'to') })
+          .where(and(equals(orders.partId), equals(orders.image, 'from'))),
+      ),
+    ),
+    /**
+     * Adds to the units of an order, a negative number for units that were taken back. Null when the
+     * order would have shipped, released or refunded more than was ordered, or less than nothing.
+     */
     addUnits: unitsWrite(db, tables),
+    /**
+     * Changes the state if it still is `from`, and writes the event; otherwise returns null. `paid` is set
+     * for a transition to `paid`. The note of a cancellation becomes its reason.
+     */
     transition: transitionWrite(db, tables),
   };
 }
 
-function transitionWrite(db: Connection, tables: Tables): OrderWrites['transition'] {
+function transitionWrite(db: Connection, tables: Tables) {
   const { orders, orderEvents, settlements } = tables;
   const updateState = readFirst(
     db
@@ -72,7 +92,13 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
     }
   };
 
-  return async (id, from, to, step, paid) => {
+  return async (
+    id: string,
+    from: OrderState,
+    to: OrderState,
+    step: OrderStep,
+    paid?: { transactionId: string },
+  ): Promise<Order | null> => {
     const transactionId = paid?.transactionId ?? null;
     if (transactionId !== null) await settle(id, from, transactionId);
     const paidAt = transactionId === null ? null : step.at;
@@ -86,7 +112,7 @@ function transitionWrite(db: Connection, tables: Tables): OrderWrites['transitio
 }
 
 /** Conditional updates of shipped and refunded units. */
-function unitsWrite(db: Connection, tables: Tables): OrderWrites['addUnits'] {
+function unitsWrite(db: Connection, tables: Tables) {
   const { orders } = tables;
   const shippedUnits = sql`${orders.shippedUnits} + ${sql.placeholder('shippedUnits')}`;
   const releasedUnits = sql`${orders.releasedUnits} + ${sql.placeholder('releasedUnits')}`;
@@ -109,7 +135,7 @@ function unitsWrite(db: Connection, tables: Tables): OrderWrites['addUnits'] {
   );
   const none = { shippedUnits: 0, releasedUnits: 0, refundedUnits: 0, refundedMinor: 0 };
 
-  return async (id, units) => {
+  return async (id: string, units: Partial<OrderUnits>): Promise<Order | null> => {
     const row = await update({ ...none, ...units, id });
     return row && toOrder(row);
   };

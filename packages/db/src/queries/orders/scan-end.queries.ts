@@ -1,5 +1,6 @@
 import { aliasedTable, asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { sortedBy } from '../paging.ts';
 import { readFirst } from '../statements.ts';
 

@@ -1,7 +1,8 @@
 import { PART_DETAIL_NAMES } from '@bm/domain/parts/part-details';
 import { max, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { PartWrites } from '../../store/parts.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { PartSave } from '../../store/parts.ts';
 import { LARGE_BATCH, rowInserter, rowUpserter } from '../insert-rows.ts';
 import { replaced } from '../placeholders.ts';
 import { readTotal } from '../statements.ts';
@@ -30,12 +31,15 @@ const SAVED_COLUMNS = [
   ...EDITED_COLUMNS,
   'onHand',
   'lowStockThreshold',
+  'pictures',
+  'packaging',
+  'files',
   'revision',
   'updatedAt',
 ] as const;
 
 /** Writes of many parts with few statements. */
-export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites, 'saveAll'> {
+export function partBatchWrites(db: Connection, tables: Tables) {
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
   const insertEntries = rowInserter(db, stockLedger, { largest: LARGE_BATCH });
@@ -56,7 +60,16 @@ export function partBatchWrites(db: Connection, tables: Tables): Pick<PartWrites
   const upsertWithValues = upserter(...SAVED_COLUMNS, 'attributeValues');
 
   return {
-    async saveAll(saves, by) {
+    /**
+     * Writes many parts together: adds new ones at the end of the catalogue, replaces all fields of
+     * the others, and books the differences of their counts on hand. False when fewer units than the
+     * reserved ones would remain of a part; its unit of work must then be rolled back. `note` is
+     * that of the ledger rows.
+     */
+    async saveAll(
+      saves: readonly PartSave[],
+      by: { actorId: string; note: string; at: number },
+    ): Promise<boolean> {
       if (saves.length === 0) return true;
       await revisions.begin();
       let rank = await selectLastRank();

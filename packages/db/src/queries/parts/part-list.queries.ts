@@ -1,16 +1,12 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
 import { decodeCursor, encodeCursor, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { availableQuantity, partColumns } from './part-rows.ts';
 import { partListName, PART_SORTINGS } from './part-sorting.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-
-interface Variant {
-  sort: PartSort;
-  category: boolean;
-}
 
 /** Pages of active parts. Keyset paging: inserts never shift a page. `countParts` returns the total. */
 export function partList(
@@ -26,19 +22,25 @@ export function partList(
     available: [availableQuantity(parts), parts.rank, parts.id],
   };
 
-  const selectPage = memoizeByKey(({ sort, category }: Variant) =>
-    rowsAfter({
-      keys: keys[sort],
-      direction: PART_SORTINGS[sort].direction,
-      select: (after) => {
-        const inCategory = category ? equals(parts.category) : undefined;
-        return db
-          .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
-          .from(parts)
-          .where(and(eq(parts.status, 'active'), inCategory, after));
-      },
-    }),
-  );
+  const sortedPages = (sort: PartSort) =>
+    byFilters({ category: equals(parts.category) }, (where) =>
+      rowsAfter({
+        keys: keys[sort],
+        direction: PART_SORTINGS[sort].direction,
+        select: (after) =>
+          db
+            .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
+            .from(parts)
+            .where(and(eq(parts.status, 'active'), where, after)),
+      }),
+    );
+  const pages: Readonly<Record<PartSort, ReturnType<typeof sortedPages>>> = {
+    catalogue: sortedPages('catalogue'),
+    name: sortedPages('name'),
+    'price-asc': sortedPages('price-asc'),
+    'price-desc': sortedPages('price-desc'),
+    available: sortedPages('available'),
+  };
 
   return async ({
     category,
@@ -50,8 +52,7 @@ export function partList(
     const list = partListName(sort, category);
     const after = decodeCursor(list, cursor, sorting.example);
     const size = pageSize(limit);
-    const variant = { sort, category: category !== undefined };
-    const rows = await selectPage(variant)(after, size + 1, { category });
+    const rows = await pages[sort]({ category })(after, size + 1, { category });
     return toPage(rows, {
       size,
       total: await countParts(category),

@@ -21,6 +21,9 @@ const HIDDEN = [
   'attributeValues',
 ] as const;
 
+/** What only the page of a part, its editor and files show. */
+const MEDIA_COLUMNS = ['pictures', 'packaging', 'files'] as const;
+
 /** The columns of a `StoredPart`. */
 export function storedPartColumns(parts: PartsTable) {
   const columns = columnsWithout(parts, ...HIDDEN);
@@ -29,7 +32,13 @@ export function storedPartColumns(parts: PartsTable) {
 
 /** The columns of a `StockedPart`. */
 export function stockedPartColumns(parts: PartsTable) {
-  const { lowStockThreshold: _threshold, ...columns } = storedPartColumns(parts);
+  const {
+    lowStockThreshold: _threshold,
+    pictures: _pictures,
+    packaging: _packaging,
+    files: _files,
+    ...columns
+  } = storedPartColumns(parts);
   return columns;
 }
 
@@ -39,6 +48,7 @@ export function listedPartColumns(parts: PartsTable) {
     parts,
     ...HIDDEN,
     ...PART_DETAIL_NAMES,
+    ...MEDIA_COLUMNS,
     'lowStockThreshold',
     'description',
     'priceBreaks',
@@ -52,6 +62,7 @@ export function partColumns(parts: PartsTable) {
     parts,
     ...HIDDEN,
     ...PART_DETAIL_NAMES,
+    ...MEDIA_COLUMNS,
     'lowStockThreshold',
     'onHand',
     'reserved',

@@ -1,36 +1,44 @@
-import { PART_STATUSES, type Part, type PartListInput } from '@bm/domain/parts/part.schema';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { StoredValue } from '@bm/domain/attributes/attribute-value';
+import type { QueryReading } from '@bm/domain/parts/query-reading';
+import {
+  type StockedPart,
+  type AdminPartListInput,
+  type AdminPartPage,
+  type PartPage,
+  PART_STATUSES,
+  type Part,
+} from '@bm/domain/parts/part.schema';
+import { MAX_MOVED_PARTS } from '@bm/domain/categories/category-limits';
 import { mapDetails } from '@bm/domain/parts/part-details';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { PartSearch } from '../../search/part-search.ts';
-import type { PartReadsInUnit, UnitKind } from '../../store.ts';
-import type { PartReads, PartWrites } from '../../store/parts.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { sortedBy } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
-import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { PartSearch } from '../../store/parts.ts';
+import type {
+  PartFacts,
+  BrowseQuery,
+  BrowseResult,
+  PartListQuery,
+  PartSearchQuery,
+} from '../../store/parts.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { equals } from '../placeholders.ts';
 import {
+  bind,
   countRows,
-  hasChanged,
-  insertRow,
+  countUpTo,
   readByValues,
   readFirst,
   readRows,
   readTotal,
   rowExists,
-  write,
+  noValues,
 } from '../statements.ts';
-import { EDITED_COLUMNS, partBatchWrites } from './part-batches.queries.ts';
-import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
+import { selectPartCount } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
-import { partRevisions } from './part-revisions.queries.ts';
-import {
-  storedPartColumns,
-  partColumns,
-  stockedPartColumns,
-  withDerivedColumns,
-} from './part-rows.ts';
-import { stockWrites } from './stock.queries.ts';
+import { storedPartColumns, partColumns, stockedPartColumns } from './part-rows.ts';
+import { selectNearestInPrice } from './nearest-in-price.queries.ts';
 
 /** The first text after all that begin with a digit. No normalised number begins before them. */
 const AFTER_DIGITS = ':';
@@ -39,213 +47,184 @@ const IMAGE_PAGE = 1000;
 const SKU_PAGE = 1000;
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
-export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
+export function partReadsInUnit(db: Connection, tables: Tables) {
   const { parts, orders } = tables;
   const isActive = eq(parts.status, 'active');
   const counts = selectPartCount(db, tables);
-  // Read from the index of the units alone.
-  const unitsOnHand = readTotal(
-    db
-      .select({ total: sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number) })
-      .from(parts),
-  );
   const stocked = stockedPartColumns(parts);
-  const selectActiveById = readFirst(
-    db
-      .select(partColumns(parts))
-      .from(parts)
-      .where(and(equals(parts.id), isActive)),
-  );
-  const selectById = readFirst(db.select(stocked).from(parts).where(equals(parts.id)));
-  const selectByIds = readByValues((ids) =>
-    db.select(stocked).from(parts).where(inArray(parts.id, ids)),
-  );
   const selectBySkus = readByValues((numbers) =>
     db.select(storedPartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
   );
-  const selectFacts = readByValues((ids) =>
-    db
-      .select({
-        id: parts.id,
-        values: parts.attributeValues,
-        ...mapDetails((detail) => parts[detail]),
-      })
-      .from(parts)
-      .where(inArray(parts.id, ids)),
-  );
-  const selectNumeric = readRows(
-    db
-      .select({ sku: parts.sku, skuNormal: parts.skuNormal })
-      .from(parts)
-      .where(and(gt(parts.skuNormal, sql.placeholder('after')), lt(parts.skuNormal, AFTER_DIGITS)))
-      .orderBy(asc(parts.skuNormal))
-      .limit(NUMERIC_PAGE),
-  );
-  const selectSkus = readRows(
-    db
-      .select({ id: parts.id, sku: parts.sku, status: parts.status })
-      .from(parts)
-      .where(gt(parts.id, sql.placeholder('after')))
-      .orderBy(asc(parts.id))
-      .limit(SKU_PAGE),
-  );
-  const selectImages = readRows(
-    db
-      .select({ id: parts.id, image: parts.image })
-      .from(parts)
-      .where(gt(parts.id, sql.placeholder('after')))
-      .orderBy(asc(parts.id))
-      .limit(IMAGE_PAGE),
-  );
-  const hasAny = rowExists(db, parts, undefined);
   const selectIdBySku = readFirst(
     db.select({ id: parts.id }).from(parts).where(equals(parts.skuNormal)),
   );
-  const hasOrders = rowExists(db, orders, equals(orders.partId));
-  const countOrders = countRows(db, orders, equals(orders.partId));
   // The index begins with the status.
   const isAnyStatus = inArray(parts.status, [...PART_STATUSES]);
-  const hasCategory = rowExists(db, parts, and(isAnyStatus, equals(parts.category)));
 
   return {
+    /** A page of active parts, by default in catalogue order. A unit of work ignores `offset`. */
     list: partList(db, tables, counts.total),
+    /** Categories of active parts in catalogue order. */
     categories: counts.categories,
-    unitsOnHand: () => unitsOnHand(),
-    byId: (id) => selectActiveById({ id }),
-    stockedById: (id) => selectById({ id }),
+    /** Units on hand of all parts in any status, read from their index alone. */
+    unitsOnHand: bind(
+      noValues,
+      readTotal(
+        db
+          .select({ total: sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number) })
+          .from(parts),
+      ),
+    ),
+    /** An active part, or null. */
+    byId: bind(
+      (id: string) => ({ id }),
+      readFirst<Part>(
+        db
+          .select(partColumns(parts))
+          .from(parts)
+          .where(and(equals(parts.id), isActive)),
+      ),
+    ),
+    /** A part in any status, or null. */
+    stockedById: bind(
+      (id: string) => ({ id }),
+      readFirst<StockedPart>(db.select(stocked).from(parts).where(equals(parts.id))),
+    ),
+    /** At most `count` active parts of a category, nearest to a price in minor units first. */
     nearestInPrice: selectNearestInPrice(db, tables),
-    stockedByIds: (ids) => selectByIds(ids),
-    stockedBySkus: (skus) => {
+    /** The parts with these ids in any status, in any order; unknown ids are left out. */
+    stockedByIds: readByValues<StockedPart>((ids) =>
+      db.select(stocked).from(parts).where(inArray(parts.id, ids)),
+    ),
+    /** The parts with these part numbers in any spelling and status, in any order. */
+    stockedBySkus: (skus: readonly string[]): Promise<StoredPart[]> => {
       const numbers = new Set(skus.map(normaliseSku));
       return selectBySkus([...numbers].filter((number) => number !== ''));
     },
-    facts: (ids) => selectFacts(ids),
-    numericSkus: (after) => selectNumeric({ after }),
-    isEmpty: async () => !(await hasAny()),
-    skuPage: (after) => selectSkus({ after }),
-    imagePage: (after) => selectImages({ after }),
-    async skuTaken(sku, exceptPartId) {
+    /** Values, details, further pictures, packaging and files of parts in any status; unknown ids are left out. */
+    facts: readByValues<PartFacts>((ids) =>
+      db
+        .select({
+          id: parts.id,
+          values: parts.attributeValues,
+          pictures: parts.pictures,
+          packaging: parts.packaging,
+          files: parts.files,
+          ...mapDetails((detail) => parts[detail]),
+        })
+        .from(parts)
+        .where(inArray(parts.id, ids)),
+    ),
+    /**
+     * Parts whose normalised number begins with a digit, in its order, at most 1,000 after the number
+     * `after`; an empty `after` begins with the first.
+     */
+    numericSkus: bind(
+      (after: string) => ({ after }),
+      readRows(
+        db
+          .select({ sku: parts.sku, skuNormal: parts.skuNormal })
+          .from(parts)
+          .where(
+            and(gt(parts.skuNormal, sql.placeholder('after')), lt(parts.skuNormal, AFTER_DIGITS)),
+          )
+          .orderBy(asc(parts.skuNormal))
+          .limit(NUMERIC_PAGE),
+      ),
+    ),
+    /** Whether there is no part in any status. */
+    isEmpty: bind(noValues, rowExists(db, parts, undefined), (isAny) => !isAny),
+    /** Up to 1,000 part numbers in any status, of parts with an id greater than `after`, by id. */
+    skuPage: bind(
+      (after: string) => ({ after }),
+      readRows(
+        db
+          .select({ id: parts.id, sku: parts.sku, status: parts.status })
+          .from(parts)
+          .where(gt(parts.id, sql.placeholder('after')))
+          .orderBy(asc(parts.id))
+          .limit(SKU_PAGE),
+      ),
+    ),
+    /** The pictures and files of up to 1,000 parts in any status with an id greater than `after`, by id. */
+    imagePage: bind(
+      (after: string) => ({ after }),
+      readRows(
+        db
+          .select({
+            id: parts.id,
+            image: parts.image,
+            pictures: parts.pictures,
+            files: parts.files,
+          })
+          .from(parts)
+          .where(gt(parts.id, sql.placeholder('after')))
+          .orderBy(asc(parts.id))
+          .limit(IMAGE_PAGE),
+      ),
+    ),
+    async skuTaken(sku: string, exceptPartId?: string): Promise<boolean> {
       const taken = await selectIdBySku({ skuNormal: normaliseSku(sku) });
       return taken !== null && taken.id !== exceptPartId;
     },
-    hasOrders: (partId) => hasOrders({ partId }),
-    countOrders: (partId) => countOrders({ partId }),
-    hasCategory: (category) => hasCategory({ category }),
+    hasOrders: bind((partId: string) => ({ partId }), rowExists(db, orders, equals(orders.partId))),
+    /** The number of orders that include the part, in any state. */
+    countOrders: bind(
+      (partId: string) => ({ partId }),
+      countRows(db, orders, equals(orders.partId)),
+    ),
+    /** Whether a part in any status has this category. */
+    hasCategory: bind(
+      (category: string) => ({ category }),
+      rowExists(db, parts, and(isAnyStatus, equals(parts.category))),
+    ),
+    /** The number of parts in any status with this category; counted up to one more than can be moved. */
+    countInCategory: bind(
+      (category: string) => ({ category }),
+      countUpTo(MAX_MOVED_PARTS + 1, db, parts, and(isAnyStatus, equals(parts.category))),
+    ),
   };
 }
 
-/** Reads active parts of one category, nearest in price first. */
-function selectNearestInPrice(db: Connection, { parts }: Tables): PartReads['nearestInPrice'] {
-  const inCategory = and(eq(parts.status, 'active'), equals(parts.category));
-  const price = sql.placeholder('priceMinor');
-  const keys = [parts.priceMinor, parts.rank, parts.id];
-  const select = () => db.select(partColumns(parts)).from(parts);
-  const selectDearer = readRows(
-    select()
-      .where(and(inCategory, gte(parts.priceMinor, price)))
-      .orderBy(...sortedBy(keys))
-      .limit(sql.placeholder('count')),
-  );
-  const selectCheaper = readRows(
-    select()
-      .where(and(inCategory, lt(parts.priceMinor, price)))
-      .orderBy(...sortedBy(keys, 'descending'))
-      .limit(sql.placeholder('count')),
-  );
-
-  return async (category, priceMinor, count) => {
-    const values = { category, priceMinor, count };
-    const found = [...(await selectDearer(values)), ...(await selectCheaper(values))];
-    const distance = (part: Part) => Math.abs(part.priceMinor - priceMinor);
-    return found.toSorted((one, other) => distance(one) - distance(other)).slice(0, count);
-  };
-}
-
-export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
+export function partReads(db: Connection, tables: Tables, search: PartSearch) {
   const reads = partReadsInUnit(db, tables);
-  const list: PartReads['list'] = (input) =>
+  const list = (input: PartListQuery): Promise<PartPage> =>
     isIndexedPage(input) ? reads.list(input) : search.list(input);
   return {
     ...reads,
+    /** A page of active parts, by default in catalogue order. A unit of work ignores `offset`. */
     list,
-    browse: (input) => search.browse(input),
-    valueCounts: () => search.valueCounts(),
-    adminPage: (input) => search.adminPage(input),
-    nearestBySku: (skus) => search.nearestBySku(skus),
-    search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
+    /** Active parts that match a query and filters, with the counts of each value of some attributes. */
+    browse: (input: BrowseQuery): Promise<BrowseResult> => search.browse(input),
+    /** The number of active parts with a value, by the id of the attribute. */
+    valueCounts: (): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>> =>
+      search.valueCounts(),
+    /**
+     * Parts in any status: all in catalogue order, or those that match a query by relevance. Also counts
+     * the matches and all parts by status.
+     */
+    adminPage: (input: AdminPartListInput): Promise<AdminPartPage> => search.adminPage(input),
+    /**
+     * For each part number, at most two active parts with the most similar ones, in catalogue order.
+     * The work for one number does not grow with the catalogue.
+     */
+    nearestBySku: (skus: readonly string[]): Promise<Part[][]> => search.nearestBySku(skus),
+    /**
+     * Active parts that match the words or the part number, by relevance; an empty query lists all. With a
+     * reading of the query also those that have the values which it names.
+     */
+    search: (input: PartSearchQuery, reading?: QueryReading): Promise<PartPage> =>
+      input.query.trim() === '' ? list(input) : search.search(input, reading),
   };
 }
 
 /** Whether a database index reads the page without skipping rows. */
-function isIndexedPage({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
+function isIndexedPage({
+  offset = 0,
+  category,
+  within,
+  sort = 'catalogue',
+}: PartListQuery): boolean {
+  if (within !== undefined) return false;
   return offset === 0 && (category === undefined || sort === 'catalogue');
-}
-
-export function partWrites(db: Connection, tables: Tables, kind: UnitKind): PartWrites {
-  const { parts } = tables;
-  const isThisPart = equals(parts.id);
-  const revisions = partRevisions(db, tables);
-  const insertPart = write(
-    insertRow(db, parts, {
-      onHand: 0,
-      reserved: 0,
-      lowStockThreshold: null,
-      attributeValues: {},
-      revision: revisions.last,
-      rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
-      createdAt: sql.placeholder('updatedAt'),
-    }),
-  );
-  const updatePart = hasChanged(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, ...EDITED_COLUMNS, 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
-  const updateValues = hasChanged(
-    db
-      .update(parts)
-      .set({
-        ...placeholdersFor(parts, 'attributeValues', 'updatedAt'),
-        revision: revisions.last,
-      })
-      .where(isThisPart),
-  );
-  const updateStatus = hasChanged(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, 'status', 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
-  const deletePart = hasChanged(db.delete(parts).where(isThisPart));
-  const updateCounts = partCountWrites(db, tables);
-  const deleteRating = deleteReviewCounts(db, tables);
-
-  return {
-    ...stockWrites(db, tables, kind),
-    ...partBatchWrites(db, tables),
-    async insert(part, updatedAt) {
-      await revisions.begin();
-      await updateCounts(part.id, () => insertPart({ ...withDerivedColumns(part), updatedAt }));
-    },
-    async update(part, updatedAt) {
-      await revisions.begin();
-      const values = { ...withDerivedColumns(part), updatedAt };
-      return updateCounts(part.id, () => updatePart(values));
-    },
-    async setValues(id, attributeValues, updatedAt) {
-      await revisions.begin();
-      return updateValues({ id, attributeValues, updatedAt });
-    },
-    async setStatus(id, status, updatedAt) {
-      await revisions.begin();
-      return updateCounts(id, () => updateStatus({ id, status, updatedAt }));
-    },
-    async remove(id) {
-      await revisions.countRemoval();
-      if (!(await updateCounts(id, () => deletePart({ id })))) return false;
-      await deleteRating(id);
-      return true;
-    },
-  };
 }

@@ -1,8 +1,9 @@
 import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { PartWrites, Reservation } from '../../store/parts.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { Reservation } from '../../store/parts.ts';
 import {
   LARGE_BATCH,
   numberedPlaceholders,
@@ -15,7 +16,7 @@ import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 
 /** Reserves units of many parts: the number of statements grows by blocks of parts. */
-export function reservationWrites(db: Connection, tables: Tables): PartWrites['reserveAll'] {
+export function reservationWrites(db: Connection, tables: Tables) {
   const { parts } = tables;
   const revisions = partRevisions(db, tables);
   const insertEntries = entryInserter(db, tables);
@@ -24,7 +25,7 @@ export function reservationWrites(db: Connection, tables: Tables): PartWrites['r
     condition: isEnough,
   }));
 
-  return async (reservations) => {
+  return async (reservations: readonly Reservation[]): Promise<Reservation | null> => {
     await revisions.begin();
     const reserved = await updateReserved(reservations);
     const failed = reservations.find(({ partId }) => !reserved.has(partId));
@@ -38,7 +39,7 @@ export function reservationWrites(db: Connection, tables: Tables): PartWrites['r
  * The same for a shared unit of PostgreSQL: a part with too few units interrupts the unit by a division
  * by zero, so that the statements behind need not wait for this result.
  */
-export function sharedReservations(db: Connection, tables: Tables): PartWrites['reserveAll'] {
+export function sharedReservations(db: Connection, tables: Tables) {
   const { parts } = tables;
   const insertEntries = entryInserter(db, tables);
   const updateReserved = reservedUpdate(db, tables, (isEnough) => ({
@@ -46,7 +47,7 @@ export function sharedReservations(db: Connection, tables: Tables): PartWrites['
     condition: undefined,
   }));
 
-  return async (reservations) => {
+  return async (reservations: readonly Reservation[]): Promise<Reservation | null> => {
     await Promise.all([updateReserved(reservations), insertEntries(reservations)]);
     return null;
   };

@@ -1,21 +1,17 @@
 import { and, gte, sql, type SQL } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
-import type { PartWrites, StockMove } from '../../store/parts.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { UnitKind } from '../../store.ts';
+import type { StockMove } from '../../store/parts.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { UnitKind } from '../../store/unit-kind.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { reservationWrites, sharedReservations } from './reservations.queries.ts';
 import { hasChanged, insertRow, write } from '../statements.ts';
 
-type StockWrites = Pick<
-  PartWrites,
-  'receive' | 'reserveAll' | 'release' | 'reserveAgain' | 'ship' | 'unship'
->;
-
 /** Conditional updates of stock. Each update also writes its ledger row. */
-export function stockWrites(db: Connection, tables: Tables, unitKind: UnitKind): StockWrites {
+export function stockWrites(db: Connection, tables: Tables, unitKind: UnitKind) {
   const { parts, stockLedger } = tables;
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
@@ -61,21 +57,41 @@ export function stockWrites(db: Connection, tables: Tables, unitKind: UnitKind):
   };
 
   return {
-    receive: (move, kind) => applyMove(updateOnHand, move, kind, { onHandDelta: move.quantity }),
+    /**
+     * Books the first count (`initial`) or a correction by `quantity`, which may be negative
+     * (`adjustment`). False when fewer units than the reserved ones would remain.
+     */
+    receive: (move: StockMove, kind: 'initial' | 'adjustment'): Promise<boolean> =>
+      applyMove(updateOnHand, move, kind, { onHandDelta: move.quantity }),
+    /**
+     * Reserves units of active parts of which more are available than all reservations take together.
+     * Null when all succeed; otherwise the first reservation of a part with too few, whose unit of work
+     * must then be rolled back.
+     */
     reserveAll:
       unitKind === 'shared' ? sharedReservations(db, tables) : reservationWrites(db, tables),
-    release: (move) =>
+    /** Releases reserved units; false when fewer are reserved. */
+    release: (move: StockMove): Promise<boolean> =>
       applyMove(subtractReserved, move, 'release', { reservedDelta: -move.quantity }),
-    reserveAgain: (move) =>
+    /**
+     * Reserves units again that a refund had released, of a part in any status; false when fewer are
+     * available.
+     */
+    reserveAgain: (move: StockMove): Promise<boolean> =>
       applyMove(addAgain, move, 'reservation', { reservedDelta: move.quantity }),
-    ship(move) {
+    /** Ships reserved units; false when fewer are reserved. */
+    ship(move: StockMove): Promise<boolean> {
       const units = -move.quantity;
       return applyMove(subtractBoth, move, 'shipment', {
         onHandDelta: units,
         reservedDelta: units,
       });
     },
-    async unship(move, reservationId) {
+    /**
+     * Takes a shipment back: its units are on hand and held again. `reservationId` is the id of the
+     * second ledger row. False when there is no such part.
+     */
+    async unship(move: StockMove, reservationId: string): Promise<boolean> {
       const { quantity: units } = move;
       if (!(await applyMove(addBoth, move, 'adjustment', { onHandDelta: units }))) return false;
       const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };

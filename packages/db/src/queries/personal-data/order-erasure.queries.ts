@@ -1,7 +1,8 @@
 import { documentId } from '@bm/domain/documents/document.schema';
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { countChanges, readFirst, readRows, write } from '../statements.ts';
 
@@ -23,7 +24,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set([
  */
 export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
   const { checkouts, documents, internalNotes, orderEvents, orders } = tables;
-  const { refunds, settlements, shipments } = tables;
+  const { refunds, returns, settlements, shipments } = tables;
   const ofCheckout = equals(orders.checkoutId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(ofCheckout);
 
@@ -64,6 +65,12 @@ export function orderErasure(db: Connection, tables: Tables): (userId: string) =
         .where(equals(shipments.checkoutId)),
     ),
     write(db.update(refunds).set({ note: '' }).where(equals(refunds.checkoutId))),
+    write(
+      db
+        .update(returns)
+        .set({ note: '', photo: '', answer: '' })
+        .where(inArray(returns.orderId, ownOrders)),
+    ),
     write(db.delete(internalNotes).where(equals(internalNotes.checkoutId))),
     write(
       db

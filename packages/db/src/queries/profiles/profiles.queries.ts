@@ -1,31 +1,40 @@
-import type { ProfileReads, ProfileWrites } from '../../store/users.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Profile } from '@bm/domain/profile/profile.schema';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals, replaced } from '../placeholders.ts';
-import { columnsWithout, insertRow, readFirst, write } from '../statements.ts';
+import { bind, columnsWithout, insertRow, readFirst, write } from '../statements.ts';
 
-export function profileReads(db: Connection, { profiles }: Tables): ProfileReads {
+export function profileReads(db: Connection, { profiles }: Tables) {
   const columns = columnsWithout(profiles, 'userId', 'updatedAt');
-  const selectByUser = readFirst(db.select(columns).from(profiles).where(equals(profiles.userId)));
-  return { byUser: (userId) => selectByUser({ userId }) };
+
+  return {
+    /** The user's profile, or null when none was saved. */
+    byUser: bind(
+      (userId: string) => ({ userId }),
+      readFirst<Profile>(db.select(columns).from(profiles).where(equals(profiles.userId))),
+    ),
+  };
 }
 
-export function profileWrites(db: Connection, { profiles }: Tables): ProfileWrites {
-  const upsertProfile = write(
-    insertRow(db, profiles).onConflictDoUpdate({
-      target: profiles.userId,
-      set: replaced(
-        profiles,
-        'education',
-        'location',
-        'phone',
-        'linkedin',
-        'email',
-        'image',
-        'updatedAt',
-      ),
-    }),
-  );
+export function profileWrites(db: Connection, { profiles }: Tables) {
   return {
-    save: (userId, profile, updatedAt) => upsertProfile({ ...profile, userId, updatedAt }),
+    save: bind(
+      (userId: string, profile: Profile, updatedAt: number) => ({ ...profile, userId, updatedAt }),
+      write(
+        insertRow(db, profiles).onConflictDoUpdate({
+          target: profiles.userId,
+          set: replaced(
+            profiles,
+            'education',
+            'location',
+            'phone',
+            'linkedin',
+            'email',
+            'image',
+            'updatedAt',
+          ),
+        }),
+      ),
+    ),
   };
 }

@@ -1,10 +1,14 @@
+import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
+import type { PageInput } from '@bm/domain/shared/paging';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { and, asc, desc, eq, isNull, max, ne, sum } from 'drizzle-orm';
-import type { ReceiptReads, ReceiptWrites } from '../../store/payments.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { NewReceipt } from '../../store/payments.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import {
+  bind,
   columnsWithout,
   countRows,
   hasChanged,
@@ -12,27 +16,17 @@ import {
   readFirst,
   readRows,
   write,
+  noValues,
 } from '../statements.ts';
+import { creditReads, creditWrites } from './credits.queries.ts';
 
 const LIST = listName('bank receipts');
 /** The most checkouts that are listed for their open receipts. */
 const MAX_OPEN = 1000;
 
-export function receiptReads(
-  db: Connection,
-  { bankReceipts: receipts, checkouts, users }: Tables,
-): ReceiptReads {
+export function receiptReads(db: Connection, tables: Tables) {
+  const { bankReceipts: receipts, checkouts, users } = tables;
   const columns = columnsWithout(receipts, 'recordedBy');
-  const selectByReference = readFirst(
-    db.select(columns).from(receipts).where(equals(receipts.reference)),
-  );
-  const selectForCheckout = readRows(
-    db
-      .select(columns)
-      .from(receipts)
-      .where(equals(receipts.checkoutId))
-      .orderBy(asc(receipts.recordedAt), asc(receipts.id)),
-  );
   const selectPage = keysetPages({
     keys: [receipts.recordedAt, receipts.id],
     direction: 'descending',
@@ -46,29 +40,51 @@ export function receiptReads(
     position: ({ recordedAt, id }) => [recordedAt, id],
   });
   const receivedMinor = sum(receipts.amountMinor).mapWith(Number);
-  const selectOpen = readRows(
-    db
-      .select({
-        sequence: checkouts.sequence,
-        receivedMinor,
-        currency: checkouts.currency,
-        recordedAt: max(receipts.recordedAt).mapWith(Number),
-      })
-      .from(receipts)
-      .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
-      .where(isNull(receipts.transactionId))
-      .groupBy(receipts.checkoutId, checkouts.sequence, checkouts.currency)
-      .having(ne(receivedMinor, 0))
-      .orderBy(desc(max(receipts.recordedAt)), desc(checkouts.sequence))
-      .limit(MAX_OPEN),
-  );
   const countReceipts = countRows(db, receipts);
 
   return {
-    byReference: (reference) => selectByReference({ reference }),
-    listForCheckout: (checkoutId) => selectForCheckout({ checkoutId }),
-    listOpen: async () => (await selectOpen()).map(withCheckoutNumber),
-    async page(paging) {
+    ...creditReads(db, tables),
+    byReference: bind(
+      (reference: string) => ({ reference }),
+      readFirst<Receipt>(db.select(columns).from(receipts).where(equals(receipts.reference))),
+    ),
+    /** The receipts of a checkout, in the order in which they were recorded. */
+    listForCheckout: bind(
+      (checkoutId: string) => ({ checkoutId }),
+      readRows<Receipt>(
+        db
+          .select(columns)
+          .from(receipts)
+          .where(equals(receipts.checkoutId))
+          .orderBy(asc(receipts.recordedAt), asc(receipts.id)),
+      ),
+    ),
+    /**
+     * The checkouts whose receipts settle nothing and do not add up to zero, latest first; at most
+     * 1,000.
+     */
+    listOpen: bind(
+      noValues,
+      readRows(
+        db
+          .select({
+            sequence: checkouts.sequence,
+            receivedMinor,
+            currency: checkouts.currency,
+            recordedAt: max(receipts.recordedAt).mapWith(Number),
+          })
+          .from(receipts)
+          .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+          .where(isNull(receipts.transactionId))
+          .groupBy(receipts.checkoutId, checkouts.sequence, checkouts.currency)
+          .having(ne(receivedMinor, 0))
+          .orderBy(desc(max(receipts.recordedAt)), desc(checkouts.sequence))
+          .limit(MAX_OPEN),
+      ),
+      (rows) => rows.map(withCheckoutNumber),
+    ),
+    /** All receipts, latest first. */
+    async page(paging: PageInput): Promise<ReceiptPage> {
       const { items, nextCursor } = await selectPage(LIST, paging);
       return { items: items.map(withCheckoutNumber), nextCursor, total: await countReceipts() };
     },
@@ -79,16 +95,24 @@ function withCheckoutNumber<Row extends { sequence: number }>({ sequence, ...row
   return { ...row, checkoutNumber: formatCheckoutNumber(sequence) };
 }
 
-export function receiptWrites(db: Connection, { bankReceipts: receipts }: Tables): ReceiptWrites {
-  const updateOpen = write(
-    db
-      .update(receipts)
-      .set(placeholdersFor(receipts, 'transactionId'))
-      .where(and(equals(receipts.checkoutId), isNull(receipts.transactionId))),
-  );
-
+export function receiptWrites(db: Connection, tables: Tables) {
+  const { bankReceipts: receipts } = tables;
   return {
-    insert: hasChanged(insertRow(db, receipts).onConflictDoNothing({ target: receipts.reference })),
-    settle: (checkoutId, transactionId) => updateOpen({ checkoutId, transactionId }),
+    ...creditWrites(db, tables),
+    /** False when a receipt with this reference exists. */
+    insert: bind(
+      (receipt: NewReceipt) => receipt,
+      hasChanged(insertRow(db, receipts).onConflictDoNothing({ target: receipts.reference })),
+    ),
+    /** Makes all open receipts of the checkout part of a settlement or credit. */
+    settle: bind(
+      (checkoutId: string, transactionId: string) => ({ checkoutId, transactionId }),
+      write(
+        db
+          .update(receipts)
+          .set(placeholdersFor(receipts, 'transactionId'))
+          .where(and(equals(receipts.checkoutId), isNull(receipts.transactionId))),
+      ),
+    ),
   };
 }

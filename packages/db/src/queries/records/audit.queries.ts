@@ -1,79 +1,69 @@
+import type { Page } from '@bm/domain/shared/paging';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
-import type { AuditListInput } from '@bm/domain/audit/audit.schema';
-import { and, desc, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { AuditReads } from '../../store/records.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { groupPageSize, keysetPages, listName } from '../paging.ts';
+import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
+import { desc, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { filteredPages } from '../filtered-pages.ts';
+import { groupPageSize, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo, readFirst } from '../statements.ts';
 import { selectEntries, toAuditEntry } from './audit-rows.ts';
-
-/** Conditions of a statement. An action has one kind of target, so it replaces the kind. */
-interface Variant {
-  actor: 'any' | 'system' | 'user';
-  target: boolean;
-  action: boolean;
-  from: boolean;
-  before: boolean;
-}
 
 /**
  * Pages of the audit log, newest first. Each filter is a range of an index, so a page costs the same
  * however many rows there are. A page is small, because a row has up to MAX_CHANGES values.
  */
-export function auditReads(db: Connection, tables: Tables): AuditReads {
+export function auditReads(db: Connection, tables: Tables) {
   const { audit, users } = tables;
-  const where = ({ actor, target, action, from, before }: Variant) =>
-    and(
-      actor === 'user' ? equals(audit.actorId) : undefined,
-      actor === 'system' ? isNull(audit.actorId) : undefined,
-      action ? equals(audit.action) : undefined,
-      target ? equals(audit.targetType, 'target') : undefined,
-      from ? gte(audit.at, sql.placeholder('from')) : undefined,
-      before ? lt(audit.at, sql.placeholder('before')) : undefined,
-    );
-  const selectPage = memoizeByKey((variant: Variant) =>
-    keysetPages({
-      keys: [audit.at, audit.id],
-      direction: 'descending',
-      // PostgreSQL reads `is null` in the order of the index only if its column is sorted, too.
-      constants: variant.actor === 'system' ? [desc(audit.actorId)] : [],
-      select: (after) => selectEntries(db, tables).where(and(where(variant), after)),
-      position: ({ at, id }) => [at, id],
-    }),
-  );
-  const countEntries = memoizeByKey((variant: Variant) =>
-    countUpTo(MAX_COUNTED_ENTRIES, db, audit, where(variant)),
-  );
+  const selectPage = filteredPages({
+    filters: {
+      actorId: equals(audit.actorId),
+      system: isNull(audit.actorId),
+      action: equals(audit.action),
+      target: equals(audit.targetType, 'target'),
+      from: gte(audit.at, sql.placeholder('from')),
+      before: lt(audit.at, sql.placeholder('before')),
+    },
+    keys: [audit.at, audit.id],
+    direction: 'descending',
+    // PostgreSQL reads `is null` in the order of the index only if its column is sorted, too.
+    constants: (names) => (names.includes('system') ? [desc(audit.actorId)] : []),
+    select: (where) => selectEntries(db, tables).where(where),
+    position: ({ at, id }) => [at, id],
+    count: (where) => countUpTo(MAX_COUNTED_ENTRIES, db, audit, where),
+  });
   const selectActor = readFirst(db.select({ id: users.id }).from(users).where(equals(users.email)));
 
-  /** The condition of the actor; null for an email without an account. */
+  /** The values of the filter of the actor; null for an email without an account. */
   async function findActor(actor: string) {
-    if (actor === '') return { kind: 'any', id: undefined } as const;
-    if (actor === SYSTEM_ACTOR) return { kind: 'system', id: undefined } as const;
+    if (actor === '') return {};
+    if (actor === SYSTEM_ACTOR) return { system: true };
     const account = await selectActor({ email: normaliseEmail(actor) });
-    return account && ({ kind: 'user', id: account.id } as const);
+    return account && { actorId: account.id };
   }
 
   return {
-    async page({ actor = '', target, action, from, before, cursor, limit }: AuditListInput) {
+    /** The actions of a filter, newest first. The total is at most MAX_COUNTED_ENTRIES. */
+    async page({
+      actor = '',
+      target,
+      action,
+      from,
+      before,
+      cursor,
+      limit,
+    }: AuditListInput): Promise<Page<AuditEntry>> {
       const list = listName('audit', actor, target, action, from, before);
       const by = await findActor(actor);
       if (by === null) return { items: [], nextCursor: null, total: 0 };
-      const variant = {
-        actor: by.kind,
-        target: target !== undefined && action === undefined,
-        action: action !== undefined,
-        from: from !== undefined,
-        before: before !== undefined,
-      };
-      const values = { actorId: by.id, target, action, from, before };
+      // An action has one kind of target, so it replaces the kind.
+      const kind = action === undefined ? target : undefined;
+      const values = { ...by, target: kind, action, from, before };
       const paging = { cursor, size: groupPageSize(limit) };
-      const { items, nextCursor } = await selectPage(variant)(list, paging, values);
-      const total = await countEntries(variant)(values);
-      return { items: items.map(toAuditEntry), nextCursor, total };
+      const { items, ...page } = await selectPage(list, paging, values);
+      return { ...page, items: items.map(toAuditEntry) };
     },
   };
 }

@@ -1,42 +1,42 @@
 import { and, lt, sql } from 'drizzle-orm';
-import type {
-  AuditRecord,
-  AuditWrites,
-  IdempotencyReads,
-  IdempotencyWrites,
-} from '../../store/records.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { IdempotencyRecord, AuditRecord } from '../../store/records.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { equals } from '../placeholders.ts';
-import { countChanges, insertRow, readFirst, write } from '../statements.ts';
+import { bind, countChanges, insertRow, readFirst, write } from '../statements.ts';
 
-export function idempotency(
-  db: Connection,
-  { idempotencyKeys: keys }: Tables,
-): IdempotencyReads & IdempotencyWrites {
-  const selectKey = readFirst(
-    db
-      .select()
-      .from(keys)
-      .where(and(equals(keys.scope), equals(keys.key))),
-  );
-  const insertKey = write(insertRow(db, keys));
-  const deleteOlder = countChanges(db.delete(keys).where(lt(keys.at, sql.placeholder('before'))));
-
+/** Responses by their idempotency keys; read inside a unit of work only. */
+export function idempotencyRecords(db: Connection, { idempotencyKeys: keys }: Tables) {
   return {
-    find: (scope, key) => selectKey({ scope, key }),
-    insert: (record) => insertKey({ ...record, response: record.response ?? null }),
-    prune: (before) => deleteOlder({ before }),
+    find: bind(
+      (scope: string, key: string) => ({ scope, key }),
+      readFirst<IdempotencyRecord>(
+        db
+          .select()
+          .from(keys)
+          .where(and(equals(keys.scope), equals(keys.key))),
+      ),
+    ),
+    insert: bind(
+      (record: IdempotencyRecord) => ({ ...record, response: record.response ?? null }),
+      write(insertRow(db, keys)),
+    ),
+    /** Deletes records older than `before` (milliseconds); returns their number. */
+    prune: bind(
+      (before: number) => ({ before }),
+      countChanges(db.delete(keys).where(lt(keys.at, sql.placeholder('before')))),
+    ),
   };
 }
 
-export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
-  const insertRecord = write(insertRow(db, audit));
+export function auditWrites(db: Connection, { audit }: Tables) {
   const insertRecords = rowInserter(db, audit, { largest: LARGE_BATCH });
 
   return {
-    insert: (record) => insertRecord(toRow(record)),
-    insertAll: (records) => insertRecords(records.map(toRow)),
+    insert: bind((record: AuditRecord) => toRow(record), write(insertRow(db, audit))),
+    insertAll: (records: readonly AuditRecord[]): Promise<void> =>
+      insertRecords(records.map(toRow)),
   };
 }
 

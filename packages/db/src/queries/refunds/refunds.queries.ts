@@ -1,3 +1,5 @@
+import type { UnresolvedRefund } from '@bm/domain/overview/overview.schema';
+import type { RefundStatus } from '@bm/domain/refunds/refund.schema';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import {
   aliasedTable,
@@ -11,18 +13,20 @@ import {
   lt,
   notExists,
   sql,
+  type Column,
+  type SQL,
 } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
-import type { RefundReads, RefundWrites, StoredRefund } from '../../store/refunds.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { RefundMoves, StoredRefund } from '../../store/refunds.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { columnsOf, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { bind, columnsOf, hasChanged, insertRow, readRows, write } from '../statements.ts';
 
 /** The most refunds of each kind that are listed as unresolved. */
 const MAX_LISTED = 1000;
 
-export function refundReads(db: Connection, tables: Tables): RefundReads {
+export function refundReads(db: Connection, tables: Tables) {
   const { orders, refunds, refundLines: lines } = tables;
   const selectBy = (column: Column) =>
     readRows(
@@ -59,37 +63,49 @@ export function refundReads(db: Connection, tables: Tables): RefundReads {
   };
   const byId = reader(refunds.id);
   const byProviderId = reader(refunds.providerRefundId);
-  const selectUnfinished = readRows(
-    db
-      .select({ id: refunds.id, transactionId: refunds.transactionId })
-      .from(refunds)
-      .where(
-        and(
-          equals(refunds.status),
-          // Repeats the condition of the partial index.
-          sql`${refunds.status} in ('requested', 'pending')`,
-          lt(refunds.updatedAt, sql.placeholder('before')),
-        ),
-      )
-      .orderBy(asc(refunds.updatedAt))
-      .limit(sql.placeholder('limit')),
-  );
 
   return {
-    byId: async (id) => (await byId(id))[0] ?? null,
-    byProviderId: async (id) => (await byProviderId(id))[0] ?? null,
+    byId: async (id: string): Promise<StoredRefund | null> => (await byId(id))[0] ?? null,
+    /** The refund with this id of the payment provider. */
+    byProviderId: async (id: string): Promise<StoredRefund | null> =>
+      (await byProviderId(id))[0] ?? null,
+    /** The refunds of a checkout, oldest first. */
     listForCheckout: reader(refunds.checkoutId),
+    /** The refunds of a payment, oldest first. */
     listForTransaction: reader(refunds.transactionId),
-    listUnfinished: (status, before, limit) => selectUnfinished({ status, before, limit }),
+    /** Refunds in this status that were last updated before `before`, oldest first, without lines. */
+    listUnfinished: bind(
+      (status: 'requested' | 'pending', before: number, limit: number) => ({
+        status,
+        before,
+        limit,
+      }),
+      readRows(
+        db
+          .select({ id: refunds.id, transactionId: refunds.transactionId })
+          .from(refunds)
+          .where(
+            and(
+              equals(refunds.status),
+              // Repeats the condition of the partial index.
+              sql`${refunds.status} in ('requested', 'pending')`,
+              lt(refunds.updatedAt, sql.placeholder('before')),
+            ),
+          )
+          .orderBy(asc(refunds.updatedAt))
+          .limit(sql.placeholder('limit')),
+      ),
+    ),
+    /**
+     * Refunds that have failed since then and were not followed by another one of their payment, then
+     * those that the provider has not finished; each latest first, at most 1,000.
+     */
     listUnresolved: selectUnresolved(db, tables),
   };
 }
 
 /** Refunds that failed and were not repeated, then those that are not finished, latest first. */
-function selectUnresolved(
-  db: Connection,
-  { checkouts, refunds }: Tables,
-): RefundReads['listUnresolved'] {
+function selectUnresolved(db: Connection, { checkouts, disputes, refunds }: Tables) {
   const later = aliasedTable(refunds, 'later');
   const repetitions = db
     .select({ id: later.id })
@@ -101,6 +117,11 @@ function selectUnresolved(
         sql`${later.status} in ('requested', 'pending', 'succeeded')`,
       ),
     );
+  // The credit of a dispute that was won after all; nobody waits for its money.
+  const wonDisputes = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(eq(disputes.id, refunds.providerRefundId));
   const select = (condition: SQL | undefined) =>
     readRows(
       db
@@ -121,11 +142,12 @@ function selectUnresolved(
       sql`${refunds.status} in ('failed', 'canceled')`,
       gte(refunds.updatedAt, sql.placeholder('failedSince')),
       notExists(repetitions),
+      notExists(wonDisputes),
     ),
   );
   const selectOpen = select(sql`${refunds.status} in ('requested', 'pending')`);
 
-  return async (failedSince) => {
+  return async (failedSince: number): Promise<UnresolvedRefund[]> => {
     const unresolved = [...(await selectFailed({ failedSince })), ...(await selectOpen())];
     return unresolved.map(({ sequence, ...refund }) => ({
       ...refund,
@@ -134,10 +156,7 @@ function selectUnresolved(
   };
 }
 
-export function refundWrites(
-  db: Connection,
-  { refunds, refundLines: lines }: Tables,
-): RefundWrites {
+export function refundWrites(db: Connection, { refunds, refundLines: lines }: Tables) {
   const insertRefund = write(insertRow(db, refunds));
   const insertLines = rowInserter(db, lines);
   const updateStatus = hasChanged(
@@ -151,22 +170,33 @@ export function refundWrites(
       })
       .where(and(equals(refunds.id), equals(refunds.status, 'from'))),
   );
-  const updateMoves = write(
-    db
-      .update(lines)
-      .set(placeholdersFor(lines, 'releasedUnits', 'restockedUnits'))
-      .where(and(equals(lines.refundId), equals(lines.orderId))),
-  );
 
   return {
-    async insert({ lines: refunded, ...refund }) {
+    /** Throws ConstraintViolated for a second refund with one id of the provider. */
+    async insert({ lines: refunded, ...refund }: StoredRefund): Promise<void> {
       await insertRefund(refund);
       await insertLines(refunded.map((line) => ({ ...line, refundId: refund.id })));
     },
-    setStatus: (id, change) => {
+    /**
+     * Changes the status if it still is `from`; false otherwise. An id of the provider is kept once it is
+     * known. `at` is the time of the first success, too.
+     */
+    setStatus: (
+      id: string,
+      change: { from: RefundStatus; to: RefundStatus; providerRefundId: string | null; at: number },
+    ): Promise<boolean> => {
       const succeededAt = change.to === 'succeeded' ? change.at : null;
       return updateStatus({ ...change, id, succeededAt });
     },
-    setMoves: (refundId, orderId, moves) => updateMoves({ refundId, orderId, ...moves }),
+    /** Records the units that a line has moved. */
+    setMoves: bind(
+      (refundId: string, orderId: string, moves: RefundMoves) => ({ refundId, orderId, ...moves }),
+      write(
+        db
+          .update(lines)
+          .set(placeholdersFor(lines, 'releasedUnits', 'restockedUnits'))
+          .where(and(equals(lines.refundId), equals(lines.orderId))),
+      ),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { RatingSummary } from '@bm/domain/reviews/review.schema';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { columnPlaceholders, equals, increased } from '../placeholders.ts';
 import { readFirst, write } from '../statements.ts';
 

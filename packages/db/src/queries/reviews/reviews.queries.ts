@@ -1,40 +1,50 @@
+import type {
+  ReviewListInput,
+  Review,
+  RatingSummary,
+  AdminReviewListInput,
+  AdminReviewPage,
+} from '@bm/domain/reviews/review.schema';
+import type { Page } from '@bm/domain/shared/paging';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
+import type { NewReviewRow } from '../../store/reviews.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
+import {
+  type Direction,
+  decodeCursor,
+  encodeCursor,
+  listName,
+  pageSize,
+  rowsAfter,
+  toPage,
+} from '../paging.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { bind, columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';
 import { reviewCountWrites, selectReviewCounts, toRating } from './review-counts.queries.ts';
-
-interface Variant {
-  ofPart: boolean;
-  newestFirst: boolean;
-}
 
 /** A page ends before it holds more: customers write up to 4,000 characters into each review. */
 export const MAX_PAGE_CHARACTERS = 100_000;
 
-export function reviewReads(db: Connection, tables: Tables): ReviewReads {
+export function reviewReads(db: Connection, tables: Tables) {
   const { reviews, parts } = tables;
   const columns = columnsWithout(reviews, 'authorId', 'hidden');
   const counts = selectReviewCounts(db, tables);
-  const selectPage = memoizeByKey(({ ofPart, newestFirst }: Variant) =>
-    rowsAfter({
-      keys: [reviews.createdAt, reviews.id],
-      direction: newestFirst ? 'descending' : 'ascending',
-      select: (after) => {
-        const isOfPart = ofPart ? equals(reviews.partId) : undefined;
-        return db
-          .select(columns)
-          .from(reviews)
-          .where(and(eq(reviews.hidden, false), isOfPart, after));
-      },
-    }),
-  );
-  const selectHidden = readFirst(
-    db.select({ hidden: reviews.hidden }).from(reviews).where(equals(reviews.id)),
-  );
+  const pages = (direction: Direction) =>
+    byFilters({ partId: equals(reviews.partId) }, (where) =>
+      rowsAfter({
+        keys: [reviews.createdAt, reviews.id],
+        direction,
+        select: (after) =>
+          db
+            .select(columns)
+            .from(reviews)
+            .where(and(eq(reviews.hidden, false), where, after)),
+      }),
+    );
+  const oldestPages = pages('ascending');
+  const newestPages = pages('descending');
   const selectAdminPage = readRows(
     db
       .select({
@@ -50,12 +60,18 @@ export function reviewReads(db: Connection, tables: Tables): ReviewReads {
   );
 
   return {
-    async list({ partId, newestFirst = false, cursor, limit }) {
+    /** A page of visible reviews, oldest first. With long texts it has fewer than `limit` items. */
+    async list({
+      partId,
+      newestFirst = false,
+      cursor,
+      limit,
+    }: ReviewListInput): Promise<Page<Review>> {
       const list = listName('reviews', partId, newestFirst);
       const after = decodeCursor(list, cursor, [0, '']);
       const size = pageSize(limit);
-      const variant = { ofPart: partId !== undefined, newestFirst };
-      const rows = await selectPage(variant)(after, size + 1, { partId });
+      const read = (newestFirst ? newestPages : oldestPages)({ partId });
+      const rows = await read(after, size + 1, { partId });
       return toPage(rows, {
         size: Math.min(size, fittingCount(rows)),
         total: (await counts(partId)).shown,
@@ -63,13 +79,20 @@ export function reviewReads(db: Connection, tables: Tables): ReviewReads {
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
       });
     },
-    rating: async (partId) => toRating(await counts(partId)),
-    async adminPage({ offset = 0, limit }) {
+    /** The number and the average of the visible reviews of a part. */
+    rating: async (partId: string): Promise<RatingSummary> => toRating(await counts(partId)),
+    /** A page of all reviews including hidden ones, newest first, each with its part. */
+    async adminPage({ offset = 0, limit }: AdminReviewListInput): Promise<AdminReviewPage> {
       const items = await selectAdminPage({ offset, rows: pageSize(limit) });
       const { shown, hidden } = await counts();
       return { items, total: shown + hidden, hidden };
     },
-    isHidden: async (id) => (await selectHidden({ id }))?.hidden ?? null,
+    /** Whether a review is hidden; null when there is no such review. */
+    isHidden: bind(
+      (id: string) => ({ id }),
+      readFirst(db.select({ hidden: reviews.hidden }).from(reviews).where(equals(reviews.id))),
+      (row) => row?.hidden ?? null,
+    ),
   };
 }
 
@@ -83,7 +106,7 @@ function fittingCount(rows: readonly { feedback: string; image: string }[]): num
   return end === -1 ? rows.length : Math.max(1, end);
 }
 
-export function reviewWrites(db: Connection, tables: Tables): ReviewWrites {
+export function reviewWrites(db: Connection, tables: Tables) {
   const { reviews } = tables;
   const counts = reviewCountWrites(db, tables);
   const hidden = placeholderFor(reviews.hidden, 'hidden');
@@ -97,11 +120,12 @@ export function reviewWrites(db: Connection, tables: Tables): ReviewWrites {
   );
 
   return {
-    async insert(review) {
+    async insert(review: NewReviewRow): Promise<void> {
       await insertReview(review);
       await counts.added(review);
     },
-    async setHidden(id, isHidden) {
+    /** False when there is no such review, or it is in this state already. */
+    async setHidden(id: string, isHidden: boolean): Promise<boolean> {
       const changed = await updateHidden({ id, hidden: isHidden });
       if (changed === null) return false;
       await counts.changed(changed, isHidden);

@@ -1,39 +1,47 @@
-import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import {
+  type VersionedSettings,
+  type Settings,
+  DEFAULT_SETTINGS,
+} from '@bm/domain/settings/settings.schema';
 import { readStoredSettings, withUnknownSettings } from '@bm/domain/settings/stored-settings';
 import { and, eq, sql } from 'drizzle-orm';
-import type { SettingsReads, SettingsWrites } from '../../store/records.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor, replaced } from '../placeholders.ts';
-import { insertRow, readFirst, write } from '../statements.ts';
+import { legalPageReads, legalPageWrites } from './legal-pages.queries.ts';
+import { bind, insertRow, readFirst, write, noValues } from '../statements.ts';
 
 /** The id of the only row of either table. */
 export const SETTINGS_ID = 'shop';
 
-export function settingsReads(
-  db: Connection,
-  { settings, settingsVersions, shopCurrency }: Tables,
-): SettingsReads {
+export function settingsReads(db: Connection, tables: Tables) {
+  const { settings, settingsVersions, shopCurrency } = tables;
   const selectRow = readFirst(db.select().from(settings).where(eq(settings.id, SETTINGS_ID)));
   const selectVersion = readFirst(
     db.select().from(settingsVersions).where(equals(settingsVersions.version)),
   );
-  const selectCurrency = readFirst(
-    db
-      .select({ currency: shopCurrency.currency })
-      .from(shopCurrency)
-      .where(eq(shopCurrency.id, SETTINGS_ID)),
-  );
 
   return {
-    async currency() {
-      return (await selectCurrency())?.currency ?? null;
-    },
-    async current() {
+    ...legalPageReads(db, tables),
+    /** The recorded currency of the prices, in lower case; null before the first start. */
+    currency: bind(
+      noValues,
+      readFirst(
+        db
+          .select({ currency: shopCurrency.currency })
+          .from(shopCurrency)
+          .where(eq(shopCurrency.id, SETTINGS_ID)),
+      ),
+      (row) => row?.currency ?? null,
+    ),
+    /** The shop's settings: the defaults with version 0 until the first change. */
+    async current(): Promise<VersionedSettings> {
       const row = await selectRow();
       if (row === null) return { version: 0, settings: DEFAULT_SETTINGS };
       return { version: row.version, settings: readStoredSettings(row.content) };
     },
-    async byVersion(version) {
+    /** The settings of a version; those of 0 are the defaults. Null for a version that never was. */
+    async byVersion(version: number): Promise<Settings | null> {
       if (version === 0) return DEFAULT_SETTINGS;
       const row = await selectVersion({ version });
       return row && readStoredSettings(row.content);
@@ -41,10 +49,8 @@ export function settingsReads(
   };
 }
 
-export function settingsWrites(
-  db: Connection,
-  { settings, settingsVersions, shopCurrency }: Tables,
-): SettingsWrites {
+export function settingsWrites(db: Connection, tables: Tables) {
+  const { settings, settingsVersions, shopCurrency } = tables;
   const selectContent = readFirst(
     db.select({ content: settings.content }).from(settings).where(eq(settings.id, SETTINGS_ID)),
   );
@@ -64,15 +70,14 @@ export function settingsWrites(
       .returning({ version: settings.version }),
   );
   const insertVersion = write(insertRow(db, settingsVersions));
-  const upsertCurrency = write(
-    insertRow(db, shopCurrency, { id: SETTINGS_ID }).onConflictDoUpdate({
-      target: shopCurrency.id,
-      set: replaced(shopCurrency, 'currency'),
-    }),
-  );
 
   return {
-    async replace(changed, { version, at }) {
+    ...legalPageWrites(db, tables),
+    /** Replaces the settings if their version still is `from.version`; false otherwise. */
+    async replace(
+      changed: Settings,
+      { version, at }: { version: number; at: number },
+    ): Promise<boolean> {
       const content = withUnknownSettings(changed, (await selectContent())?.content);
       const replaceRow = version === 0 ? insertFirst : updateRow;
       const row = await replaceRow({ content, version, updatedAt: at });
@@ -80,8 +85,14 @@ export function settingsWrites(
       await insertVersion({ version: row.version, content, savedAt: at });
       return true;
     },
-    async recordCurrency(currency) {
-      await upsertCurrency({ currency });
-    },
+    recordCurrency: bind(
+      (currency: string) => ({ currency }),
+      write(
+        insertRow(db, shopCurrency, { id: SETTINGS_ID }).onConflictDoUpdate({
+          target: shopCurrency.id,
+          set: replaced(shopCurrency, 'currency'),
+        }),
+      ),
+    ),
   };
 }

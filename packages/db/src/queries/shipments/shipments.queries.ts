@@ -1,15 +1,13 @@
-import type { Shipment } from '@bm/domain/shipments/shipment.schema';
+import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { and, asc, eq, isNull, type Column } from 'drizzle-orm';
-import type { ShipmentReads, ShipmentWrites } from '../../store/shipments.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { NewShipment } from '../../store/shipments.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { bind, columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';
 
-export function shipmentReads(
-  db: Connection,
-  { orders, shipments, shipmentLines: lines }: Tables,
-): ShipmentReads {
+export function shipmentReads(db: Connection, { orders, shipments, shipmentLines: lines }: Tables) {
   /** A row for each line, with its shipment. */
   const selectBy = (column: Column) =>
     readRows(
@@ -37,30 +35,46 @@ export function shipmentReads(
     return [...found.values()];
   };
   return {
-    byId: async (id) => toShipments(await selectById({ value: id }))[0] ?? null,
-    listForCheckout: async (checkoutId) =>
+    byId: async (id: string): Promise<Shipment | null> =>
+      toShipments(await selectById({ value: id }))[0] ?? null,
+    /** The shipments of a checkout, oldest first, each with its lines. */
+    listForCheckout: async (checkoutId: string): Promise<Shipment[]> =>
       toShipments(await selectForCheckout({ value: checkoutId })),
   };
 }
 
-export function shipmentWrites(
-  db: Connection,
-  { shipments, shipmentLines: lines }: Tables,
-): ShipmentWrites {
+export function shipmentWrites(db: Connection, { shipments, shipmentLines: lines }: Tables) {
   const insertShipment = write(insertRow(db, shipments));
   const insertLines = rowInserter(db, lines);
-  const updateTakenBack = hasChanged(
-    db
-      .update(lines)
-      .set({ takenBackAt: placeholderFor(lines.takenBackAt, 'at') })
-      .where(and(equals(lines.shipmentId), equals(lines.orderId), isNull(lines.takenBackAt))),
-  );
 
   return {
-    async insert({ lines: shipped, ...shipment }) {
+    async insert({ lines: shipped, ...shipment }: NewShipment): Promise<void> {
       await insertShipment(shipment);
       await insertLines(shipped.map((line) => ({ ...line, shipmentId: shipment.id })));
     },
-    takeBack: (shipmentId, orderId, at) => updateTakenBack({ shipmentId, orderId, at }),
+    /** Replaces carrier, number and link of a shipment. */
+    setTracking: bind(
+      (id: string, tracking: Tracking) => ({ id, ...tracking }),
+      write(
+        db
+          .update(shipments)
+          .set({
+            carrier: placeholderFor(shipments.carrier, 'carrier'),
+            trackingNumber: placeholderFor(shipments.trackingNumber, 'trackingNumber'),
+            trackingUrl: placeholderFor(shipments.trackingUrl, 'trackingUrl'),
+          })
+          .where(equals(shipments.id)),
+      ),
+    ),
+    /** Marks the units of an order as taken back; false when they are already. */
+    takeBack: bind(
+      (shipmentId: string, orderId: string, at: number) => ({ shipmentId, orderId, at }),
+      hasChanged(
+        db
+          .update(lines)
+          .set({ takenBackAt: placeholderFor(lines.takenBackAt, 'at') })
+          .where(and(equals(lines.shipmentId), equals(lines.orderId), isNull(lines.takenBackAt))),
+      ),
+    ),
   };
 }

@@ -1,9 +1,14 @@
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
-import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
+import {
+  type LedgerInput,
+  type LedgerPage,
+  MAX_COUNTED_STOCK,
+  type LedgerEntry,
+} from '@bm/domain/stock/stock.schema';
 import { and, eq } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { StockReads } from '../../store/stock.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import { equals } from '../placeholders.ts';
@@ -13,8 +18,8 @@ import { columnsOf, countUpTo } from '../statements.ts';
  * The ledger of a part, newest first. The quantity after each entry is counted back from the present
  * one, which one statement reads with the first page; a cursor holds the quantity after its entry.
  */
-export function selectLedger(db: Connection, tables: Tables): StockReads['ledger'] {
-  const { parts, stockLedger: ledger, expectedReceipts, orders, users } = tables;
+export function selectLedger(db: Connection, tables: Tables) {
+  const { parts, stockLedger: ledger, inboundShipments, orders, users } = tables;
   const ofPart = equals(ledger.partId);
   const selectPage = rowsAfter({
     keys: [ledger.at, ledger.id],
@@ -23,7 +28,7 @@ export function selectLedger(db: Connection, tables: Tables): StockReads['ledger
       db
         .select({
           ...columnsOf(ledger, 'id', 'at', 'kind', 'onHandDelta', 'reservedDelta'),
-          expectedQuantity: expectedReceipts.quantity,
+          expectedQuantity: inboundShipments.quantity,
           available: availableQuantity(parts),
           sequence: orders.sequence,
           customerEmail: orders.customerEmail,
@@ -35,13 +40,13 @@ export function selectLedger(db: Connection, tables: Tables): StockReads['ledger
         .from(ledger)
         .innerJoin(parts, eq(parts.id, ledger.partId))
         .leftJoin(orders, eq(orders.id, ledger.orderId))
-        .leftJoin(expectedReceipts, eq(expectedReceipts.id, ledger.receiptId))
+        .leftJoin(inboundShipments, eq(inboundShipments.id, ledger.receiptId))
         .leftJoin(users, eq(users.id, ledger.actorId))
         .where(and(ofPart, after)),
   });
   const countEntries = countUpTo(MAX_COUNTED_STOCK, db, ledger, ofPart);
 
-  return async ({ id: partId, cursor, limit }) => {
+  return async ({ id: partId, cursor, limit }: LedgerInput): Promise<LedgerPage> => {
     const list = listName('stock ledger', partId);
     const after = decodeCursor(list, cursor, [0, '', 0]);
     const size = pageSize(limit);

@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { keysetPages, rowsAfter } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import {
@@ -106,7 +107,7 @@ function compareLow(one: LowRow, other: LowRow): number {
 
 /** Pages of the parts with open receipts, each once at its first receipt, by its day. */
 export function selectExpectedParts(db: Connection, tables: Tables) {
-  const { parts, expectedReceipts: receipts } = tables;
+  const { parts, inboundShipments: receipts } = tables;
   const earlier = aliasedTable(receipts, 'earlier');
   const earlierReceipt = db
     .select({ id: earlier.id })

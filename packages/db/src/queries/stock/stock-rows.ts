@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import { columnsOf } from '../statements.ts';
 
@@ -27,8 +28,8 @@ export function isLow(tables: Pick<Tables, 'parts'>) {
 }
 
 /** The columns of a `StockRow`, and the part's place in the catalogue. */
-export function stockColumns(db: Connection, tables: Pick<Tables, 'parts' | 'expectedReceipts'>) {
-  const { parts, expectedReceipts: receipts } = tables;
+export function stockColumns(db: Connection, tables: Pick<Tables, 'parts' | 'inboundShipments'>) {
+  const { parts, inboundShipments: receipts } = tables;
   const ofPart = and(eq(receipts.partId, parts.id), isNull(receipts.bookedAt));
   const units = db
     .select({ units: sql`coalesce(sum(${receipts.quantity}), 0)` })

@@ -1,10 +1,11 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
 import { aliasedTable, and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { foldText } from '../../search/search-words.ts';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { availableQuantity } from '../parts/part-rows.ts';
+import { byFilters } from '../by-filters.ts';
 import { rowsAfter } from '../paging.ts';
 import { contains, likePattern } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
@@ -13,12 +14,12 @@ import { isLow, isOnSale, isStockedOffSale, partThreshold, stockColumns } from '
 
 /** Pages of the parts whose name or number contains a text, in the order of the list. Scans the texts of all. */
 export function selectStockMatches(db: Connection, tables: Tables) {
-  const { parts, expectedReceipts: receipts } = tables;
+  const { parts, inboundShipments: receipts } = tables;
   const openReceipt = db
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.partId, parts.id), isNull(receipts.bookedAt)));
-  const filters: Record<StockFilter, SQL | undefined> = {
+  const filters: Readonly<Record<StockFilter, SQL | undefined>> = {
     all: or(isOnSale(tables), isStockedOffSale(tables)),
     low: isLow(tables),
     expected: exists(openReceipt),
@@ -29,7 +30,7 @@ export function selectStockMatches(db: Connection, tables: Tables) {
     .select({ id: texts.id })
     .from(texts)
     .where(or(contains(texts.nameKey, 'name'), contains(texts.skuNormal, 'sku')));
-  const isMatch = (filter: StockFilter) => and(inArray(parts.id, matches), filters[filter]);
+  const isMatch = inArray(parts.id, matches);
   const low = isLow(tables);
   const keys = [
     sql`case when ${low} then ${sql.raw(String(SEGMENTS.low))}
@@ -39,19 +40,17 @@ export function selectStockMatches(db: Connection, tables: Tables) {
     parts.rank,
     parts.id,
   ];
-  const selectPage = memoizeByKey((filter: StockFilter) =>
-    rowsAfter({
+  const statements = byFilters(filters, (where) => ({
+    read: rowsAfter({
       keys,
       select: (after) =>
         db
           .select(stockColumns(db, tables))
           .from(parts)
-          .where(and(isMatch(filter), after)),
+          .where(and(isMatch, where, after)),
     }),
-  );
-  const countMatches = memoizeByKey((filter: StockFilter) =>
-    countUpTo(MAX_COUNTED_STOCK, db, parts, isMatch(filter)),
-  );
+    count: countUpTo(MAX_COUNTED_STOCK, db, parts, and(isMatch, where)),
+  }));
 
   return async (
     { filter, query, shopThreshold }: { filter: StockFilter; query: string; shopThreshold: number },
@@ -64,9 +63,7 @@ export function selectStockMatches(db: Connection, tables: Tables) {
       name: likePattern(foldText(query)),
       sku: sku === '' ? null : likePattern(sku),
     };
-    return {
-      rows: await selectPage(filter)(after, rows, values),
-      total: await countMatches(filter)(values),
-    };
+    const { read, count } = statements({ [filter]: true });
+    return { rows: await read(after, rows, values), total: await count(values) };
   };
 }

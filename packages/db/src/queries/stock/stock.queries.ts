@@ -1,12 +1,20 @@
-import { MAX_COUNTED_STOCK, type StockFilter, type StockRow } from '@bm/domain/stock/stock.schema';
+import {
+  type StockCounts,
+  type PartStock,
+  type StockListInput,
+  type StockPage,
+  MAX_COUNTED_STOCK,
+  type StockFilter,
+  type StockRow,
+} from '@bm/domain/stock/stock.schema';
 import { and, count, inArray, isNull } from 'drizzle-orm';
-import type { Connection, Tables } from '../../schema/engine.ts';
-import type { StockReads, StockWrites } from '../../store/stock.store.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { selectPartCount } from '../parts/part-counts.queries.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { countRows, countUpTo, hasChanged, readFirst, readTotal } from '../statements.ts';
-import { receiptReads, receiptWrites } from './expected-receipts.queries.ts';
+import { bind, countRows, countUpTo, hasChanged, readFirst, readTotal } from '../statements.ts';
+import { receiptReads, receiptWrites } from './inbound-shipments.queries.ts';
 import { selectLedger } from './stock-ledger.queries.ts';
 import {
   isBelowOwnThreshold,
@@ -19,7 +27,8 @@ import {
 import { isStockedOffSale, stockColumns } from './stock-rows.ts';
 import { selectStockMatches } from './stock-search.queries.ts';
 
-export function stockReads(db: Connection, tables: Tables): StockReads {
+/** Reads for admins; `shopThreshold` applies to parts without a threshold of their own. */
+export function stockReads(db: Connection, tables: Tables) {
   const { parts, orders } = tables;
   const counts = stockCounts(db, tables);
   const selectByPart = readFirst(
@@ -37,14 +46,24 @@ export function stockReads(db: Connection, tables: Tables): StockReads {
 
   return {
     ...receiptReads(db, tables),
+    /**
+     * Parts on sale, those below their threshold first, and other parts with units on hand. The first
+     * ones are sorted by how far they are below it, those with the filter `expected` by the day of their
+     * first receipt, all others by the catalogue. A query scans all parts.
+     */
     list: stockPages(db, tables, counts),
+    /** The changes of a part's stock, newest first. */
     ledger: selectLedger(db, tables),
-    counts: async (shopThreshold) => ({
+    counts: async (shopThreshold: number): Promise<Omit<StockCounts, 'threshold'>> => ({
       all: await counts.all(shopThreshold),
       low: await counts.low(shopThreshold),
       expected: await counts.expected(shopThreshold),
     }),
-    async byPart(partId, shopThreshold) {
+    /** The stock of a part in any status, or null. */
+    async byPart(
+      partId: string,
+      shopThreshold: number,
+    ): Promise<Omit<PartStock, 'receipts' | 'shopThreshold'> | null> {
       const row = await selectByPart({ partId, shopThreshold });
       if (row === null) return null;
       const { minOrderQty, orderMultiple } = row;
@@ -59,7 +78,7 @@ function stockCounts(
   db: Connection,
   tables: Tables,
 ): Record<StockFilter, (shopThreshold: number) => Promise<number>> {
-  const { parts, expectedReceipts: receipts } = tables;
+  const { parts, inboundShipments: receipts } = tables;
   const onSale = selectPartCount(db, tables);
   const countOffSale = countRows(db, parts, isStockedOffSale(tables));
   const countBelowShop = countUpTo(MAX_COUNTED_STOCK, db, parts, isBelowShopThreshold(tables));
@@ -83,16 +102,15 @@ function stockCounts(
   };
 }
 
-function stockPages(
-  db: Connection,
-  tables: Tables,
-  counts: ReturnType<typeof stockCounts>,
-): StockReads['list'] {
+function stockPages(db: Connection, tables: Tables, counts: ReturnType<typeof stockCounts>) {
   const segments = selectStockSegments(db, tables);
   const expected = selectExpectedParts(db, tables);
   const matches = selectStockMatches(db, tables);
 
-  return async ({ filter = 'all', query = '', cursor, limit }, shopThreshold) => {
+  return async (
+    { filter = 'all', query = '', cursor, limit }: StockListInput,
+    shopThreshold: number,
+  ): Promise<StockPage> => {
     const size = pageSize(limit);
     const rows = size + 1;
     const list = listName('stock', filter, query);
@@ -129,16 +147,20 @@ function toRow({ id, sku, name, image, status, ...row }: Row): StockRow {
   return { id, sku, name, image, status, ...units, expectedUnits, expectedOn };
 }
 
-export function stockWrites(db: Connection, tables: Tables): StockWrites {
+export function stockWrites(db: Connection, tables: Tables) {
   const { parts } = tables;
-  const updateThreshold = hasChanged(
-    db
-      .update(parts)
-      .set({ lowStockThreshold: placeholderFor(parts.lowStockThreshold, 'threshold') })
-      .where(equals(parts.id, 'partId')),
-  );
+
   return {
     ...receiptWrites(db, tables),
-    setThreshold: (partId, threshold) => updateThreshold({ partId, threshold }),
+    /** Sets a part's own threshold, or removes it with null; false when there is no such part. */
+    setThreshold: bind(
+      (partId: string, threshold: number | null) => ({ partId, threshold }),
+      hasChanged(
+        db
+          .update(parts)
+          .set({ lowStockThreshold: placeholderFor(parts.lowStockThreshold, 'threshold') })
+          .where(equals(parts.id, 'partId')),
+      ),
+    ),
   };
 }

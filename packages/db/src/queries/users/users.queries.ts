@@ -1,14 +1,23 @@
-import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { isEmail, normaliseEmail } from '@bm/domain/shared/email';
-import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
-import type { User } from '@bm/domain/users/user.schema';
-import type { UserReads, UserWrites } from '../../store/users.store.ts';
-import type { Connection, Tables } from '../../schema/engine.ts';
+import type {
+  ListedUser,
+  UserListInput,
+  UserPage,
+  Role,
+  UserStatus,
+  User,
+} from '@bm/domain/users/user.schema';
+import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { BoundUser } from '../../store/users.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { foldText } from '../../search/search-words.ts';
+import { byFilters } from '../by-filters.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { contains, equals, likePattern, placeholdersFor } from '../placeholders.ts';
 import {
+  bind,
   columnsOf,
   columnsWithout,
   countRows,
@@ -19,47 +28,50 @@ import {
   readFirst,
   readRows,
   write,
+  noValues,
 } from '../statements.ts';
+import { customerByNumber, lastOrders } from './user-orders.queries.ts';
 
-export function userReads(db: Connection, tables: Tables): UserReads {
+export function userReads(db: Connection, tables: Tables) {
   const { users } = tables;
   const bound = columnsWithout(users, 'searchText', 'updatedAt');
   const selectBound = (condition: SQL) => db.select(bound).from(users).where(condition);
-  const selectById = readFirst(selectBound(equals(users.id)));
-  const selectByEmail = readFirst(selectBound(equals(users.email)));
-  const selectByUid = readFirst(selectBound(equals(users.uid)));
   const isActiveAdmin = sql`${users.role} = 'admin' and ${users.status} = 'active'`;
-  const selectActiveAdmins = readRows(selectBound(isActiveAdmin));
-  const countActiveAdmins = countRows(db, users, isActiveAdmin);
+  const countAdmins = bind(noValues, countRows(db, users, isActiveAdmin));
 
   return {
-    byId: (id) => selectById({ id }),
-    byEmail: (email) => selectByEmail({ email }),
-    byUid: (uid) => selectByUid({ uid }),
-    list: userPages(db, tables, countActiveAdmins),
-    activeAdmins: () => selectActiveAdmins(),
-    countAdmins: () => countActiveAdmins(),
+    byId: bind((id: string) => ({ id }), readFirst<BoundUser>(selectBound(equals(users.id)))),
+    byEmail: bind(
+      (email: string) => ({ email }),
+      readFirst<BoundUser>(selectBound(equals(users.email))),
+    ),
+    byUid: bind((uid: string) => ({ uid }), readFirst<BoundUser>(selectBound(equals(users.uid)))),
+    /**
+     * A page of all users but erased ones, oldest first. A query matches a piece of email, name or company;
+     * it scans the texts of all users in an index. The number of an order or of a line finds its customer.
+     */
+    list: userPages(db, tables, countAdmins),
+    /** The active admins, in any order. */
+    activeAdmins: bind(noValues, readRows<BoundUser>(selectBound(isActiveAdmin))),
+    /** Number of active admins. */
+    countAdmins,
   };
 }
 
 /** Pages of users. The ids of a page are read from an index, then their rows. */
-function userPages(
-  db: Connection,
-  { users }: Tables,
-  countAdmins: () => Promise<number>,
-): UserReads['list'] {
+function userPages(db: Connection, tables: Tables, countAdmins: () => Promise<number>) {
+  const { users } = tables;
   // An erased account stays for its orders only.
   const isListed = isNull(users.erasedAt);
-  const isMatch = and(isListed, contains(users.searchText, 'text'));
-  const where = (isSearch: boolean) => (isSearch ? isMatch : isListed);
-  const pages = memoizeByKey((isSearch: boolean) =>
+  const hasText = contains(users.searchText, 'text');
+  const pages = byFilters({ text: hasText }, (where) =>
     keysetPages({
       keys: [users.createdAt, users.id],
       select: (after) =>
         db
           .select(columnsOf(users, 'id', 'createdAt'))
           .from(users)
-          .where(and(where(isSearch), after)),
+          .where(and(isListed, where, after)),
       position: ({ createdAt, id }) => [createdAt, id],
     }),
   );
@@ -69,27 +81,40 @@ function userPages(
         columnsOf(users, 'id', 'email', 'displayName', 'company', 'role', 'status', 'createdAt'),
       )
       .from(users)
-      .where(inArray(users.id, ids)),
+      .where(and(inArray(users.id, ids), isListed)),
   );
+  const readLastOrders = lastOrders(db, tables);
+  const customerOfNumber = customerByNumber(db, tables);
+  const readListed = async (ids: readonly string[]): Promise<ListedUser[]> => {
+    const found = new Map((await selectByIds(ids)).map((user) => [user.id, user]));
+    const newest = await readLastOrders(ids);
+    return ids.flatMap((id) => {
+      const user = found.get(id);
+      return user === undefined ? [] : [{ ...user, lastOrder: newest.get(id) ?? null }];
+    });
+  };
   const countAccounts = countRows(db, users, isListed);
-  const countMatches = countUpTo(MAX_COUNTED_USERS, db, users, isMatch);
+  const countMatches = countUpTo(MAX_COUNTED_USERS, db, users, and(isListed, hasText));
 
-  return async ({ query = '', ...paging }) => {
+  return async ({ query = '', ...paging }: UserListInput): Promise<UserPage> => {
     const email = normaliseEmail(query);
     const text = foldText(isEmail(email) ? email : query.trim());
     const isSearch = text !== '';
-    const values = { text: likePattern(text) };
-    const { items, nextCursor } = await pages(isSearch)(listName('users', text), paging, values);
-    const found = new Map(
-      (await selectByIds(items.map(({ id }) => id))).map((user) => [user.id, user]),
-    );
+    const values = isSearch ? { text: likePattern(text) } : {};
+    const named = isSearch ? await customerOfNumber(query) : null;
+    const [customer] = named === null ? [] : await readListed([named]);
+    if (customer !== undefined) {
+      const counts = { accounts: await countAccounts(), admins: await countAdmins() };
+      return { items: [customer], nextCursor: null, total: 1, ...counts };
+    }
+    const { items, nextCursor } = await pages(values)(listName('users', text), paging, values);
     const accounts = await countAccounts();
     const { cursor, offset = 0 } = paging;
     // A first page that holds all matches has scanned the texts already.
     const isComplete = cursor === undefined && offset === 0 && nextCursor === null;
     const countFound = () => (isComplete ? items.length : countMatches(values));
     return {
-      items: items.flatMap(({ id }) => found.get(id) ?? []),
+      items: await readListed(items.map(({ id }) => id)),
       nextCursor,
       total: isSearch ? await countFound() : accounts,
       accounts,
@@ -98,10 +123,9 @@ function userPages(
   };
 }
 
-export function userWrites(db: Connection, { users }: Tables): UserWrites {
+export function userWrites(db: Connection, { users }: Tables) {
   const isThisUser = equals(users.id);
   const searched = columnsOf(users, 'email', 'displayName', 'company', 'searchText');
-  const insertUser = write(insertRow(db, users, { updatedAt: sql.placeholder('createdAt') }));
   const updateSignIn = readFirst(
     db
       .update(users)
@@ -119,30 +143,6 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
   const updateSearchText = write(
     db.update(users).set(placeholdersFor(users, 'searchText')).where(isThisUser),
   );
-  const updateRole = hasChanged(
-    db
-      .update(users)
-      .set(placeholdersFor(users, 'role', 'updatedAt'))
-      .where(and(isThisUser, ne(users.role, sql.placeholder('role')))),
-  );
-  const updateStatus = hasChanged(
-    db
-      .update(users)
-      .set(placeholdersFor(users, 'status', 'updatedAt'))
-      .where(and(isThisUser, ne(users.status, sql.placeholder('status')))),
-  );
-  const updateValidFrom = write(
-    db
-      .update(users)
-      .set(placeholdersFor(users, 'validFrom', 'updatedAt'))
-      .where(and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom')))),
-  );
-  const deleteUid = hasChanged(
-    db
-      .update(users)
-      .set({ ...placeholdersFor(users, 'updatedAt'), uid: null })
-      .where(and(isThisUser, equals(users.uid))),
-  );
 
   const saveSearchText = async (id: string, user: SearchedUser & { searchText: string }) => {
     const searchText = userSearchText(user);
@@ -150,21 +150,71 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
   };
 
   return {
-    insert: (user) => insertUser({ ...user, searchText: userSearchText(user) }),
-    async recordSignIn(id, { at: updatedAt, ...signIn }) {
+    insert: bind(
+      (user: BoundUser) => ({ ...user, searchText: userSearchText(user) }),
+      write(insertRow(db, users, { updatedAt: sql.placeholder('createdAt') })),
+    ),
+    /** Stores the claims of a sign-in and binds the uid if none is bound; false for another uid. */
+    async recordSignIn(
+      id: string,
+      {
+        at: updatedAt,
+        ...signIn
+      }: { uid: string; displayName: string; emailVerified: boolean; at: number },
+    ): Promise<boolean> {
       const user = await updateSignIn({ ...signIn, id, updatedAt });
       if (user === null) return false;
       await saveSearchText(id, user);
       return true;
     },
-    async setContact(id, { at: updatedAt, ...contact }) {
+    /** Stores the name and the company of a user. Placed orders keep theirs. */
+    async setContact(
+      id: string,
+      { at: updatedAt, ...contact }: { displayName: string; company: string; at: number },
+    ): Promise<void> {
       const user = await updateContact({ ...contact, id, updatedAt });
       if (user !== null) await saveSearchText(id, user);
     },
-    setRole: (id, role, updatedAt) => updateRole({ id, role, updatedAt }),
-    setStatus: (id, status, updatedAt) => updateStatus({ id, status, updatedAt }),
-    endSessions: (id, validFrom, updatedAt) => updateValidFrom({ id, validFrom, updatedAt }),
-    unbind: (id, uid, updatedAt) => deleteUid({ id, uid, updatedAt }),
+    /** False when the user already has this role. */
+    setRole: bind(
+      (id: string, role: Role, updatedAt: number) => ({ id, role, updatedAt }),
+      hasChanged(
+        db
+          .update(users)
+          .set(placeholdersFor(users, 'role', 'updatedAt'))
+          .where(and(isThisUser, ne(users.role, sql.placeholder('role')))),
+      ),
+    ),
+    /** False when the user already has this status. */
+    setStatus: bind(
+      (id: string, status: UserStatus, updatedAt: number) => ({ id, status, updatedAt }),
+      hasChanged(
+        db
+          .update(users)
+          .set(placeholdersFor(users, 'status', 'updatedAt'))
+          .where(and(isThisUser, ne(users.status, sql.placeholder('status')))),
+      ),
+    ),
+    /** Invalidates tokens issued before `validFrom`. A time before the stored one changes nothing. */
+    endSessions: bind(
+      (id: string, validFrom: number, updatedAt: number) => ({ id, validFrom, updatedAt }),
+      write(
+        db
+          .update(users)
+          .set(placeholdersFor(users, 'validFrom', 'updatedAt'))
+          .where(and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom')))),
+      ),
+    ),
+    /** Removes the uid if it still is this one, so that the next sign-in binds another. */
+    unbind: bind(
+      (id: string, uid: string, updatedAt: number) => ({ id, uid, updatedAt }),
+      hasChanged(
+        db
+          .update(users)
+          .set({ ...placeholdersFor(users, 'updatedAt'), uid: null })
+          .where(and(isThisUser, equals(users.uid))),
+      ),
+    ),
   };
 }
 

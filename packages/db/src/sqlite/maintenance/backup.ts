@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { publish, refuseExisting } from '../../copy/durable-files.ts';
-import type { Backup } from '../../store/checks.store.ts';
+import type { Backup } from '../../store/checks.ts';
 import { BackupFailed, StoreError, StoreFull } from '../../store/store-errors.ts';
 import { isFull, toReadError, sqliteCode } from '../connection/errors.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';

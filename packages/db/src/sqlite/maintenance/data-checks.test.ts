@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
 import type { Invariant } from '../../queries/checks/data-checks.queries.ts';
-import type { InvariantViolation } from '../../store/checks.store.ts';
-import type { OrderStep } from '../../store/orders.store.ts';
+import type { InvariantViolation } from '../../store/checks.ts';
+import type { OrderStep } from '../../store/orders.ts';
 import {
   aMove,
   aReview,
@@ -14,8 +14,14 @@ import {
   storeUser,
   TEST_TIME,
 } from '../../testing.ts';
-import { anExpectedReceipt } from '../../testing/stock-rows.ts';
-import { aPayment, aRefund, aShipment } from '../../testing/payment-rows.ts';
+import { anInboundShipment } from '../../testing/stock-rows.ts';
+import {
+  aDispute,
+  aFraudWarning,
+  aPayment,
+  aRefund,
+  aShipment,
+} from '../../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot } from '../../testing/document-rows.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
 import { createFolder } from '../shop.fixture.ts';
@@ -53,7 +59,7 @@ async function trade(): Promise<void> {
   const part = await storePart(store, { id: 'part', onHand: 470 });
   const user = await storeUser(store, { id: 'user' });
   await store.write(async (tx) => {
-    await tx.stock.insertReceipt(anExpectedReceipt({ id: 'booked', partId: part.id }, user));
+    await tx.stock.insertReceipt(anInboundShipment({ id: 'booked', partId: part.id }, user));
     await tx.stock.bookReceipt('booked', { quantity: 30, at: TEST_TIME });
     const move = aMove(part.id, { id: 'booking', quantity: 30, receiptId: 'booked' });
     await tx.parts.receive(move, 'adjustment');
@@ -111,6 +117,15 @@ async function trade(): Promise<void> {
     const note = aDocument({ kind: 'credit-note', ...cause, ...amounts });
     await tx.documents.issue(note, anInvoiceSnapshot);
   });
+  const lost = { status: 'lost', decision: 'loss', lossMinor: 9700, decidedAt: 1 } as const;
+  await store.write(async (tx) => {
+    const of = { checkoutId: 'checkout-paid', transactionId: 'pi_paid' };
+    await tx.disputes.save(aDispute(of, { id: 'dp_loss', ...lost }));
+    await tx.disputes.insertWarning(aFraudWarning(of, { id: 'issfr_1' }));
+    const credited = { decision: 'credit-note', lossMinor: 0, refundId: 'refund' } as const;
+    const ended = { checkoutId: 'checkout-refunded', transactionId: 'pi_refunded' };
+    await tx.disputes.save(aDispute(ended, { id: 'dp_credit', ...lost, ...credited }));
+  });
   // Cancelled, with a note about a late payment.
   const cancelled = await ordered('cancelled');
   await store.write(async (tx) => {
@@ -138,6 +153,30 @@ function change(statements: string): void {
 
 const line = ({ invariant, subject, expected, found }: InvariantViolation) =>
   `${invariant} | ${subject} | ${expected} | ${found}`;
+
+/** The statement that inserts a return of the delivered order. */
+function insertReturn(fields: Record<string, string | number>): string {
+  const row = {
+    id: 'return',
+    sequence: 1,
+    order_id: 'delivered',
+    customer_id: 'user',
+    quantity: 5,
+    restocked_units: 0,
+    reason: 'damaged',
+    note: '',
+    photo: '',
+    state: 'requested',
+    answer: '',
+    created_at: 1,
+    updated_at: 1,
+    ...fields,
+  };
+  const values = Object.values(row).map((value) =>
+    typeof value === 'number' ? value : `'${value}'`,
+  );
+  return `INSERT INTO returns (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`;
+}
 
 /** For each invariant: a statement that breaks it, and the difference that must be reported. */
 const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
@@ -261,6 +300,12 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   'bank transfer has the sum of its receipts': [
     [`UPDATE payments SET transaction_id = 'bank:R1' WHERE id = 'late'`, 'bank:R1 | 9700 | 0'],
   ],
+  'credit has the sum of its receipts': [
+    [
+      `INSERT INTO bank_credits VALUES ('c', 'checkout-paid', 'user', 'bank:R3', 5, 'usd', 'open', 1, NULL)`,
+      'bank:R3 | 5 | 0',
+    ],
+  ],
   'settled receipt has its bank transfer': [
     [
       `INSERT INTO bank_receipts VALUES ('r', 'checkout-paid', 'R2', 5, 'usd', 1, '', 'bank:R2', 'user', 1)`,
@@ -314,12 +359,58 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   'refunds do not exceed the delivery charge': [
     [`UPDATE refunds SET delivery_minor = 1`, 'checkout-refunded | 0 | 1'],
   ],
+  'dispute has the checkout and currency of its payment': [
+    [
+      `UPDATE disputes SET currency = 'eur' WHERE id = 'dp_loss'`,
+      'dp_loss | checkout-paid usd | checkout-paid eur',
+    ],
+    [
+      `UPDATE disputes SET checkout_id = 'checkout-unpaid' WHERE id = 'dp_loss'`,
+      'dp_loss | checkout-paid usd | checkout-unpaid usd',
+    ],
+  ],
+  'decided dispute is lost, and its amount is a loss or credited': [
+    [`UPDATE disputes SET status = 'won' WHERE id = 'dp_loss'`, 'dp_loss | lost 9700 | won 9700'],
+    [`UPDATE disputes SET loss_minor = 9 WHERE id = 'dp_loss'`, 'dp_loss | lost 9700 | lost 9'],
+    [
+      `UPDATE disputes SET refund_id = 'x' WHERE refund_id = 'refund'`,
+      'dp_credit | lost 9700 | lost 0',
+    ],
+  ],
+  'fraud warning has the checkout of its payment': [
+    [
+      `UPDATE fraud_warnings SET checkout_id = 'checkout-unpaid'`,
+      'issfr_1 | checkout-paid | checkout-unpaid',
+    ],
+  ],
   'refund has the orders and currency of its checkout': [
     [
       `UPDATE refunds SET currency = 'eur'`,
       'refund | checkout-refunded usd | checkout-refunded eur',
     ],
   ],
+  'returns do not exceed what was shipped': [
+    [insertReturn({ quantity: 21 }), 'delivered | 20 | 21'],
+    [insertReturn({ state: 'rejected', quantity: 30, received_units: 25 }), 'delivered | 20 | 25'],
+  ],
+  'return has the customer of its order': [
+    [insertReturn({ customer_id: 'other' }), 'return | user | other'],
+  ],
+  'refunded return has a refund of its units': [
+    [
+      insertReturn({
+        order_id: 'refunded',
+        state: 'refunded',
+        received_units: 5,
+        refund_id: 'refund',
+      }),
+      'return | checkout-refunded, 5 | checkout-refunded, 0',
+    ],
+  ],
+  'replaced return has a shipment of its units': [
+    [insertReturn({ state: 'replaced', received_units: 4 }), 'return | 4 | 0'],
+  ],
+  'return numbers come from their counter': [[insertReturn({ sequence: 3 }), 'returns | 3 | 0']],
   'checkout has the customer and currency of its orders': [
     [`UPDATE orders SET currency = 'eur' WHERE id = 'paid'`, 'paid | user usd | user eur'],
     [

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { dataChecks } from '../../queries/checks/data-checks.queries.ts';
-import type { Backup } from '../../store/checks.store.ts';
+import type { Backup } from '../../store/checks.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { tables } from '../tables.ts';
 import {

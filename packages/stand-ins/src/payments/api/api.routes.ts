@@ -15,6 +15,12 @@ import {
   retrieveIntent,
   retrieveIntentSchema,
 } from '../objects/payment-intent.service.ts';
+import {
+  acceptDispute,
+  respondToDispute,
+  responseSchema,
+  retrieveDispute,
+} from '../objects/dispute.service.ts';
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
 import { newId, type ErrorBody, type Kind } from '../objects/stripe-objects.ts';
@@ -67,6 +73,10 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
     );
     post('/refunds', endpoint('server', newRefundSchema, createRefund));
     get('/refunds', list('refund', '/refunds'));
+    get('/disputes', list('dispute', '/disputes'));
+    get('/disputes/:id', endpoint('server', noParameters, retrieveDispute));
+    post('/disputes/:id', endpoint('server', responseSchema, respondToDispute));
+    post('/disputes/:id/close', endpoint('server', noParameters, acceptDispute));
     for (const [path, object] of Object.entries(accountObjects(webhookUrl))) {
       get(
         path,
@@ -81,6 +91,7 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
 const pageSchema = z.strictObject({
   limit: integer.pipe(z.number().min(1).max(100)).optional(),
 });
+const noParameters = z.strictObject({});
 const listSchema = pageSchema.extend({
   starting_after: z.string().optional(),
   created: z.strictObject({ gte: integer }).optional(),

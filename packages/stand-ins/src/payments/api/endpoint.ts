@@ -41,13 +41,12 @@ export interface EndpointRoute {
 /** The fields that a publishable key must not read, in any object. */
 const SERVER_ONLY_FIELDS = new Set(['amount_received', 'latest_charge', 'metadata']);
 
-/**
- * Returns a function that makes route handlers: authenticate, validate, run in one transaction, at
- * most once per idempotency key.
- */
-export function createEndpoints(db: Db, webhooks: WebhookDelivery) {
+/** Runs a function in one database transaction, with the events that it emits. */
+export type Transact = <T>(run: (tx: Transaction) => T) => T;
+
+/** Returns the function that runs all changes of the stored objects. */
+export function createTransact(db: Db, webhooks: WebhookDelivery): Transact {
   const objects = createObjectStore(db);
-  const idempotencyKeys = createIdempotencyKeyStore(db);
 
   function newTransaction(): Transaction {
     const now = Math.floor(Date.now() / 1000);
@@ -69,6 +68,16 @@ export function createEndpoints(db: Db, webhooks: WebhookDelivery) {
     };
   }
 
+  return (run) => db.transaction(() => run(newTransaction())).immediate();
+}
+
+/**
+ * Returns a function that makes route handlers: authenticate, validate, run in one transaction, at
+ * most once per idempotency key.
+ */
+export function createEndpoints(db: Db, transact: Transact) {
+  const idempotencyKeys = createIdempotencyKeyStore(db);
+
   return function endpoint<Input>(
     audience: Audience,
     schema: z.core.$ZodType<Input>,
@@ -80,12 +89,9 @@ export function createEndpoints(db: Db, webhooks: WebhookDelivery) {
       const caller = authenticate(request, key, audience);
       const input = parseParameters(schema, parameters);
       const id = request.params.id ?? '';
-      const execute = db.transaction(() =>
-        toResponse(run({ tx: newTransaction(), caller, id, input }), caller),
-      );
       const respond = (): Response => {
         try {
-          return execute.immediate();
+          return transact((tx) => toResponse(run({ tx, caller, id, input }), caller));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           return { status: error.status, body: toJson({ error: error.body }, caller) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
+import { reportCharge } from './dispute.service.ts';
 import { clientSecretSchema, findIntent } from './payment-intent.service.ts';
 import { findPaymentMethod } from './payment-method.service.ts';
 import { newId, type Charge, type ErrorBody, type PaymentIntent } from './stripe-objects.ts';
@@ -96,6 +97,7 @@ function charge(tx: Transaction, intent: PaymentIntent): Reply {
   tx.objects.update(succeeded);
   tx.emit('charge.succeeded', attempt);
   tx.emit('payment_intent.succeeded', succeeded);
+  reportCharge(tx, attempt, card?.after);
   return ok(succeeded);
 }
 

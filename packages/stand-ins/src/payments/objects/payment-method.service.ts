@@ -3,7 +3,7 @@ import { ApiError, notFound } from '../api/api-error.ts';
 import type { Call, Transaction } from '../api/endpoint.ts';
 import { integer } from '../api/parameters.ts';
 import { newId, type PaymentMethod } from './stripe-objects.ts';
-import { testCardByNumber, VISA_TOKEN } from './test-cards.ts';
+import { CARD_TOKENS, testCardByNumber } from './test-cards.ts';
 
 export const newPaymentMethodSchema = z.strictObject({
   type: z.literal('card'),
@@ -55,10 +55,11 @@ export function createPaymentMethod({
   return method;
 }
 
-/** The payment method of an id; `pm_card_visa` gives a new method of the card that pays. */
+/** The payment method of an id; a token such as `pm_card_visa` gives a new method of its card. */
 export function findPaymentMethod(tx: Transaction, id: string): PaymentMethod {
-  if (id === VISA_TOKEN) {
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2050, cvc: '123' };
+  const number = CARD_TOKENS.get(id);
+  if (number !== undefined) {
+    const card = { number, exp_month: 12, exp_year: 2050, cvc: '123' };
     return createPaymentMethod({ tx, input: { type: 'card', card, billing_details: {} } });
   }
   const method = tx.objects.find('payment_method', id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
 import { metadata, positiveAmount } from '../api/parameters.ts';
+import { isChargedBack } from './dispute.service.ts';
 import { requireChargeSteps } from './payment-intent.service.ts';
 import { newId, type Charge, type Refund } from './stripe-objects.ts';
 import { testCardByLast4 } from './test-cards.ts';
@@ -15,10 +16,15 @@ export const newRefundSchema = z.strictObject({
 
 /**
  * Refunds a payment in part or in full, never more than was paid.
- * @throws ApiError 400 when nothing was paid or too little is left
+ * @throws ApiError 400 when nothing was paid, too little is left, or a dispute has taken the money
  */
 export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema>>): Reply {
   const charge = findPaidCharge(tx, input.payment_intent);
+  if (isChargedBack(tx, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;

@@ -3,6 +3,8 @@ import { expect, expectTypeOf, test } from 'vitest';
 import {
   newId,
   type Charge,
+  type Dispute,
+  type EarlyFraudWarning,
   type PaymentIntent,
   type PaymentMethod,
   type Refund,
@@ -24,6 +26,14 @@ test('The fields of the stored objects have the types of the SDK.', () => {
   >();
   expectTypeOf<Details['type']>().toExtend<Stripe.Charge.PaymentMethodDetails['type']>();
   expectTypeOf<Refund>().toExtend<Pick<Stripe.Refund, keyof Refund>>();
+  type Disputed = Omit<Dispute, 'evidence_details'>;
+  expectTypeOf<Disputed>().toExtend<Pick<Stripe.Dispute, keyof Disputed>>();
+  expectTypeOf<Dispute['evidence_details']>().toExtend<
+    Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>
+  >();
+  expectTypeOf<EarlyFraudWarning>().toExtend<
+    Pick<Stripe.Radar.EarlyFraudWarning, keyof EarlyFraudWarning>
+  >();
 });
 
 test('New ids have the form of Stripe’s ids and do not repeat.', () => {

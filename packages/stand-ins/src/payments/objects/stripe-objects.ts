@@ -84,6 +84,42 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A dispute of a charge; `created` is when the holder opened it. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number | null };
+  is_charge_refundable: boolean;
+  livemode: false;
+  payment_intent: string;
+  reason: string;
+  status: DisputeStatus;
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost';
+
+/** The bank's report that a charge may be fraud. */
+export interface EarlyFraudWarning {
+  id: string;
+  object: 'radar.early_fraud_warning';
+  actionable: boolean;
+  charge: string;
+  created: number;
+  fraud_type: string;
+  livemode: false;
+  payment_intent: string;
+}
+
 export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
@@ -93,13 +129,19 @@ export type EventType =
   | 'charge.refunded'
   | 'refund.created'
   | 'refund.updated'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'radar.early_fraud_warning.created';
 
 export interface Event {
   id: string;
   object: 'event';
   created: number;
-  data: { object: PaymentIntent | Charge | Refund };
+  data: { object: PaymentIntent | Charge | Refund | Dispute | EarlyFraudWarning };
   livemode: false;
   type: EventType;
 }
@@ -110,6 +152,8 @@ export interface Kinds {
   payment_method: PaymentMethod;
   charge: Charge;
   refund: Refund;
+  dispute: Dispute;
+  'radar.early_fraud_warning': EarlyFraudWarning;
   event: Event;
 }
 export type Kind = keyof Kinds;

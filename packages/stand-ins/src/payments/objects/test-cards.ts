@@ -14,6 +14,8 @@ export interface TestCard {
   decline?: Decline;
   /** How a refund to the card ends after the response: a pending one succeeds, another one fails. */
   refund?: 'pending' | 'fails';
+  /** The holder disputes the charge, or the bank warns of fraud, right after it. */
+  after?: 'dispute' | 'inquiry' | 'fraud warning';
 }
 
 const declined = (
@@ -33,6 +35,9 @@ const TEST_CARDS: readonly TestCard[] = [
     requiresAuthentication: true,
     decline: declined('generic_decline'),
   },
+  { number: '4000000000000259', brand: 'visa', after: 'dispute' },
+  { number: '4000000000001976', brand: 'visa', after: 'inquiry' },
+  { number: '4000000000005423', brand: 'visa', after: 'fraud warning' },
   { number: '4000000000007726', brand: 'visa', refund: 'pending' },
   { number: '4000000000005126', brand: 'visa', refund: 'fails' },
   { number: '4000000000000002', brand: 'visa', decline: declined('generic_decline') },
@@ -53,8 +58,13 @@ const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** The payment method that Stripe's test mode offers in place of a card number. */
-export const VISA_TOKEN = 'pm_card_visa';
+/** The cards of the payment methods that Stripe's test mode offers in place of a card number. */
+export const CARD_TOKENS: ReadonlyMap<string, string> = new Map([
+  ['pm_card_visa', '4242424242424242'],
+  ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_createDisputeInquiry', '4000000000001976'],
+  ['pm_card_createIssuerFraudRecord', '4000000000005423'],
+]);
 
 /** The test card of this number (digits), undefined for any other card. */
 export function testCardByNumber(number: string): TestCard | undefined {

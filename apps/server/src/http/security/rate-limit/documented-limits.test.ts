@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CALL_LIMITS } from './rate-limit.ts';
 
-const document = readFileSync(
-  new URL('../../../../../../docs/security.md', import.meta.url),
-  'utf8',
-);
+const document = readFileSync(new URL('../../../../../../docs/limits.md', import.meta.url), 'utf8');
 
 const WINDOWS = new Map([
   [60, 'a minute'],
@@ -34,13 +31,13 @@ const rows = (/\n\| call +\| per address[^\n]*\n.*\n([^]*?)\n\n/.exec(document)?
     return { names: [...first.matchAll(/`(\w+(?:\.\w+)+)`/g)].map(([, name]) => name), cells };
   });
 
-test.each([...CALL_LIMITS])('docs/security.md has the limits of %s', (name, limits) => {
+test.each([...CALL_LIMITS])('docs/limits.md has the limits of %s', (name, limits) => {
   const documented = rows.flatMap(({ names, cells }) => (names.includes(name) ? [cells] : []));
   const expected = [describeLimits(limits, 'address'), describeLimits(limits, 'account')];
   expect(documented).toEqual([expected]);
 });
 
-test('docs/security.md has no limit that does not exist', () => {
+test('docs/limits.md has no limit that does not exist', () => {
   const names = rows.flatMap((row) => row.names);
   expect(names.filter((name) => name === undefined || !CALL_LIMITS.has(name))).toEqual([]);
 });

@@ -15,7 +15,19 @@ export const ENDPOINT_LIMITS = {
   'reports.contentPolicy': { limit: perTenMinutes({ address: 100 }) },
   // Pictures that are read from the storage, which is another system.
   'pictures.read': { limit: perMinute({ address: 3000 }) },
+  // A file of up to 20 MB is read from the storage for each download.
+  'files.read': { limit: perMinute({ address: 300 }) },
   // A dry run of 10,000 rows takes 0.5 s of processor time, its application 1.5 s.
   'imports.upload': { limit: perMinute({ address: 60, account: 20 }) },
   'uploads.image': { limit: perMinute({ address: 120, account: 60 }) },
+  // The check of a PDF unpacks its streams.
+  'uploads.file': {
+    limit: perMinute({ address: 60, account: 20 }),
+    perDay: { address: 2000, account: 1000 },
+  },
+  // The conversion of a photo takes some seconds of a core.
+  'uploads.returnPhoto': {
+    limit: perTenMinutes({ address: 60, account: 10 }),
+    perDay: { address: 300, account: 50 },
+  },
 } as const satisfies Record<string, CallLimits>;

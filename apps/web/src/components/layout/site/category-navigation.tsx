@@ -12,7 +12,7 @@ interface CategoryLineProps {
 // The router only marks exact matches; other pages set `aria-current` here.
 const exactly = { exact: true, includeSearch: true };
 
-/** All categories on one line that scrolls horizontally. */
+/** The largest categories on one line that scrolls horizontally, and the page of all. */
 export function CategoryNavigation({ categories, current }: CategoryLineProps) {
   return (
     <nav
@@ -40,6 +40,9 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
             <Label text={category} />
           </Link>
         ))}
+        <Link to="/categories" className={link}>
+          <Label text={siteCopy.navigation.allCategories} />
+        </Link>
       </div>
     </nav>
   );

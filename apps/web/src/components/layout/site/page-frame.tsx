@@ -13,10 +13,13 @@ interface PageFrameProps {
   footer?: ReactNode;
   /** The id of the skip link's target; the dashboard has its own. */
   skipTo?: string;
+  /** Whether toasts may offer the actions of a user. */
+  isSignedIn: boolean;
 }
 
 /** The landmarks of every page: skip link, banner, header, content, footer. */
-export function PageFrame({ banner, header, children, footer, skipTo = 'main' }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { banner, header, children, footer, skipTo = 'main', isSignedIn } = props;
   return (
     <>
       <a
@@ -31,7 +34,7 @@ export function PageFrame({ banner, header, children, footer, skipTo = 'main' }:
         {children}
       </main>
       {footer}
-      <Toasts />
+      <Toasts isSignedIn={isSignedIn} />
     </>
   );
 }

@@ -11,10 +11,12 @@ interface SiteFooterProps {
   categories: readonly string[];
   /** The newsletter's form. */
   newsletter: ReactNode;
+  /** The legal pages and the seller. */
+  seller: ReactNode;
 }
 
-/** The footer: newsletter form and links. */
-export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
+/** The footer: newsletter form, links, legal pages and seller. */
+export function SiteFooter({ categories, newsletter, seller }: SiteFooterProps) {
   const newsletterId = useId();
   return (
     <footer className="site-footer mt-auto bg-field-2 text-sm text-on-field-2">
@@ -41,6 +43,11 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/categories" className={link}>
+                {siteCopy.navigation.allCategories}
+              </Link>
+            </li>
           </LinkColumn>
         )}
         <LinkColumn title={siteCopy.footer.company}>
@@ -75,6 +82,7 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
           <Brand onField />
           <span>{siteCopy.footer.about}</span>
         </div>
+        {seller}
       </div>
     </footer>
   );

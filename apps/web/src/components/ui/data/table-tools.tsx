@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { searchClasses, selectClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 import { MoreButton, type MoreQuery } from './more-button.tsx';
@@ -84,13 +85,16 @@ interface TableSearchProps {
   label: string;
   /** What else the search finds. */
   help?: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** The text whose rows the table shows, such as that of the URL. */
+  value: string | undefined;
+  /** Called once the user pauses; undefined for an empty text. */
+  onChange: (value: string | undefined) => void;
 }
 
 /** The search field of a table. */
 export function TableSearch({ label, help, value, onChange }: TableSearchProps) {
   const helpId = useId();
+  const [typed, setTyped] = useDebouncedText(value ?? '', (text) => onChange(text || undefined));
   return (
     <search className="flex-[1_1_14rem] sm:max-w-80">
       <div className="relative">
@@ -104,8 +108,8 @@ export function TableSearch({ label, help, value, onChange }: TableSearchProps) 
           aria-describedby={help === undefined ? undefined : helpId}
           placeholder={label}
           autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           className={clsx(searchClasses, 'bg-surface text-sm')}
         />
       </div>

@@ -1,5 +1,7 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../media/icon.tsx';
 import { useFocusRestoration } from './use-focus-restoration.ts';
 import '../../../styles/table.css';
 import '../../../styles/dense-table.css';
@@ -43,8 +45,15 @@ export function Table({ caption, head, children, busy }: TableProps) {
   );
 }
 
+/** The address of a table that is sorted by a column, and how it is sorted now. */
+export interface ColumnSort {
+  state: 'ascending' | 'descending' | undefined;
+  link: LinkOptions;
+}
+
 interface ColumnHeadProps {
   children: ReactNode;
+  sort?: ColumnSort | undefined;
   /** Aligns numbers at the end. */
   numeric?: boolean;
   /** Visually hidden; for the column of actions. */
@@ -53,10 +62,32 @@ interface ColumnHeadProps {
 }
 
 /** The header of one column. */
-export function ColumnHead({ children, numeric, hidden, className }: ColumnHeadProps) {
+export function ColumnHead({ children, numeric, hidden, className, sort }: ColumnHeadProps) {
   return (
-    <th {...role.columnHead} scope="col" className={clsx(numeric && 'cell-end', className)}>
-      {hidden ? <span className="visually-hidden">{children}</span> : children}
+    <th
+      {...role.columnHead}
+      scope="col"
+      aria-sort={sort?.state}
+      className={clsx(numeric && 'cell-end', className)}
+    >
+      {hidden && <span className="visually-hidden">{children}</span>}
+      {!hidden && sort === undefined && children}
+      {!hidden && sort !== undefined && (
+        <Link
+          {...sort.link}
+          resetScroll={false}
+          className="inline-flex items-center gap-1 text-inherit underline decoration-line-strong underline-offset-3 hover:text-green"
+        >
+          {children}
+          {sort.state !== undefined && (
+            <Icon
+              name="down"
+              small
+              className={sort.state === 'ascending' ? 'rotate-180' : undefined}
+            />
+          )}
+        </Link>
+      )}
     </th>
   );
 }

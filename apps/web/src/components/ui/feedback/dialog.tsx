@@ -108,8 +108,9 @@ function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => voi
     event.preventDefault();
     dismiss(false);
   };
-  const press = (event: Event) => {
-    if (event.target === element) dismiss(false);
+  const press = (event: MouseEvent) => {
+    // The second press of a double click belongs to the button that opened the dialog.
+    if (event.target === element && event.detail < 2) dismiss(false);
   };
   element.addEventListener('cancel', escape, { signal });
   element.addEventListener('mousedown', press, { signal });

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   /** The next step. */
   action?: ReactNode;
   /** The heading level in the outline of the page. */
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
 }
 
 /** Shown instead of an empty list: what the list contains, and the next step. */

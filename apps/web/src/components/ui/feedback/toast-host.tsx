@@ -11,14 +11,17 @@ import {
 import 'react-toastify/ReactToastify.css';
 import '../../../styles/toast.css';
 import { uiCopy } from '../../../copy/ui.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
-import type { ToastAction } from './toast.tsx';
+import { findToastPlace } from './toast-place.ts';
+import type { ToastAction } from './toast-action.ts';
 
 /** The limit of visible toasts; a new one dismisses the oldest. */
 const MAX_TOASTS = 3;
+
+/** Between a toast and the window's lower edge, or the bar there. */
+const MARGIN_PX = 12;
 
 /** The ids of the visible toasts, the oldest first. */
 let shown: Id[] = [];
@@ -32,7 +35,10 @@ export function addToast(
   action: ToastAction | undefined,
 ): void {
   const content = action === undefined ? message : withAction(message, action);
+  const { position, barPx } = findToastPlace();
+  toastContainer().style.setProperty('--toastify-toast-bottom', `${barPx + MARGIN_PX}px`);
   const id = toast[kind](content, {
+    position,
     ...(action && { autoClose: action.duration }),
     onClose: () => {
       shown = shown.filter((other) => other !== id);
@@ -65,12 +71,10 @@ function withAction(message: string, { label, onAction }: ToastAction) {
 }
 
 /** The container of react-toastify with the shop's styles. */
-export function ToastHost() {
-  const { status } = useSession();
+export function ToastHost({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
-    // An action is that of the user who saw it.
-    if (status !== 'signed-in') for (const id of withActions) toast.dismiss(id);
-  }, [status]);
+    if (!isSignedIn) for (const id of withActions) toast.dismiss(id);
+  }, [isSignedIn]);
   const isHeaderInView = useHeaderInView();
   return createPortal(
     <ToastContainer

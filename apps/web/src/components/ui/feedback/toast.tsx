@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import type { ToastAction } from './toast-action.ts';
 
 /** Undefined until the first message. */
-let ToastHost: ComponentType | undefined;
+let ToastHost: ComponentType<ToastsProps> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -9,12 +10,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A button in a toast, for as long as the toast is shown. */
-export interface ToastAction {
-  label: string;
-  /** Milliseconds. */
-  duration: number;
-  onAction: () => void;
+interface ToastsProps {
+  /** An action is that of the user who saw it: without one, toasts with an action are dismissed. */
+  isSignedIn: boolean;
 }
 
 async function show(
@@ -34,18 +32,18 @@ async function show(
   }
 }
 
-/** Shows a message at the top right for five seconds, or for the duration of its action. */
+/** Shows a message where it covers no control, if possible at the top right, for five seconds, or for the duration of its action. */
 export const toast = {
   success: (message: string, action?: ToastAction) => void show('success', message, action),
   error: (message: string) => void show('error', message),
 };
 
 /** The place of the toasts, rendered once. Their code is loaded with the first message. */
-export function Toasts() {
+export function Toasts({ isSignedIn }: ToastsProps) {
   const isLoaded = useSyncExternalStore(
     subscribe,
     () => ToastHost !== undefined,
     () => false,
   );
-  return isLoaded && ToastHost && <ToastHost />;
+  return isLoaded && ToastHost && <ToastHost isSignedIn={isSignedIn} />;
 }

@@ -25,6 +25,9 @@ const shapes = {
       <path d="M7 .8v12.4L.8 7z" fill="currentColor" />
     </>
   ),
+  replaced: (
+    <path d="M1 7h10M7.5 3 11.5 7l-4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+  ),
   added: <path d="M7 1.5v11M1.5 7h11" stroke="currentColor" strokeWidth="2" />,
   same: <path d="M2 5h10M2 9h10" stroke="currentColor" strokeWidth="1.6" />,
   open: (

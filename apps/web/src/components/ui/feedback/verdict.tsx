@@ -20,12 +20,16 @@ const shapes = {
       <path d="M7 5.2v3.6M7 10.3v1.2" className="stroke-surface" strokeWidth="1.6" />
     </>
   ),
+  replaced: (
+    <path d="M1 7h10M7.5 3 11.5 7l-4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+  ),
 } as const;
 
 const looks = {
   ok: { text: 'text-ink-2', shape: 'text-success' },
   changed: { text: 'text-ink-2', shape: 'text-green' },
   problem: { text: 'font-[520] text-danger', shape: '' },
+  replaced: { text: 'font-[520] text-ink', shape: 'text-danger' },
 } as const;
 
 interface VerdictProps {

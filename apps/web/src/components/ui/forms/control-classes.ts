@@ -70,6 +70,6 @@ export const inputClasses = `${inputBase} ${readOnly} bg-surface min-h-control p
 /** With space for an icon at the start. */
 export const searchClasses = `${inputBase} min-h-control pe-3 ps-10`;
 
-export const textareaClasses = `${inputBase} ${readOnly} block bg-surface min-h-28 resize-y px-3 py-3 leading-normal`;
+export const textareaClasses = `${inputBase} ${readOnly} block bg-surface min-h-28 max-h-96 field-sizing-content resize-y px-3 py-3 leading-normal`;
 
 export const selectClasses = `${inputBase} select-arrow bg-surface min-h-control ps-3 pe-9`;

@@ -5,12 +5,19 @@ import { buttonClasses } from './control-classes.ts';
 interface FileButtonProps {
   onFile: (file: File) => void;
   children: string;
+  /** The accepted types; those of CSV files by default. */
+  accept?: string;
+  /** Several files may be chosen at once; `onFile` is called for each. */
+  multiple?: boolean;
   /** Shows the icon of an upload. */
   hasIcon?: boolean;
 }
 
-/** A button that opens the file dialog for a CSV file; the same file can be chosen again. */
-export function FileButton({ onFile, children, hasIcon = false }: FileButtonProps) {
+const CSV_TYPES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+
+/** A button that opens the file dialog; the same file can be chosen again. */
+export function FileButton(props: FileButtonProps) {
+  const { onFile, children, accept = CSV_TYPES, multiple = false, hasIcon = false } = props;
   return (
     <label
       className={buttonClasses(
@@ -22,12 +29,14 @@ export function FileButton({ onFile, children, hasIcon = false }: FileButtonProp
       {children}
       <input
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept={accept}
+        multiple={multiple}
         className="visually-hidden"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          // A copy: the input is emptied.
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (file !== undefined) onFile(file);
+          files.forEach(onFile);
         }}
       />
     </label>

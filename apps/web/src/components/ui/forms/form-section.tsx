@@ -2,6 +2,8 @@ import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 
 interface FormSectionProps {
+  /** The fragment that leads here. */
+  id?: string;
   title: string;
   hint?: string;
   className?: string;
@@ -13,6 +15,7 @@ interface FormSectionProps {
 /** A titled part of a long form. */
 export function FormSection(props: FormSectionProps) {
   const {
+    id,
     title,
     hint,
     className,
@@ -20,7 +23,7 @@ export function FormSection(props: FormSectionProps) {
     children,
   } = props;
   return (
-    <fieldset className={clsx('border-t border-line pt-5', className)}>
+    <fieldset id={id} className={clsx('scroll-mt-6 border-t border-line pt-5', className)}>
       <legend className="float-start mb-1 w-full text-lg font-[660] font-stretch-116%">
         {title}
       </legend>

@@ -1,29 +1,27 @@
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { clsx } from 'clsx/lite';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { rememberPage, showFailure } from '../../../lib/remember-page.ts';
-import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
+import type { ReactNode } from 'react';
+import type { FormState } from '../../../lib/forms/use-schema-form.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { FieldError } from './field-error.tsx';
 
 interface FormProps {
+  form: Pick<FormState, 'submit'>;
   label: string;
   className: string;
-  onSubmit: (event: SubmitEvent) => Promise<void>;
   children: ReactNode;
 }
 
 /** A form whose fields show their errors. `post` keeps the values out of the address without scripts. */
-export function Form({ label, className, onSubmit, children }: FormProps) {
+export function Form({ form, label, className, children }: FormProps) {
   return (
     <form
       method="post"
       noValidate
       aria-label={label}
       className={className}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={(event) => void form.submit(event)}
     >
       {children}
     </form>
@@ -31,61 +29,37 @@ export function Form({ label, className, onSubmit, children }: FormProps) {
 }
 
 interface FormSubmitProps extends Pick<ButtonLook, 'variant'> {
-  /** The errors of the form as a whole. */
-  root: FieldErrors['root'];
-  pending: boolean;
+  form: Omit<FormState, 'submit'>;
+  disabled?: boolean;
   className?: string;
-  /** Shown beside the button. */
+  /** Shown beside the button in place of the note on a draft, except while the form is outdated. */
   beside?: ReactNode;
   /** The label of the button. */
   children: string;
 }
 
-/** The end of a form: the error of the whole, and the button that submits. */
+/**
+ * The end of a form: the error of the whole, the button that submits, and the one that shows what somebody
+ * else has stored.
+ */
 export function FormSubmit(props: FormSubmitProps) {
-  const { root, pending, className, beside, variant, children } = props;
+  const { form, disabled, className, beside, variant, children } = props;
+  const { root, pending, outdated, draft } = form;
   return (
     <div className={clsx('grid justify-items-start gap-3', className)}>
       {root?.message && <FieldError>{root.message}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant={variant} pending={pending}>
+        <Button type="submit" variant={variant} pending={pending} disabled={disabled}>
           {children}
         </Button>
-        {beside}
+        {outdated === null ? (
+          (beside ?? <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />)
+        ) : (
+          <Button variant="quiet" onClick={outdated.showPresent}>
+            {outdated.label}
+          </Button>
+        )}
       </div>
     </div>
-  );
-}
-
-/**
- * Returns a function that shows the error of a call in the form, as `setServerError` does, and in a
- * toast to a user who has left the form's page since.
- */
-export function useServerError<T extends FieldValues>(
-  setError: UseFormSetError<T>,
-  fields?: Partial<Record<ErrorCode, FieldPath<T>>>,
-): (error: unknown) => void {
-  const isSamePage = useRef<() => boolean>(() => true);
-  useEffect(() => {
-    isSamePage.current = rememberPage();
-  }, []);
-  return (error) => {
-    setServerError(setError, error, fields);
-    if (!isSamePage.current()) showFailure(error);
-  };
-}
-
-/** Shows the error of a call at the field mapped to its code, or below the form as `root`. */
-export function setServerError<T extends FieldValues>(
-  setError: UseFormSetError<T>,
-  error: unknown,
-  fields: Partial<Record<ErrorCode, FieldPath<T>>> = {},
-): void {
-  const byCode = new Map<unknown, FieldPath<T> | undefined>(Object.entries(fields));
-  const field = byCode.get(getErrorCode(error));
-  setError(
-    field ?? 'root',
-    { message: getErrorMessage(error) },
-    { shouldFocus: field !== undefined },
   );
 }

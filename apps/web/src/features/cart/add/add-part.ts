@@ -2,9 +2,10 @@ import type { AddedToCart } from '@bm/domain/cart/cart.schema';
 import type { AnyRouter } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { additionCopy } from '../../../copy/cart.ts';
-import { requireKnownSession, type SessionDeps } from '../../../lib/session/session.ts';
+import { requireKnownSession } from '../../../lib/session/session.ts';
+import type { SessionDeps } from '../../../lib/session/session-state.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { PENDING_KEY, type Addition } from './add-to-cart.ts';
+import { PENDING_KEY, type Addition } from './addition.ts';
 
 /** How long the message with the link to the cart stays, in milliseconds. */
 const SHOWN_MS = 5000;
@@ -24,7 +25,7 @@ interface AddContext {
 }
 
 /**
- * Adds units of a part to the customer's cart. A visitor is sent to the sign-in and back; the addition
+ * Adds units of parts to the customer's cart. A visitor is sent to the sign-in and back; the addition
  * is made after it.
  */
 export async function addPart({ deps, router }: AddContext, addition: Addition): Promise<void> {
@@ -53,26 +54,26 @@ export async function addPending(context: AddContext): Promise<void> {
   }
 }
 
-async function send(
-  { deps, router }: AddContext,
-  { partId, quantity, name }: Addition,
-): Promise<void> {
-  const lines = [{ partId, quantity }];
+async function send({ deps, router }: AddContext, { lines, name }: Addition): Promise<void> {
   const request = JSON.stringify(lines);
   const idempotencyKey = keys.get(request) ?? crypto.randomUUID();
   keys.set(request, idempotencyKey);
-  const { lines: results } = await deps.client.cart.add.mutate({ idempotencyKey, lines });
+  const { lines: results } = await deps.client.cart.add.mutate({
+    idempotencyKey,
+    lines: [...lines],
+  });
   keys.delete(request);
   // A count that is still loading may be older than the addition, and invalidation would wait for
   // it.
   await deps.utils.cart.count.cancel();
   await deps.utils.cart.invalidate();
-  const [result] = results;
-  if (result?.isStored !== true) {
+  const stored = results.filter(({ isStored }) => isStored);
+  const [result] = stored;
+  if (result === undefined) {
     toast.error(additionCopy.notForSale(name));
     return;
   }
-  toast.success(message(result, name), {
+  toast.success(lines.length === 1 ? message(result, name) : messageOfAll(stored, lines.length), {
     label: additionCopy.open,
     duration: SHOWN_MS,
     onAction: () => void router.navigate({ to: '/dashboard/cart' }),
@@ -105,12 +106,26 @@ function message({ quantity, verdict }: AddedToCart['lines'][number], name: stri
     : additionCopy.addedWithProblem(name, quantity);
 }
 
-function parseAddition(stored: unknown): Addition | null {
-  if (typeof stored !== 'object' || stored === null) return null;
+/** Tells which of several parts are in the cart. */
+function messageOfAll(stored: AddedToCart['lines'], asked: number): string {
+  return stored.length === asked && stored.every(({ verdict }) => verdict.ok)
+    ? additionCopy.addedAll(asked)
+    : additionCopy.addedSome(stored.length, asked);
+}
+
+function parseAddition(found: unknown): Addition | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(found));
+  const [name, at, stored] = [fields.get('name'), fields.get('at'), fields.get('lines')];
+  if (typeof name !== 'string' || typeof at !== 'number' || !Array.isArray(stored)) return null;
+  const lines = stored.flatMap(parseLine);
+  const isWhole = lines.length > 0 && lines.length === stored.length;
+  return isWhole && Date.now() - at <= PENDING_MS ? { lines, name } : null;
+}
+
+function parseLine(stored: unknown): Addition['lines'] {
+  if (typeof stored !== 'object' || stored === null) return [];
   const fields = new Map<string, unknown>(Object.entries(stored));
-  const [partId, name] = [fields.get('partId'), fields.get('name')];
-  const [quantity, at] = [fields.get('quantity'), fields.get('at')];
-  if (typeof partId !== 'string' || typeof name !== 'string') return null;
-  if (typeof quantity !== 'number' || typeof at !== 'number') return null;
-  return Date.now() - at > PENDING_MS ? null : { partId, name, quantity };
+  const [partId, quantity] = [fields.get('partId'), fields.get('quantity')];
+  return typeof partId === 'string' && typeof quantity === 'number' ? [{ partId, quantity }] : [];
 }

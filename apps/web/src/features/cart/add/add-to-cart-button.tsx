@@ -18,7 +18,8 @@ export function AddToCartButton({ part, quantity }: AddToCartButtonProps) {
       disabled={quantity === null}
       pending={isPending}
       onClick={ignoreDoubleClick(() => {
-        if (quantity !== null) void add({ partId: part.id, name: part.name, quantity });
+        if (quantity !== null)
+          void add({ lines: [{ partId: part.id, quantity }], name: part.name });
       })}
     >
       {addToCartCopy.add}

@@ -2,19 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
-import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-
-/** Units of a part that are added to the cart once. */
-export interface Addition {
-  partId: string;
-  quantity: number;
-  /** The name of the part, for the message. */
-  name: string;
-}
-
-/** Where an addition to the cart waits for the sign-in. */
-export const PENDING_KEY = `${DRAFT_PREFIX}cart addition`;
+import { PENDING_KEY, type Addition } from './addition.ts';
 
 /** Whether a visitor has pressed `Add to cart` in this tab and then had to sign in. */
 export function hasPendingAddition(): boolean {

@@ -22,7 +22,7 @@ export function CardCartButton({ part, quantity = smallestQuantity(part) }: Card
       aria-label={addToCartCopy.addOf(quantity, part.name)}
       aria-busy={isPending || undefined}
       onClick={ignoreDoubleClick(() => {
-        if (!isPending) void add({ partId: part.id, name: part.name, quantity });
+        if (!isPending) void add({ lines: [{ partId: part.id, quantity }], name: part.name });
       })}
     >
       <Drawing path={cartDrawing} />

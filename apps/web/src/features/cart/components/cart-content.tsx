@@ -1,11 +1,15 @@
 import type { Cart } from '@bm/domain/cart/cart.schema';
+import { COLLECTED_AT_WORKS } from '@bm/domain/checkouts/delivery-address';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useNavigate } from '@tanstack/react-router';
+import { AddressDialog } from '../../../components/checkout/address-dialog.tsx';
+import { useAddressQuestion } from '../../../components/checkout/use-address-question.ts';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
+import { chargeText } from '../../../lib/checkout-costs.ts';
 import { checkoutTerms } from '../../../lib/checkout-terms.queries.ts';
 import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -61,7 +65,10 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
   const { currency, isHoldShared } = cart;
   const terms = withHoldFraction(fullTerms, cart.holdFraction);
   const navigate = useNavigate();
-  const { lines, totals, problems, change, flush, remove, saveForLater } = useCartLines(cart);
+  const { lines, totals, problems, change, flush, remove, exchange, saveForLater } = useCartLines(
+    cart,
+    owner,
+  );
   const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
   const { place, message, isPending } = usePlaceCart({
     currency,
@@ -76,7 +83,10 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
   const { amounts, delivery, paymentMethod } = useCheckoutAmounts(form, terms, lines);
   const { totalMinor } = amounts;
 
+  const question = useAddressQuestion();
+
   const placeAll = async () => {
+    if (question.asks(form.getValues('address'))) return;
     await flush();
     const placement = {
       lines: placeableLines(lines),
@@ -85,6 +95,11 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
       paymentMethod,
     };
     await place(placement, amounts);
+  };
+
+  const collect = () => {
+    form.setValue('address', COLLECTED_AT_WORKS, { shouldDirty: true });
+    void placeAll();
   };
 
   return (
@@ -100,6 +115,7 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
             {...{ lines, currency }}
             onChange={change}
             onRemove={remove}
+            onExchange={exchange}
             onSaveForLater={saveForLater}
           />
           <SavedForLater />
@@ -125,6 +141,12 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
           onPlace={() => void placeAll()}
         />
       </div>
+      <AddressDialog
+        question={question}
+        charge={chargeText({ amounts, delivery }, currency)}
+        onAdd={() => form.setFocus('address')}
+        onCollect={collect}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { CartLine as Line } from '@bm/domain/cart/cart.schema';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { TextButton } from '../../../components/ui/forms/text-button.tsx';
-import { Picture } from '../../../components/ui/media/picture.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { LineRemarks } from './line-remarks.tsx';
 import { LineStepper } from './line-stepper.tsx';
+import { PartRow } from './part-row.tsx';
 
 /** The id of the element that a link to a line leads to. */
 export const lineId = (partId: string): string => `line-${partId}`;
@@ -22,38 +21,42 @@ interface CartLineProps {
   onRemove: (line: Line) => void;
   /** Without it, the line cannot be saved for later. */
   onSaveForLater?: ((line: Line) => void) | undefined;
+  onExchange: (line: Line) => void;
 }
 
 /** One line of the cart, or of a list, with its remarks below. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, text, currency, onChange, onRemove, onSaveForLater } = props;
+  const { line, text, currency, onChange, onRemove, onSaveForLater, onExchange } = props;
   const { partId, part, verdict, totalMinor } = line;
   const id = lineId(partId);
   return (
-    <div className="cart-line" role="row" id={id}>
-      <div role="rowheader" className="cart-line-part">
-        <span className="plate">
-          <Picture src={part.image} alt="" width={1200} height={900} sizes="48px" />
-        </span>
-        <span className="grid">
-          <Link to="/parts/$id" params={{ id: partId }} className="cart-line-name">
-            {part.name}
-          </Link>
-          <span className="cart-line-meta">
-            <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
-            {onSaveForLater && (
-              <TextButton onClick={() => onSaveForLater(line)}>
-                {listCopy.later.action}
-                <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
-              </TextButton>
-            )}
-            <TextButton onClick={() => onRemove(line)}>
-              {cartCopy.remove}
-              <span className="visually-hidden"> {part.name}</span>
+    <PartRow
+      line={line}
+      id={id}
+      meta={
+        <>
+          {onSaveForLater && (
+            <TextButton onClick={() => onSaveForLater(line)}>
+              {listCopy.later.action}
+              <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
             </TextButton>
-          </span>
-        </span>
-      </div>
+          )}
+          <TextButton onClick={() => onRemove(line)}>
+            {cartCopy.remove}
+            <span className="visually-hidden"> {part.name}</span>
+          </TextButton>
+        </>
+      }
+      remarks={
+        <LineRemarks
+          line={line}
+          currency={currency}
+          id={`${id}-problem`}
+          onUse={(quantity) => onChange(partId, String(quantity))}
+          onExchange={onExchange}
+        />
+      }
+    >
       <div role="cell" className="cart-line-quantity">
         <LineStepper
           line={line}
@@ -69,15 +72,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       <div role="cell" className="cart-line-total">
         <b>{totalMinor === null ? cartCopy.noTotal : formatMoney(totalMinor, currency)}</b>
       </div>
-      <div role="cell" className="cart-line-remarks">
-        <LineRemarks
-          line={line}
-          currency={currency}
-          id={`${id}-problem`}
-          onUse={(quantity) => onChange(partId, String(quantity))}
-        />
-      </div>
-    </div>
+    </PartRow>
   );
 });
 

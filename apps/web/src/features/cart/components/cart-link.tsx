@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { hasPendingAddition, loadAddPart } from '../add/add-to-cart.ts';
 import { cartCount } from '../cart.queries.ts';
 

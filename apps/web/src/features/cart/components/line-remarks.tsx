@@ -1,7 +1,15 @@
 import type { CartLine } from '@bm/domain/cart/cart.schema';
+import type { SuccessorOffer } from '@bm/domain/parts/relation.schema';
 import { Link } from '@tanstack/react-router';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
-import { cartCopy, changeSentence, hintPieces, lineProblemPieces } from '../../../copy/cart.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import {
+  cartCopy,
+  changeSentence,
+  hintPieces,
+  lineProblemPieces,
+  successorSentence,
+} from '../../../copy/cart.ts';
 import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDayMonth } from '../../../lib/format-date.ts';
@@ -16,11 +24,13 @@ interface LineRemarksProps {
   onUse?: (quantity: number) => void;
   /** Whether the line is of an order, not of the cart. */
   isOrdered?: boolean;
+  /** Takes the successor of a part that is not sold any more. */
+  onExchange?: ((line: CartLine) => void) | undefined;
 }
 
 /** The sentences of a line: its problem with the fixes, what has changed, the next price break. */
 export function LineRemarks(props: LineRemarksProps) {
-  const { line, currency, id, onUse, isOrdered = false } = props;
+  const { line, currency, id, onUse, isOrdered = false, onExchange } = props;
   const { verdict, part } = line;
   const problem = lineProblemPieces(line);
   const changes = changeSentences(line, currency, isOrdered);
@@ -38,6 +48,10 @@ export function LineRemarks(props: LineRemarksProps) {
       </>
     );
   }
+  if (!verdict.ok && verdict.successor !== undefined)
+    return (
+      <SupersededRemark {...{ line, currency, id, onExchange }} successor={verdict.successor} />
+    );
   return (
     <Verdict kind="problem" id={id}>
       <Emphasised pieces={problem} />{' '}
@@ -57,6 +71,36 @@ export function LineRemarks(props: LineRemarksProps) {
           {remark}
         </small>
       ))}
+    </Verdict>
+  );
+}
+
+interface SupersededRemarkProps extends Pick<
+  LineRemarksProps,
+  'line' | 'currency' | 'id' | 'onExchange'
+> {
+  successor: SuccessorOffer;
+}
+
+/** What replaces a part, and the button that takes it in the nearest quantity. */
+function SupersededRemark(props: SupersededRemarkProps) {
+  const { line, currency, id, onExchange, successor } = props;
+  const { sku, quantity, partId } = successor;
+  return (
+    <Verdict kind="replaced" id={id}>
+      {successorSentence(line, successor, (minor) => formatMoney(minor, currency))}{' '}
+      {quantity === null || onExchange === undefined ? (
+        <Link to="/parts/$id" params={{ id: partId }} className="text-inherit">
+          {sku}
+        </Link>
+      ) : (
+        <Button variant="quiet" size="sm" className="line-fix" onClick={() => onExchange(line)}>
+          {cartCopy.takeSuccessor(sku, quantity, quantity === line.quantity)}
+        </Button>
+      )}
+      {quantity === null && (
+        <small className="block text-sm font-[400] text-ink-2">{cartCopy.noSuccessorStock}</small>
+      )}
     </Verdict>
   );
 }

@@ -1,11 +1,13 @@
 import type { CartLine } from '@bm/domain/cart/cart.schema';
 import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { canStep, parseDigits, steppedQuantity } from '../../../lib/quantity-steps.ts';
+import { canStep, steppedQuantity } from '../../../lib/quantity-steps.ts';
+import { typedQuantity } from '../typed-quantity.ts';
 
 interface LineStepperProps {
   line: CartLine;
@@ -23,11 +25,16 @@ export function LineStepper({ line, text, onChange, problemId }: LineStepperProp
   const { name, minOrderQty: min, orderMultiple: step } = part;
   const steps = { min, step, max: largestQuantity(withinHoldLimit(part, limit)) };
   const raw = text ?? String(saved);
-  const entered = parseDigits(raw);
+  const entered = typedQuantity(raw);
   const shown = hasFocus || Number.isNaN(entered) ? raw : formatCount(entered);
   const stepBy = (direction: 1 | -1) => {
     if (canStep(entered, direction, steps))
       onChange(String(steppedQuantity(entered, direction, steps)));
+  };
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    // The commas go: a new text ends the selection that Tab made, and digits would be appended.
+    flushSync(() => setHasFocus(true));
+    currentTarget.select();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -56,7 +63,7 @@ export function LineStepper({ line, text, onChange, problemId }: LineStepperProp
         aria-invalid={line.verdict.ok ? undefined : true}
         aria-describedby={problemId}
         value={shown}
-        onFocus={() => setHasFocus(true)}
+        onFocus={onFocus}
         onBlur={() => setHasFocus(false)}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

@@ -9,9 +9,9 @@ import { SelectField, TextField } from '../../../components/ui/forms/text-field.
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
-import { parseDigits } from '../../../lib/quantity-steps.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { listsAndCart, myLists } from './lists.queries.ts';
+import { typedQuantity } from '../typed-quantity.ts';
 
 const FORM_ID = 'add-to-list';
 const NEW_LIST = '';
@@ -54,7 +54,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
   const [quantityText, setQuantityText] = useState(String(smallestQuantity(part)));
 
   const listId = chosen ?? lists.data?.[0]?.id ?? NEW_LIST;
-  const quantity = parseDigits(quantityText);
+  const quantity = typedQuantity(quantityText);
   const isQuantity = Number.isSafeInteger(quantity) && quantity > 0;
   const isNamed = listId !== NEW_LIST || name.trim() !== '';
   const isComplete = lists.data !== undefined && isQuantity && isNamed;

@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { wholeCart } from '../cart.queries.ts';
+import { useExchange } from '../use-exchange.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
 import { orderPreview, type AgainTarget } from './lists.queries.ts';
 import { SaveListButton } from './save-list-dialog.tsx';
@@ -26,6 +27,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
     invalidates: wholeCart,
     failed: (message) => listCopy.notAdded(again.title, message),
   });
+  const exchange = useExchange();
   const idempotency = useIdempotencyKey();
   const sold = query.data?.lines.filter(({ part }) => part.status === 'active') ?? [];
   const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
@@ -69,6 +71,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
               caption={again.caption}
               lines={preview.lines}
               currency={preview.currency}
+              onExchange={exchange}
             />
             {lines.length === 0 && (
               <EmptyState

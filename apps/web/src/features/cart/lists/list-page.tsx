@@ -37,7 +37,7 @@ export function ListPage({ id }: { id: string }) {
 function LoadedList({ list }: { list: ListDetail }) {
   const { id, name, currency } = list;
   const toCart = useListToCartAction(list);
-  const { lines, change, flush, remove } = useListLines(list);
+  const { lines, change, flush, remove, exchange } = useListLines(list);
   const sold = lines.filter(({ line }) => line.part.status === 'active').length;
   const addAll = async () => {
     // The cart receives the quantities that the page shows.
@@ -69,7 +69,13 @@ function LoadedList({ list }: { list: ListDetail }) {
           {listCopy.emptyListText}
         </EmptyState>
       ) : (
-        <CartTable caption={name} {...{ lines, currency }} onChange={change} onRemove={remove} />
+        <CartTable
+          caption={name}
+          {...{ lines, currency }}
+          onChange={change}
+          onRemove={remove}
+          onExchange={exchange}
+        />
       )}
       <ListTools key={name} id={id} name={name} />
     </>

@@ -2,12 +2,12 @@ import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import type { ListDetail } from '@bm/domain/lists/list.schema';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
-import { Picture } from '../../../components/ui/media/picture.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
+import { LinePart } from '../components/part-row.tsx';
 import { listDetail, listsAndCart, myLists } from './lists.queries.ts';
 
 const { later } = listCopy;
@@ -62,20 +62,14 @@ function SavedLine({ listId, line, currency }: SavedLineProps) {
   const remove = useAction(trpc.lists.setLine, moving);
   return (
     <li>
-      <span className="plate">
-        <Picture src={part.image} alt="" width={1200} height={900} sizes="48px" />
-      </span>
-      <span className="grid">
-        <Link to="/parts/$id" params={{ id: partId }} className="cart-line-name">
-          {part.name}
-        </Link>
-        <span className="cart-line-meta text-ink-2">
-          <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
-          <span className="num">
+      <LinePart
+        line={line}
+        meta={
+          <span className="num text-ink-2">
             {later.price(formatCount(quantity), formatMoney(unitPriceMinor, currency))}
           </span>
-        </span>
-      </span>
+        }
+      />
       <span className="saved-lines-actions">
         <ActionButton
           action={toCart}

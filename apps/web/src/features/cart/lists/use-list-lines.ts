@@ -12,6 +12,8 @@ import { listsAndCart } from './lists.queries.ts';
 interface ListLines extends Pick<CartEdits, 'change' | 'flush'> {
   lines: readonly ShownLine[];
   remove: (line: CartLine) => void;
+  /** Puts the successor of a part into its place. */
+  exchange: (line: CartLine) => void;
 }
 
 /** The lines of a list with the quantities that the customer types, and their removal. */
@@ -30,7 +32,7 @@ export function useListLines({ id, lines }: ListDetail): ListLines {
     },
     [id, setQuantity],
   );
-  const { texts, change, flush } = useCartEdits(save);
+  const { texts, change, flush } = useCartEdits(save, { owner: id, name: 'list' });
   const remove = useCallback(
     async ({ partId }: CartLine) => {
       // A quantity that is saved after the removal would add the line again.
@@ -39,7 +41,23 @@ export function useListLines({ id, lines }: ListDetail): ListLines {
     },
     [flush, id, removeLine],
   );
+  const { run: putLine } = useAction(trpc.lists.setLine, {
+    invalidates: listsAndCart,
+    failed: cartCopy.notExchanged,
+  });
+  const exchange = useCallback(
+    async ({ partId, verdict }: CartLine) => {
+      const successor = verdict.ok ? undefined : verdict.successor;
+      if (successor === undefined || successor.quantity === null) return;
+      const known = lines.find((line) => line.partId === successor.partId)?.quantity ?? 0;
+      const quantity = known + successor.quantity;
+      const put = await putLine({ id, partId: successor.partId, quantity });
+      if (put !== undefined) await removeLine({ id, partId, quantity: 0 });
+    },
+    [id, lines, putLine, removeLine],
+  );
   return {
+    exchange: useCallback((line: CartLine) => void exchange(line), [exchange]),
     lines: showCart({ lines }, texts).lines,
     change,
     flush,

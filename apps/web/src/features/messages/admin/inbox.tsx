@@ -1,33 +1,63 @@
+import { MAX_COUNTED_MESSAGES, MESSAGE_STATES } from '@bm/domain/messages/message-limits';
+import type { LinkOptions } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
-import { inboxCopy } from '../../../copy/messages.ts';
-import type { InboxSearch } from '../messages.queries.ts';
+import { inboxCopy, messageStateLabels } from '../../../copy/admin/inbox.ts';
+import { formatCount } from '../../../lib/format.ts';
+import {
+  messageCounts,
+  parseInboxSearch,
+  type InboxSearch,
+  type InboxView,
+} from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
+import { PublishedList } from './published-list.tsx';
 
-const to = '/dashboard/messages';
+const linkTo = (view: InboxView): LinkOptions => ({
+  to: '/dashboard/messages',
+  search: view === 'open' ? {} : { show: view },
+});
 
-/** The contact messages or the newsletter addresses; for admins. */
-export function Inbox({ view, page = 1 }: InboxSearch) {
-  const isNewsletter = view === 'newsletter';
+/** The messages by state, the published answers, or the newsletter addresses; for admins. */
+export function Inbox({ search }: { search: InboxSearch }) {
+  const { view, page } = parseInboxSearch(search);
+  const { data: counts } = messageCounts.use();
+  const other: readonly { label: string; view: InboxView }[] = [
+    { label: inboxCopy.published.tab, view: 'published' },
+    { label: inboxCopy.newsletter.tab, view: 'newsletter' },
+  ];
   return (
     <>
-      <DashboardHead title={inboxCopy.title} />
+      <DashboardHead title={inboxCopy.title}>{inboxCopy.intro}</DashboardHead>
       <TableTools>
         <Tabs
           label={inboxCopy.views}
           tabs={[
-            { label: inboxCopy.messages.tab, link: { to }, current: !isNewsletter },
-            {
-              label: inboxCopy.newsletter.tab,
-              link: { to, search: { view: 'newsletter' } },
-              current: isNewsletter,
-            },
+            ...MESSAGE_STATES.map((state) => ({
+              label: messageStateLabels[state],
+              count: counts ? formatCounted(counts[state]) : null,
+              link: linkTo(state),
+              current: view === state,
+            })),
+            ...other.map(({ label, view: each }) => ({
+              label,
+              link: linkTo(each),
+              current: view === each,
+            })),
           ]}
         />
       </TableTools>
-      {isNewsletter ? <NewsletterList page={page} /> : <MessageList />}
+      {view === 'newsletter' && <NewsletterList page={page} />}
+      {view === 'published' && <PublishedList />}
+      {view !== 'newsletter' && view !== 'published' && <MessageList state={view} />}
     </>
   );
+}
+
+/** More messages of a state are not counted: "1,000+". */
+function formatCounted(messages: number): string {
+  const most = MAX_COUNTED_MESSAGES;
+  return messages < most ? formatCount(messages) : `${formatCount(most)}+`;
 }

@@ -1,51 +1,97 @@
+import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
+import { MAX_COUNTED_MESSAGES, type MessageState } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
-import { PagedTable } from '../../../components/ui/data/paged-table.tsx';
-import { ColumnHead } from '../../../components/ui/data/table.tsx';
+import { actionsColumn, type Column } from '../../../components/list/column.tsx';
+import { DataList } from '../../../components/list/data-list.tsx';
+import { keysetRows } from '../../../components/list/list-rows.tsx';
+import { MessageAbout } from '../../../components/messages/message-parts.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Stack } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { inboxCopy } from '../../../copy/messages.ts';
+import { inboxCopy } from '../../../copy/admin/inbox.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { allMessages } from '../messages.queries.ts';
-import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 
 const copy = inboxCopy.messages;
 
-const head = (
-  <>
-    <ColumnHead>{copy.from}</ColumnHead>
-    <ColumnHead>{copy.message}</ColumnHead>
-  </>
-);
+const columns: Column<InboxMessage>[] = [
+  {
+    head: copy.from,
+    className: 'align-top md:w-60',
+    cell: ({ name, email, createdAt }) => (
+      <Stack>
+        <span className="text-base font-[540] wrap-anywhere">{name}</span>
+        <span className="font-[400]">
+          <Email address={email} />
+        </span>
+        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
+          {formatDateTime(createdAt)}
+        </time>
+      </Stack>
+    ),
+    sample: (
+      <Stack>
+        <Skeleton className="text-base">Workshop owner</Skeleton>
+        <Skeleton>owner@company.com</Skeleton>
+        <Skeleton>20 November 2026, 09:31</Skeleton>
+      </Stack>
+    ),
+  },
+  {
+    head: copy.message,
+    className: 'align-top',
+    card: { full: true, label: null },
+    cell: ({ message }) => (
+      <p className="line-clamp-6 max-w-[64ch] text-base wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
+    ),
+    sample: <Skeleton className="block h-16 max-w-[64ch]" />,
+  },
+  {
+    head: copy.about,
+    className: 'align-top',
+    cell: (message) => <MessageAbout message={message} />,
+    sample: 'BC-000131',
+  },
+  actionsColumn(
+    ({ id, name }) => (
+      <Link
+        to="/dashboard/messages/$id"
+        params={{ id }}
+        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+      >
+        {copy.open}
+        <span className="visually-hidden">{copy.openOf(name)}</span>
+      </Link>
+    ),
+    'w-16',
+  ),
+];
 
-/** The contact messages, newest first. */
-export function MessageList() {
-  const { caption, empty, emptyText, contactPage } = copy;
+/** The messages in a state, newest first. */
+export function MessageList({ state }: { state: MessageState }) {
   return (
-    <PagedTable
-      query={allMessages.use()}
+    <DataList
+      rows={keysetRows(allMessages.use(state), copy, MAX_COUNTED_MESSAGES)}
       copy={copy}
-      caption={caption}
-      head={head}
-      skeletonRows={
-        <>
-          <MessageRowSkeleton />
-          <MessageRowSkeleton />
-          <MessageRowSkeleton />
-        </>
-      }
+      caption={copy.caption[state]}
+      columns={columns}
+      rowKey={({ id }) => id}
       empty={
         <EmptyState
-          title={empty}
+          title={copy.empty[state]}
           action={
             <Link to="/contact" className={buttonClasses({ variant: 'quiet' })}>
-              {contactPage}
+              {copy.contactPage}
             </Link>
           }
         >
-          {emptyText}
+          {copy.emptyText[state]}
         </EmptyState>
       }
-    >
-      {(message) => <MessageRow key={message.id} message={message} />}
-    </PagedTable>
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Navigate, type LinkOptions } from '@tanstack/react-router';
 import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { inboxCopy } from '../../../copy/messages.ts';
+import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { numberedPage } from '../../../lib/paginate.ts';
 import { newsletterAddresses } from '../messages.queries.ts';
 import { NewsletterRows, NewsletterSkeletons } from './newsletter-rows.tsx';
@@ -12,7 +12,7 @@ const copy = inboxCopy.newsletter;
 
 const linkTo = (page: number): LinkOptions => ({
   to: '/dashboard/messages',
-  search: { view: 'newsletter', page },
+  search: { show: 'newsletter', page },
 });
 
 /** One page of the newsletter addresses, newest first, with the button that copies all of them. */

@@ -2,7 +2,7 @@ import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { ReactNode } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { inboxCopy } from '../../../copy/messages.ts';
+import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
 interface NewsletterRowsProps {

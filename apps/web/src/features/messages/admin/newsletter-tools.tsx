@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { inboxCopy } from '../../../copy/messages.ts';
+import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { newsletterAddresses } from '../messages.queries.ts';

@@ -1,5 +1,6 @@
+import { MAX_REFERENCE } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -13,11 +14,18 @@ import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
-/** The contact page: the form, and answers to common questions. */
-export function ContactPage() {
+interface ContactPageProps {
+  /** The number of the part or the order where the question began, unchecked. */
+  about: unknown;
+  seller: ReactNode;
+}
+
+/** The contact page: the form, answers to common questions, and `seller`. */
+export function ContactPage({ about, seller }: ContactPageProps) {
   const sending = useAction(trpc.messages.send, {
     invalidates: (utils) => [utils.messages.list.invalidate()],
   });
+  const number = typeof about === 'string' ? about.slice(0, MAX_REFERENCE) : '';
   const idempotency = useIdempotencyKey();
   const [sent, setSent] = useState<ContactFields | null>(null);
 
@@ -32,7 +40,7 @@ export function ContactPage() {
     <ReadingFrame title={pageTitles.contact} lead={contactCopy.lead}>
       <ReadingSection title={contactCopy.write}>
         {sent === null ? (
-          <ContactForm onSend={send} />
+          <ContactForm key={number} about={number} onSend={send} />
         ) : (
           <MessageSent to={sent} onAgain={() => setSent(null)} />
         )}
@@ -49,6 +57,7 @@ export function ContactPage() {
           </DataRow>
         </DataSheet>
       </ReadingSection>
+      {seller}
     </ReadingFrame>
   );
 }

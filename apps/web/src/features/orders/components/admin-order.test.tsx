@@ -49,7 +49,7 @@ describe('the units of an order', () => {
 describe('the details of an order', () => {
   it('show the end of the stock hold and mark empty fields', () => {
     const sheet = text(renderToString(<OrderDetails order={sampleOrder} viewer="customer" />));
-    expect(sheet).toContain('Held until 23 November 2026, 09:12');
+    expect(sheet).toContain('Reserved until 23 November 2026, 09:12 UTC');
     expect(sheet).toContain('Phone Not given');
     expect(sheet).not.toContain('Transaction');
   });
@@ -63,6 +63,7 @@ describe('the details of an order', () => {
 describe('the timeline', () => {
   const detail: OrderDetail = {
     ...inState('paid'),
+    verifiedExpiresAt: null,
     payments: [],
     documents: [],
     checkout: {
@@ -72,6 +73,7 @@ describe('the timeline', () => {
       paymentMethod: 'card',
       dueMinor: 0,
       unpaidOrders: 0,
+      isBankOffered: false,
     },
     events: [
       { from: null, to: 'unpaid', actor: 'customer', note: '', at: Date.UTC(2026, 10, 20, 9, 31) },
@@ -84,9 +86,9 @@ describe('the timeline', () => {
   it('shows state, time, actor and note', () => {
     const shown = { ...query, data: detail, isPending: false };
     const timeline = text(renderToString(<OrderTimeline query={shown} />));
-    expect(timeline).toContain('Placed 20 November 2026, 09:31 Customer');
-    expect(timeline).toMatch(/Paid 1 January 1970, 00:00 Payment provider Paid by pi_1/);
-    expect(timeline).toMatch(/Note 1 January 1970, 00:00 Payment provider 1.50 USD refunded/);
+    expect(timeline).toContain('Placed 20 November 2026, 09:31 UTC Customer');
+    expect(timeline).toMatch(/Paid 1 January 1970, 00:00 UTC Payment provider Paid by pi_1/);
+    expect(timeline).toMatch(/Note 1 January 1970, 00:00 UTC Payment provider 1.50 USD refunded/);
   });
 
   it('shows an error with a retry button', () => {

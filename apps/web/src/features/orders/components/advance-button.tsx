@@ -1,11 +1,15 @@
 import { nextAdvance, type AdvanceState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import type { ButtonLook } from '../../../components/ui/forms/control-classes.ts';
 import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { useAction, type Action } from '../../../lib/actions/use-action.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
+import { rememberPage, showFailure } from '../../../lib/remember-page.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { askIfDisputed } from '../../../components/checkout/ask-if-disputed.ts';
 import { showCorrected, showState } from '../optimistic-orders.ts';
 
 const { manage: copy, correct } = orderCopy;
@@ -30,7 +34,7 @@ export function useAdvance(number: string, isInDialog = false) {
     done: advancedText,
     failed,
   });
-  return useAction(trpc.orders.advance, {
+  const advance = useAction(trpc.orders.advance, {
     invalidates: ordersAndParts,
     optimistic: showState(({ to }) => to),
     done(order, { to }) {
@@ -38,13 +42,23 @@ export function useAdvance(number: string, isInDialog = false) {
       const onAction = () => void undo.run({ id: order.id, from: to, note: correct.undone });
       return [advancedText(order), { label: correct.undo, duration: UNDO_MS, onAction }];
     },
-    failed: isInDialog ? 'inline' : failed,
   });
+  const run = async (input: { id: string; to: AdvanceState }) => {
+    const isSamePage = rememberPage();
+    try {
+      return await askIfDisputed(advance.runOrThrow, input);
+    } catch (cause) {
+      if (!isInDialog) toast.error(failed(getErrorMessage(cause)));
+      else if (!isSamePage()) showFailure(cause);
+      return undefined;
+    }
+  };
+  return { ...advance, run };
 }
 
 interface NextStateButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: AdvancedOrder;
-  action: Action<{ id: string; to: AdvanceState }>;
+  action: Pick<Action<{ id: string; to: AdvanceState }>, 'run' | 'isPending'>;
 }
 
 /** The button of the next state; renders nothing in a final state. */

@@ -10,11 +10,10 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
+import { disputeMarks } from '../disputes.queries.ts';
 import type { OrderSearch } from '../orders.queries.ts';
-import { AdminOrderRow } from './admin-order-row.tsx';
-import { ShipOrdersDialog } from './fulfilment/ship-orders-dialog.tsx';
+import { DisputeMark } from './disputes/dispute-mark.tsx';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
@@ -29,13 +28,9 @@ interface ManageOrdersProps {
 /** The shop's orders, newest first, filtered by state and search. */
 export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
+  disputeMarks.use();
   const [opened, setOpened] = useState<Order | null>(null);
   const [showsHolders, setShowsHolders] = useState(false);
-  const [shipping, setShipping] = useState<readonly Order[] | null>(null);
-  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
-    onSearch({ ...search, query: text || undefined }),
-  );
-  const orders = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
     <>
@@ -49,13 +44,11 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <Link to="/dashboard/pick" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
               {fulfilmentCopy.pick}
             </Link>
-            <Button variant="quiet" size="sm" onClick={() => setShipping(orders)}>
-              {fulfilmentCopy.shipOrders.open}
-            </Button>
+            <Link to="/dashboard/ship" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+              {fulfilmentCopy.shipSeveral}
+            </Link>
           </div>
         }
-        caption={orderCopy.manage.caption}
-        itemHead={orderCopy.manage.itemHead}
         query={query}
         countedTo={search.query === undefined ? MAX_STATE_COUNT : MAX_COUNTED_ORDERS}
         tools={
@@ -63,8 +56,8 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <TableSearch
               label={orderCopy.manage.search}
               help={orderCopy.manage.searchHelp}
-              value={typed}
-              onChange={setTyped}
+              value={search.query}
+              onChange={(text) => onSearch({ ...search, query: text })}
             />
             <TableDates
               labels={orderCopy.filter}
@@ -74,7 +67,6 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <OrderStateTabs search={search} />
           </TableTools>
         }
-        renderRow={(order) => <AdminOrderRow key={order.id} order={order} onOpen={setOpened} />}
         isFiltered={isNarrowed}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
@@ -120,21 +112,23 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           onSearch({ state: 'unpaid', query: email });
         }}
       />
-      <ShipOrdersDialog listed={shipping} orders={orders} onClose={() => setShipping(null)} />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-/** The customer of a group, as an admin sees it. */
+/** The customer of a group, as an admin sees it, and whether its payment is disputed. */
 function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
   if (order === undefined) return null;
   return (
-    <p>
-      <span className="wrap-anywhere text-ink">
-        {orderCopy.manage.customer(order.customerName, order.customerCompany)}
-      </span>
-      <Email address={order.customerEmail} />
-    </p>
+    <>
+      <p>
+        <span className="wrap-anywhere text-ink">
+          {orderCopy.manage.customer(order.customerName, order.customerCompany)}
+        </span>
+        <Email address={order.customerEmail} />
+      </p>
+      <DisputeMark checkoutId={order.checkoutId} />
+    </>
   );
 }

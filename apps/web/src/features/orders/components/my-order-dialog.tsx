@@ -11,6 +11,7 @@ import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderAgainLink } from './order-again-link.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderReturns } from './returns/order-returns.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 interface MyOrderDialogProps {
@@ -40,6 +41,15 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
           {order !== null && (
             <OrderAgainLink target={{ order: order.id }} name={order.number} size="md" />
           )}
+          {order !== null && (
+            <Link
+              to="/contact"
+              search={{ about: order.number }}
+              className={buttonClasses({ variant: 'quiet' })}
+            >
+              {orderCopy.ask}
+            </Link>
+          )}
           {order?.state === 'unpaid' && (
             <Link to="/dashboard/payment/$id" params={{ id: order.id }} className={buttonClasses()}>
               {orderCopy.payment}
@@ -54,6 +64,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
         <OrderDocuments documents={query.data?.documents} />
         {order !== null && <OrderShipments order={order} />}
         {order !== null && <OrderRefunds order={order} />}
+        {order !== null && <OrderReturns key={order.id} order={order} />}
         <OrderTimeline query={query} />
       </div>
     </Dialog>

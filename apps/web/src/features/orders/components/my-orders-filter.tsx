@@ -2,7 +2,6 @@ import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { MY_ORDER_STATES, type MyOrderSearch } from '../my-orders-search.ts';
 
 interface MyOrdersFilterProps {
@@ -14,16 +13,17 @@ interface MyOrdersFilterProps {
 /** Search, dates and states above the customer's list. */
 export function MyOrdersFilter({ search, onChange }: MyOrdersFilterProps) {
   const { filter: text } = orderCopy;
-  const [query, setQuery] = useDebouncedText(search.query ?? '', (typed) =>
-    onChange({ query: typed || undefined }),
-  );
   const linkTo = (state: MyOrderSearch['state']) => ({
     to: '/dashboard/myorder' as const,
     search: { ...search, state },
   });
   return (
     <TableTools>
-      <TableSearch label={text.search} value={query} onChange={setQuery} />
+      <TableSearch
+        label={text.search}
+        value={search.query}
+        onChange={(query) => onChange({ query })}
+      />
       <TableDates labels={text} days={search} onChange={onChange} />
       <div className="w-full">
         <Tabs

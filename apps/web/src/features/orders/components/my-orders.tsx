@@ -16,8 +16,8 @@ import { useMyOrders } from '../optimistic-orders.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
-import { MyOrderRow } from './my-order-row.tsx';
 import { MyOrdersFilter } from './my-orders-filter.tsx';
+import { OwnFiles } from './own-files.tsx';
 import { OrderList } from './order-list.tsx';
 
 interface MyOrdersProps {
@@ -37,14 +37,14 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
     <>
       <OrderList
         title={orderCopy.title}
-        caption={orderCopy.caption}
-        itemHead={orderCopy.columns.part}
         query={query}
         countedTo={MAX_COUNTED_ORDERS}
-        tools={<MyOrdersFilter search={search} onChange={onChange} />}
-        renderRow={(order) => (
-          <MyOrderRow key={order.id} order={order} onOpen={setOpened} onCancel={askToCancel} />
-        )}
+        tools={
+          <>
+            <MyOrdersFilter search={search} onChange={onChange} />
+            <OwnFiles search={search} />
+          </>
+        }
         isFiltered={isFiltered(search)}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
@@ -87,13 +87,13 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
   );
 }
 
-/** Returns a function that cancels an unpaid order, after a confirmation. */
-function useAskToCancel(): (order: Order, checkout?: CheckoutSummary) => void {
+/** Returns a function that cancels an unpaid line, after a confirmation. */
+function useAskToCancel(): (order: Order, checkout: CheckoutSummary) => void {
   const { cancelDialog: copy, cancelUnpaid } = orderCopy;
   const cancel = useCancelOrder();
   return (order, checkout) => {
     const { id, number, quantity, partName } = order;
-    const delivery = checkout === undefined ? null : newDelivery(checkout, order);
+    const delivery = newDelivery(checkout, order);
     void confirm({
       title: copy.title(number),
       text: (
@@ -109,7 +109,7 @@ function useAskToCancel(): (order: Order, checkout?: CheckoutSummary) => void {
   };
 }
 
-/** The delivery with its tax after an order is cancelled, in minor units; null where it stays. */
+/** The delivery with its tax after a line is cancelled, in minor units; null where it stays. */
 function newDelivery(checkout: CheckoutSummary, { totalMinor }: Order): number | null {
   const unpaidMinor = checkout.states.find(({ state }) => state === 'unpaid')?.totalMinor ?? 0;
   const charge = deliveryOfLeft(checkout, unpaidMinor - totalMinor);

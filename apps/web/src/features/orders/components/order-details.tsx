@@ -8,6 +8,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { OrderUnits } from './fulfilment/order-units.tsx';
+import { MissingAddress } from './missing-address.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -17,41 +18,44 @@ interface OrderDetailsProps {
 /** Part, quantity, total, customer and state of an order. */
 export function OrderDetails({ order, viewer }: OrderDetailsProps) {
   return (
-    <DataSheet className="text-ink">
-      <DataRow term={orderCopy.details.status}>
-        <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
-        <span className="block text-ink-2">{stateHints[order.state]}</span>
-        <OrderUnits order={order} />
-      </DataRow>
-      {order.state === 'unpaid' && (
-        <DataRow term={orderCopy.details.heldUntil}>{formatDateTime(order.expiresAt)}</DataRow>
-      )}
-      {order.transactionId !== null && (
-        <DataRow term={orderCopy.details.transaction}>
-          <code className="text-2xs">{order.transactionId}</code>
+    <>
+      <DataSheet className="text-ink">
+        <DataRow term={orderCopy.details.status}>
+          <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+          <span className="block text-ink-2">{stateHints[order.state]}</span>
+          <OrderUnits order={order} />
         </DataRow>
-      )}
-      <DataRow term={orderCopy.details.part}>
-        {order.partName} <code className="sku">{order.sku}</code>
-      </DataRow>
-      <DataRow term={orderCopy.details.quantity}>
-        {orderCopy.details.quantityAt(
-          formatCount(order.quantity),
-          formatMoney(order.unitPriceMinor, order.currency),
+        {order.state === 'unpaid' && (
+          <DataRow term={orderCopy.details.heldUntil}>{formatDateTime(order.expiresAt)}</DataRow>
         )}
-      </DataRow>
-      <DataRow term={orderCopy.details.total}>
-        <b className="font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
-      </DataRow>
-      {order.customerName !== '' && (
-        <DataRow term={orderCopy.details.customer}>{order.customerName}</DataRow>
-      )}
-      <DataRow term={orderCopy.details.email}>
-        <Email address={order.customerEmail} />
-      </DataRow>
-      <DataRow term={orderCopy.details.phone}>{optionalText(order.phone)}</DataRow>
-      <DataRow term={orderCopy.details.address}>{optionalText(order.address)}</DataRow>
-    </DataSheet>
+        {order.transactionId !== null && (
+          <DataRow term={orderCopy.details.transaction}>
+            <code className="text-2xs">{order.transactionId}</code>
+          </DataRow>
+        )}
+        <DataRow term={orderCopy.details.part}>
+          {order.partName} <code className="sku">{order.sku}</code>
+        </DataRow>
+        <DataRow term={orderCopy.details.quantity}>
+          {orderCopy.details.quantityAt(
+            formatCount(order.quantity),
+            formatMoney(order.unitPriceMinor, order.currency),
+          )}
+        </DataRow>
+        <DataRow term={orderCopy.details.total}>
+          <b className="font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
+        </DataRow>
+        {order.customerName !== '' && (
+          <DataRow term={orderCopy.details.customer}>{order.customerName}</DataRow>
+        )}
+        <DataRow term={orderCopy.details.email}>
+          <Email address={order.customerEmail} />
+        </DataRow>
+        <DataRow term={orderCopy.details.phone}>{optionalText(order.phone)}</DataRow>
+        <DataRow term={orderCopy.details.address}>{optionalText(order.address)}</DataRow>
+      </DataSheet>
+      <MissingAddress {...order} states={[order.state]} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../order-details.queries.ts';
 import { NextStateButton, useAdvance } from './advance-button.tsx';
+import { OrderDisputes } from './disputes/dispute-list.tsx';
 import { OrderDocuments } from './document-links.tsx';
 import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
@@ -74,6 +75,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="admin" />}
         <OrderDocuments documents={query.data?.documents} />
+        {order?.transactionId && <OrderDisputes checkoutId={order.checkoutId} />}
         {order !== null && <OrderShipments order={order} />}
         {order !== null && <OrderRefunds order={order} />}
         <OrderTimeline query={query} />

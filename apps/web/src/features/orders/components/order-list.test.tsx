@@ -1,6 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../../testing/render-page.tsx';
+import { sampleCheckout } from '../../../testing/sample-checkout.ts';
 import { sampleOrder } from '../../../testing/sample-order.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -8,10 +9,10 @@ const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/
 
 /** The text of a list whose search stopped on 20 November 2026. */
 function renderStopped(items: Order[]): string {
-  const page = { items, total: 1000, searchedBackTo: Date.UTC(2026, 10, 20) };
+  const checkouts = items.map(({ checkoutId }) => ({ ...sampleCheckout, id: checkoutId }));
+  const page = { items, checkouts, total: 1000, searchedBackTo: Date.UTC(2026, 10, 20) };
   const query = {
     data: { pages: [page] },
-    isPending: false,
     isRefetching: false,
     isPlaceholderData: false,
     refetch: async () => undefined,
@@ -25,15 +26,8 @@ function renderStopped(items: Order[]): string {
   const list = (
     <OrderList
       title="Orders"
-      caption="Orders"
-      itemHead="Part"
       query={query}
-      renderRow={({ id, number }) => (
-        <tr key={id}>
-          <td>{number}</td>
-        </tr>
-      )}
-      renderGroup={() => null}
+      renderGroup={({ orders }) => orders.map(({ number }) => number)}
       isFiltered
       empty="No such order"
     />

@@ -1,3 +1,4 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -8,12 +9,19 @@ import { allParts } from '../parts.mutations.ts';
 import { partCategories } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
-import { EMPTY_PART, toNewPart } from './part-form-values.ts';
+import { EMPTY_PART, toNewPart, toSimilarFields } from './part-form-values.ts';
 import { PartForm } from './part-form.tsx';
 
-/** The page that adds a part. `owner` is the admin's email. */
-export function AddPart({ owner }: { owner: string }) {
-  const draft = { owner, name: 'new part' };
+interface AddPartProps {
+  /** The admin's email. */
+  owner: string;
+  /** The part that the new one is to be like: it gives all but names, numbers, picture and stock. */
+  like: StockedPart | null;
+}
+
+/** The page that adds a part. */
+export function AddPart({ owner, like }: AddPartProps) {
+  const draft = { owner, name: like === null ? 'new part' : `new part like ${like.id}` };
   const { currency } = useShopConfig();
   const categories = partCategories.use();
   const createPart = useAction(trpc.parts.create, {
@@ -24,16 +32,19 @@ export function AddPart({ owner }: { owner: string }) {
   const upload = useImageUpload(draft);
 
   const add = async (fields: PartFields, image: string, newCategory: boolean) => {
-    const part = { ...toNewPart(fields, image, currency), newCategory };
+    const similar = like === null ? {} : { like: like.id };
+    const part = { ...toNewPart(fields, image, currency), newCategory, ...similar };
     await idempotency.send(part, createPart.runOrThrow);
   };
 
   return (
     <>
-      <DashboardHead title={adminPartCopy.addTitle}>{adminPartCopy.addLead}</DashboardHead>
+      <DashboardHead title={adminPartCopy.addTitle}>
+        {like === null ? adminPartCopy.addLead : adminPartCopy.addLike(like.sku)}
+      </DashboardHead>
       <PartForm
         label={adminPartCopy.addTitle}
-        defaults={EMPTY_PART}
+        defaults={like === null ? EMPTY_PART : toSimilarFields(like, currency)}
         currency={currency}
         categories={categories.data?.map(({ name }) => name) ?? []}
         upload={upload}

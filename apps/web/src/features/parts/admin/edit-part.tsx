@@ -19,6 +19,7 @@ import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
 import { FIELD_NAMES, toPartFields, toPartEdit } from './part-form-values.ts';
+import { SectionNav } from './media/section-nav.tsx';
 import { FieldRejected, PartForm } from './part-form.tsx';
 
 interface EditPartProps {
@@ -77,15 +78,25 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
         crumbs={[{ label: adminPartCopy.manageTitle, link: list }, { label: part.sku }]}
         title={part.name}
         action={
-          <Link
-            to="/dashboard/stock"
-            search={{ part: part.id }}
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-          >
-            {adminPartCopy.stockLink}
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <Link
+              to="/dashboard/addProduct"
+              search={{ like: part.id }}
+              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+            >
+              {adminPartCopy.addSimilar}
+            </Link>
+            <Link
+              to="/dashboard/stock"
+              search={{ part: part.id }}
+              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+            >
+              {adminPartCopy.stockLink}
+            </Link>
+          </div>
         }
       />
+      <SectionNav />
       <PartForm
         label={part.name}
         defaults={toPartFields(part, currency)}

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { DataList } from '../../../components/list/data-list.tsx';
+import { numberedRows } from '../../../components/list/list-rows.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
-import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
-import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
+import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useListedParts } from '../parts.mutations.ts';
 import type { PartListSearch } from '../parts.queries.ts';
-import { AdminPartRowSkeleton } from './admin-part-row.tsx';
-import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';
-import { PartStatusTabs } from './part-status-tabs.tsx';
+import { partColumns } from './part-columns.tsx';
+import { PartStatusTabs, sumCounts } from './part-status-tabs.tsx';
 import { useAskToDelete } from './use-ask-to-delete.tsx';
 
 interface ManagePartsProps {
@@ -25,52 +25,69 @@ interface ManagePartsProps {
 /** The admin's list of parts in any status. */
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
   const query = useListedParts(search);
-  const { data: page, isPlaceholderData } = query;
   const askToDelete = useAskToDelete();
-  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
-    onSearch({ status: search.status, query: text || undefined }),
-  );
+  const { status, query: text } = search;
+  const counts = query.data?.allCounts;
   return (
     <>
       <DashboardHead
-        title={adminPartCopy.manageTitle}
+        title={copy.manageTitle}
         action={
           <Link to="/dashboard/addProduct" className={buttonClasses({ size: 'sm' })}>
-            <Drawing path={dashboardIcons.add} small /> {adminPartCopy.addTitle}
+            <Drawing path={dashboardIcons.add} small /> {copy.addTitle}
           </Link>
         }
       >
         {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
-        {page && adminPartCopy.onSale(formatCount(page.allCounts.active))}
+        {counts && copy.onSale(formatCount(counts.active))}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={adminPartCopy.search} value={typed} onChange={setTyped} />
-        <PartStatusTabs page={page} search={search} />
+        <TableSearch
+          label={copy.search}
+          value={text}
+          onChange={(typed) => onSearch({ status, query: typed })}
+        />
+        <PartStatusTabs page={query.data} search={search} />
       </TableTools>
-      <QueryContent
-        // An empty page of another search says nothing about this one.
-        query={isPlaceholderData && page?.total === 0 ? { ...query, data: undefined } : query}
-        failed={adminPartCopy.failed}
-        loading={adminPartCopy.loading}
-        skeleton={
-          <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-          </Table>
+      <DataList
+        rows={numberedRows(query, {
+          page: search.page,
+          linkTo: (page) => ({
+            to: '/dashboard/manageProduct',
+            search: { query: text, status, page },
+          }),
+          copy,
+        })}
+        copy={copy}
+        caption={copy.manageTitle}
+        columns={partColumns(search, askToDelete)}
+        rowKey={({ id }) => id}
+        empty={
+          counts && sumCounts(counts) === 0 ? (
+            <EmptyState
+              title={copy.empty}
+              action={
+                <Link to="/dashboard/addProduct" className={buttonClasses()}>
+                  {copy.addTitle}
+                </Link>
+              }
+            >
+              {copy.emptyText}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={copy.noMatch}
+              action={
+                <Button variant="quiet" onClick={() => onSearch({})}>
+                  {copy.showAll}
+                </Button>
+              }
+            >
+              {text === undefined ? copy.noMatchStatus : copy.noMatchText(text)}
+            </EmptyState>
+          )
         }
-      >
-        {(found) => (
-          <AdminPartTable
-            page={found}
-            busy={isPlaceholderData}
-            search={search}
-            onClear={() => onSearch({})}
-            onDelete={askToDelete}
-          />
-        )}
-      </QueryContent>
+      />
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { formatMajor, minorDigits } from '@bm/domain/money/money';
+import { minorDigits } from '@bm/domain/money/money';
+import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import { seenPartSchema, type ListedPart } from '@bm/domain/parts/part.schema';
+import { decodeOr } from '@bm/domain/shared/codecs';
+import * as z from 'zod/mini';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
@@ -8,7 +11,6 @@ import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin/a
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { statusOrder } from './part-statuses.ts';
-import { parsePriceMinor, parseUnits } from './price-break-fields.ts';
 import { useSaveField } from './use-save-field.ts';
 
 const { inPlace: text } = adminPartCopy;
@@ -18,6 +20,7 @@ const { shape: fields } = seenPartSchema;
 export function PriceCell({ part }: { part: ListedPart }) {
   const { id } = part;
   const { currency } = useShopConfig();
+  const codec = priceCodec(currency);
   const show = (minor: number) => formatMoney(minor, currency);
   const save = useSaveField(part, {
     schema: fields.priceMinor,
@@ -28,10 +31,10 @@ export function PriceCell({ part }: { part: ListedPart }) {
     <InlineEdit
       label={text.price(part.name)}
       value={part.priceMinor}
-      format={(minor) => formatMajor(minor, currency)}
+      format={(minor) => z.encode(codec, minor)}
       inputMode="decimal"
       onSave={async (typed, seen) => {
-        const minor = parsePriceMinor(typed, currency);
+        const minor = decodeOr(codec, typed, null);
         if (minor !== null) return save(seen, minor);
         return { message: partFormCopy.priceInvalid(minorDigits(currency), currency) };
       }}
@@ -44,6 +47,7 @@ export function PriceCell({ part }: { part: ListedPart }) {
 /** The units on hand, edited in their place, and the available ones where orders hold some. */
 export function StockCell({ part }: { part: ListedPart }) {
   const { id, onHand, reserved, available } = part;
+  const codec = partCodecs.onHand;
   const save = useSaveField(part, {
     schema: fields.onHand,
     show: (units) => text.inStock(formatCount(units)),
@@ -55,11 +59,11 @@ export function StockCell({ part }: { part: ListedPart }) {
       <InlineEdit
         label={text.stock(part.name)}
         value={onHand}
-        format={String}
+        format={(units) => z.encode(codec, units)}
         inputMode="numeric"
         hint={reserved > 0 ? partFormCopy.held(reserved) : undefined}
         onSave={async (typed, seen) => {
-          const units = parseUnits(typed);
+          const units = decodeOr(codec, typed, null);
           if (units === null) return { message: partFormCopy.unitsInvalid(0) };
           if (units < reserved) return { message: stockBelowHeld(reserved) };
           return save(seen, units);

@@ -88,7 +88,7 @@ describe('the part form', () => {
         .safeParse({ ...filled, sku: 'CS-7', stock })
         .error?.issues.map(({ message }) => message);
     expect(stockIssues('1200')).toBeUndefined();
-    expect(stockIssues('1199')).toEqual(['1,200 are held by orders; enter 1,200 or more.']);
+    expect(stockIssues('1199')).toEqual(['1,200 are reserved for orders; enter 1,200 or more.']);
     expect(stockIssues('x')).toEqual(['Enter a whole number from 0.']);
   });
 

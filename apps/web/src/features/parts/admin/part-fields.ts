@@ -1,4 +1,5 @@
 import { minorDigits } from '@bm/domain/money/money';
+import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import {
   mapDetails,
@@ -10,10 +11,11 @@ import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { isSku } from '@bm/domain/parts/sku';
+import { decodeOr, type TextCodec } from '@bm/domain/shared/codecs';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
-import { breakIssues, nearestPacks, parsePriceMinor, parseUnits } from './price-break-fields.ts';
+import { breakIssues, nearestPacks } from './price-break-fields.ts';
 
 interface PartFormRules {
   currency: string;
@@ -35,26 +37,28 @@ export function partFieldsSchema(rules: PartFormRules) {
       ),
       category: textSchema(60),
       description: textSchema(4000),
-      price: z
-        .string()
-        .check(
-          z.refine(
-            (price) => parsePriceMinor(price, currency) !== null,
-            partFormCopy.priceInvalid(minorDigits(currency), currency),
-          ),
-        ),
-      stock: unitsSchema(0).check(
-        z.refine((text) => (parseUnits(text) ?? reserved) >= reserved, stockBelowHeld(reserved)),
+      price: typedText(
+        priceCodec(currency),
+        partFormCopy.priceInvalid(minorDigits(currency), currency),
       ),
-      minOrderQty: unitsSchema(1),
-      orderMultiple: unitsSchema(1),
+      stock: typedText(partCodecs.onHand, partFormCopy.unitsInvalid(0)).check(
+        z.refine(
+          (text) => decodeOr(partCodecs.onHand, text, reserved) >= reserved,
+          stockBelowHeld(reserved),
+        ),
+      ),
+      minOrderQty: typedText(partCodecs.minOrderQty, partFormCopy.unitsInvalid(1)),
+      orderMultiple: typedText(partCodecs.orderMultiple, partFormCopy.unitsInvalid(1)),
       priceBreaks: z.array(z.object({ minQty: z.string(), price: z.string() })),
       status: partStatusSchema,
       ...mapDetails(detailSchema),
     })
     .check((payload) => {
       const { minOrderQty, orderMultiple } = payload.value;
-      const message = casePackMessage(parseUnits(minOrderQty), parseUnits(orderMultiple));
+      const message = casePackMessage(
+        decodeOr(partCodecs.minOrderQty, minOrderQty, null),
+        decodeOr(partCodecs.orderMultiple, orderMultiple, null),
+      );
       if (message === null) return;
       const path = ['minOrderQty'];
       payload.issues.push({ code: 'custom', input: minOrderQty, path, message });
@@ -75,18 +79,13 @@ function detailSchema(detail: PartDetail) {
   return textSchema(MAX_DETAIL).check(z.refine((text) => text === '' || read(text) !== null, rule));
 }
 
-function unitsSchema(least: number) {
-  const message = partFormCopy.unitsInvalid(least);
-  return z.string().check(
-    z.refine((text) => {
-      const count = parseUnits(text);
-      return count !== null && count >= least;
-    }, message),
-  );
+/** A text that `codec` can decode. Unlike a codec it lets the checks between the fields run. */
+function typedText(codec: TextCodec<number>, message: string) {
+  return z.string().check(z.refine((text) => codec.safeParse(text).success, message));
 }
 
 /** The error for a minimum that is no multiple of the case pack; null when it is one. */
 function casePackMessage(minimum: number | null, multiple: number | null): string | null {
-  if (!minimum || !multiple || isWholeCasePacks(minimum, multiple)) return null;
+  if (minimum === null || multiple === null || isWholeCasePacks(minimum, multiple)) return null;
   return partFormCopy.casePackMismatch(minimum, multiple, nearestPacks(minimum, multiple));
 }

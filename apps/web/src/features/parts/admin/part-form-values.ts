@@ -1,4 +1,4 @@
-import { formatMajor } from '@bm/domain/money/money';
+import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { mapDetails } from '@bm/domain/parts/part-details';
 import type {
   EditedField,
@@ -7,8 +7,9 @@ import type {
   StockedPart,
   UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
+import * as z from 'zod/mini';
 import type { PartFields } from './part-fields.ts';
-import { parseBreaks, parsePriceMinor } from './price-break-fields.ts';
+import { parseBreaks } from './price-break-fields.ts';
 
 export const EMPTY_PART: PartFields = {
   name: '',
@@ -45,19 +46,28 @@ export function toPartFields(part: SeenPart, currency: string): PartFields {
   return {
     name: part.name,
     sku: part.sku,
-    category: part.category ?? '',
+    category: z.encode(partCodecs.category, part.category),
     description: part.description,
-    price: formatMajor(part.priceMinor, currency),
-    stock: String(part.onHand),
-    minOrderQty: String(part.minOrderQty),
-    orderMultiple: String(part.orderMultiple),
+    price: z.encode(priceCodec(currency), part.priceMinor),
+    stock: z.encode(partCodecs.onHand, part.onHand),
+    minOrderQty: z.encode(partCodecs.minOrderQty, part.minOrderQty),
+    orderMultiple: z.encode(partCodecs.orderMultiple, part.orderMultiple),
     priceBreaks: part.priceBreaks.map(({ minQty, unitPriceMinor }) => ({
-      minQty: String(minQty),
-      price: formatMajor(unitPriceMinor, currency),
+      minQty: z.encode(partCodecs.minOrderQty, minQty),
+      price: z.encode(priceCodec(currency), unitPriceMinor),
     })),
     status: part.status,
-    ...mapDetails((detail) => part[detail] ?? ''),
+    ...mapDetails((detail) => z.encode(partCodecs[detail], part[detail])),
   };
+}
+
+/** The form values of a new part like a stored one: without what names it, and without stock and prices. */
+export function toSimilarFields(part: StockedPart, currency: string): PartFields {
+  const { category, minOrderQty, orderMultiple, hsCode, countryOfOrigin } = toPartFields(
+    part,
+    currency,
+  );
+  return { ...EMPTY_PART, category, minOrderQty, orderMultiple, hsCode, countryOfOrigin };
 }
 
 /** Converts valid form values to the input of `parts.create`. `image` is the hosted URL. */
@@ -65,7 +75,7 @@ export function toNewPart(fields: PartFields, image: string, currency: string): 
   const { sku } = fields;
   return {
     ...sharedFields(fields, image, currency),
-    stock: Number(fields.stock),
+    stock: z.decode(partCodecs.onHand, fields.stock),
     ...(sku === '' ? {} : { sku }),
   };
 }
@@ -77,7 +87,7 @@ export function toPartEdit(
   image: string,
   currency: string,
 ): UpdatePartInput {
-  const onHand = Number(fields.stock);
+  const onHand = z.decode(partCodecs.onHand, fields.stock);
   return {
     ...sharedFields(fields, image, currency),
     id: part.id,
@@ -91,12 +101,12 @@ function sharedFields(fields: PartFields, image: string, currency: string) {
   return {
     name: fields.name,
     description: fields.description,
-    category: fields.category === '' ? null : fields.category,
+    category: z.decode(partCodecs.category, fields.category),
     image,
-    priceMinor: parsePriceMinor(fields.price, currency) ?? 0,
-    minOrderQty: Number(fields.minOrderQty),
-    orderMultiple: Number(fields.orderMultiple),
+    priceMinor: z.decode(priceCodec(currency), fields.price),
+    minOrderQty: z.decode(partCodecs.minOrderQty, fields.minOrderQty),
+    orderMultiple: z.decode(partCodecs.orderMultiple, fields.orderMultiple),
     priceBreaks: parseBreaks(fields.priceBreaks, currency),
-    ...mapDetails((detail) => (fields[detail] === '' ? null : fields[detail])),
+    ...mapDetails((detail) => z.decode(partCodecs[detail], fields[detail])),
   };
 }

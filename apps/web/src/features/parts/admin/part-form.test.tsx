@@ -44,7 +44,7 @@ describe('the part form', () => {
   it('shows the status and the reserved units of a stored part', () => {
     const html = renderToString(<PartForm {...form} reserved={1200} />);
     expect(html).toContain('name="status"');
-    expect(html).toContain('1,200 are held by orders.');
+    expect(html).toContain('1,200 are reserved for orders.');
     expect(html).not.toContain('Clear');
   });
 });

@@ -6,9 +6,9 @@ import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
-import { useServerError } from '../../../components/ui/forms/form.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
+import { useServerError } from '../../../lib/forms/server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { DetailInputs } from './detail-inputs.tsx';
@@ -134,7 +134,8 @@ export function PartForm(props: PartFormProps) {
       method="post"
       noValidate
       aria-label={label}
-      className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
+      id="data"
+      className="grid scroll-mt-20 items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         submit(false);

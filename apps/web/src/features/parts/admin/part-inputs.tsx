@@ -47,6 +47,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         maxLength={60}
         autoComplete="off"
         list={categoryList}
+        hint={reserved === undefined ? partFormCopy.categoryHint : undefined}
         error={errors.category?.message}
         {...register('category')}
       />

@@ -1,6 +1,8 @@
-import { formatMajor, MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
+import { formatMajor, minorDigits } from '@bm/domain/money/money';
+import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { ladderIssues, type LadderIssue, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, MAX_UNITS } from '@bm/domain/parts/quantity-rule';
+import { decodeOr } from '@bm/domain/shared/codecs';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 
@@ -29,20 +31,21 @@ interface RowIssue {
 /** The typed rows as numbers, up to the first that has an invalid field. */
 export function parseBreaks(rows: readonly BreakFields[], currency: string): PriceBreak[] {
   const breaks: PriceBreak[] = [];
-  for (const { minQty, price } of rows) {
-    const [quantity, unitPriceMinor] = [parseUnits(minQty), parsePriceMinor(price, currency)];
-    if (!quantity || unitPriceMinor === null) break;
-    breaks.push({ minQty: quantity, unitPriceMinor });
+  for (const row of rows) {
+    const minQty = decodeOr(partCodecs.minOrderQty, row.minQty, null);
+    const unitPriceMinor = decodeOr(priceCodec(currency), row.price, null);
+    if (minQty === null || unitPriceMinor === null) break;
+    breaks.push({ minQty, unitPriceMinor });
   }
   return breaks;
 }
 
 /** The part whose ladder is typed; null while price, minimum or case pack are invalid. */
 export function parseLadder(fields: LadderFields, currency: string) {
-  const priceMinor = parsePriceMinor(fields.price, currency);
-  const minOrderQty = parseUnits(fields.minOrderQty);
-  const orderMultiple = parseUnits(fields.orderMultiple);
-  if (priceMinor === null || !minOrderQty || !orderMultiple) return null;
+  const priceMinor = decodeOr(priceCodec(currency), fields.price, null);
+  const minOrderQty = decodeOr(partCodecs.minOrderQty, fields.minOrderQty, null);
+  const orderMultiple = decodeOr(partCodecs.orderMultiple, fields.orderMultiple, null);
+  if (priceMinor === null || minOrderQty === null || orderMultiple === null) return null;
   const priceBreaks = parseBreaks(fields.priceBreaks, currency);
   return { priceMinor, minOrderQty, orderMultiple, priceBreaks };
 }
@@ -56,16 +59,16 @@ export function breakIssues(
 ): RowIssue[] {
   const issues: RowIssue[] = [];
   for (const [row, { minQty, price }] of fields.priceBreaks.entries()) {
-    if (!parseUnits(minQty))
+    if (!partCodecs.minOrderQty.safeParse(minQty).success)
       issues.push({ row, field: 'minQty', message: partFormCopy.unitsInvalid(1) });
-    if (parsePriceMinor(price, currency) === null) {
+    if (!priceCodec(currency).safeParse(price).success) {
       const message = partFormCopy.priceInvalid(minorDigits(currency), currency);
       issues.push({ row, field: 'price', message });
     }
   }
   const ladder = parseLadder(fields, currency);
   if (ladder === null) return issues;
-  const onHand = parseUnits(fields.stock) ?? MAX_UNITS;
+  const onHand = decodeOr(partCodecs.onHand, fields.stock, MAX_UNITS);
   for (const issue of ladderIssues(ladder, { onHand, stored })) {
     const field = issue.field === 'minQty' ? 'minQty' : 'price';
     const message = issueMessage(issue, { ladder, onHand, currency });
@@ -101,18 +104,6 @@ function issueMessage({ row, problem }: LadderIssue, context: IssueContext): str
     case 'NOT_FALLING':
       return copy.notFalling(formatMajor(before?.unitPriceMinor ?? priceMinor, currency));
   }
-}
-
-/** Parses a typed price to minor units; null for zero, too large or not a number. */
-export function parsePriceMinor(price: string, currency: string): number | null {
-  const minor = parseMajor(price, currency);
-  return minor !== null && minor > 0 && minor <= MAX_CHARGE_MINOR ? minor : null;
-}
-
-/** Parses typed digits to a number of units; null when invalid. */
-export function parseUnits(text: string): number | null {
-  const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
-  return count !== null && count <= MAX_UNITS ? count : null;
 }
 
 /** The whole case packs just below and above a quantity. */

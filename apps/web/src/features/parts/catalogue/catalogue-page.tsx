@@ -7,24 +7,25 @@ import { trpc } from '../../../lib/trpc/trpc.ts';
 import { catalogueTitle } from './catalogue-head.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { cataloguePage, categoryCounts } from './catalogue.queries.ts';
-import { CategoryFilter } from './category-filter.tsx';
+import { cataloguePage, categoryBranch } from './catalogue.queries.ts';
+import { CategoryFilter, type MatchCounts } from './category-filter.tsx';
 import { FilterPanel } from './facets/filter-panel.tsx';
 import '../../../styles/pages/facets.css';
 
 /** The catalogue: filter by category, search, sort and pages. */
 export function CataloguePage({ search }: { search: CatalogueSearch }) {
   const { data } = cataloguePage.use(search);
+  const branch = categoryBranch.use(search.category);
+  const found = useMatchCounts(search.query);
   return (
     <div className="wrap">
-      <PageHead crumbs={catalogueCrumbs(search)} title={catalogueTitle(search)} />
+      <PageHead
+        crumbs={catalogueCrumbs(search, branch?.parent ?? null)}
+        title={catalogueTitle(search)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={catalogueCopy.filters}>
-          <CategoryFilter
-            categories={categoryCounts.use()}
-            found={useMatchCounts(search.query)}
-            search={search}
-          />
+          {branch !== undefined && <CategoryFilter branch={branch} found={found} search={search} />}
           {data !== undefined && (
             <div className="mt-6 border-t border-ink max-lg:hidden">
               <FilterPanel page={data} search={search} />
@@ -37,22 +38,41 @@ export function CataloguePage({ search }: { search: CatalogueSearch }) {
   );
 }
 
-function catalogueCrumbs({ category }: CatalogueSearch): Crumb[] {
+/** `parent`: the category above the present one. */
+function catalogueCrumbs({ category }: CatalogueSearch, parent: string | null): Crumb[] {
   const home: Crumb = { label: siteCopy.navigation.home, link: { to: '/' } };
   const { crumb } = catalogueCopy;
   if (category === undefined) return [home, { label: crumb }];
-  return [home, { label: crumb, link: { to: '/parts' } }, { label: category }];
+  const above: Crumb[] =
+    parent === null
+      ? []
+      : [{ label: parent, link: { to: '/parts', search: { category: parent } } }];
+  return [home, { label: crumb, link: { to: '/parts' } }, ...above, { label: category }];
 }
 
 /** The largest result that is counted by category: the page size limit of the server. */
 const MAX_COUNTED_MATCHES = 100;
 
-/** The matches of a query by category; undefined while loading or above the limit. */
-function useMatchCounts(query: string | undefined): ReadonlyMap<string | null, number> | undefined {
+/**
+ * The matches of a query by category, of whole branches for the first level; undefined while loading or
+ * above the limit.
+ */
+function useMatchCounts(query: string | undefined): MatchCounts | undefined {
   const input = query === undefined ? skipToken : { query, limit: MAX_COUNTED_MATCHES };
   const { data } = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
+  const { data: tree } = trpc.categories.tree.useQuery(query === undefined ? skipToken : undefined);
   if (query === undefined || data === undefined || data.nextCursor !== null) return undefined;
-  const counts = new Map<string | null, number>();
-  for (const { category } of data.items) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
+  if (tree === undefined) return undefined;
+  const parents = new Map(
+    tree.flatMap(({ name, children }) => children.map((child) => [child.name, name] as const)),
+  );
+  const counts = new Map<string, number>();
+  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { category } of data.items) {
+    if (category === null) continue;
+    add(category);
+    const parent = parents.get(category);
+    if (parent !== undefined) add(parent);
+  }
+  return { counts, total: data.items.length };
 }

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { facetCopy } from '../../../copy/facets.ts';
 import { partCopy } from '../../../copy/parts.ts';
+import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
@@ -41,8 +42,13 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
         </p>
         <FilterSheet page={data} search={search} />
         <ViewOptions search={search} />
-        <SortForm search={search} />
+        <SortForm search={search} columns={data?.columns ?? []} />
       </div>
+      {data?.superseded !== undefined && (
+        <p className="border-b border-line py-3 text-sm">
+          {relationsCopy.found(data.superseded.sku, data.superseded.successor.sku)}
+        </p>
+      )}
       {data?.missing !== undefined && (
         <p className="border-b border-line py-3 text-sm">{facetCopy.missing(data.missing)}</p>
       )}
@@ -54,8 +60,9 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
             <PartsTable
               caption={catalogueCopy.results}
               parts={data.items}
-              isOneCategory={search.category !== undefined}
+              isOneCategory={data.items.every(({ category }) => category === search.category)}
               columns={data.columns}
+              search={search}
             />
           ) : (
             <PartGrid

@@ -22,6 +22,8 @@ export interface CatalogueSearch {
   category?: string | undefined;
   /** Undefined for catalogue order, or best match with a query. */
   sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
+  /** The key of an attribute by whose values parts are sorted, in place of `sort`; `-` before: descending. */
+  by?: string | undefined;
   /** The filters by attributes, as `parseFilters` reads them. */
   filter?: string | undefined;
   /** The quantity of prices and of `orderable`. */
@@ -46,11 +48,13 @@ export function parseCatalogueSearch(search: Record<string, unknown>): Catalogue
   const size = PAGE_SIZES.find(
     (known) => known === search['size'] || String(known) === search['size'],
   );
+  const by = parseBy(search['by']);
   return {
     query: parseText(search['query'], MAX_QUERY),
     words: parseTruth(search['words']),
     category: parseText(search['category'], MAX_CATEGORY),
-    sort: parseSort(search['sort']),
+    sort: by === undefined ? parseSort(search['sort']) : undefined,
+    by,
     filter: parseText(search['filter'], MAX_FILTER),
     qty: parseCount(search['qty'], MAX_QUANTITY, 0),
     available: parseTruth(search['available']),
@@ -68,6 +72,19 @@ function parseText(value: unknown, maxLength: number): string | undefined {
 
 function parseSort(value: unknown): CatalogueSearch['sort'] {
   return CATALOGUE_SORTS.find((sort) => sort === value);
+}
+
+const BY = /^-?[a-z][a-z0-9-]{0,39}$/;
+
+function parseBy(value: unknown): string | undefined {
+  return typeof value === 'string' && BY.test(value) ? value : undefined;
+}
+
+/** Reads `by`: `-teeth` sorts by teeth, the most first. */
+export function readBy(by: string | undefined): { key: string; descending: boolean } | undefined {
+  if (by === undefined) return undefined;
+  const descending = by.startsWith('-');
+  return { key: descending ? by.slice(1) : by, descending };
 }
 
 const parseTruth = (value: unknown): true | undefined =>

@@ -1,10 +1,10 @@
 import type { AppRouter } from '@bm/api/root';
+import type { CategoryBranch } from '@bm/domain/categories/category.schema';
 import type { BrowsePage } from '@bm/domain/parts/browse.schema';
-import type { CategoryCount } from '@bm/domain/parts/part.schema';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
-import type { CatalogueSearch } from './catalogue-search.ts';
+import { type CatalogueSearch, readBy } from './catalogue-search.ts';
 import { pageRanges } from './offset-paging.ts';
 
 /** Starts with the path of the procedure, so that invalidating it invalidates these pages too. */
@@ -19,16 +19,17 @@ function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
     async queryFn(): Promise<BrowsePage> {
       const { filter } = search;
       // Every page of the shop has this module, and few a filter.
-      const filters = filter && (await import('./facets/chosen-filters.ts')).parseFilters(filter);
+      const filters = filter && (await import('./facets/chosen-filters.ts')).filterInput(filter);
       const input = {
         query,
         asWords: search.words,
         category,
         sort,
+        sortBy: readBy(search.by),
         available,
         orderable,
         quantity: search.qty,
-        ...(filters && { filters }),
+        ...filters,
       };
       // Several ranges are one request, since the link batches them.
       const pages = await Promise.all(
@@ -57,16 +58,16 @@ export const cataloguePage = {
   },
 };
 
-/** Every category with its number of parts, in catalogue order. */
-export const categoryCounts = {
-  load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
-  /** Whether a category has parts. The list that a tab has loaded may lack a new one. */
-  async has({ parts: { categories } }: TrpcUtils, category: string): Promise<boolean> {
-    const isIn = (list: readonly CategoryCount[]) => list.some(({ name }) => name === category);
-    return (
-      isIn(await categories.ensureData()) ||
-      isIn(await categories.fetch(undefined, { staleTime: 0 }))
-    );
+/** What the catalogue shows of the categories beside the parts. */
+export const categoryBranch = {
+  /** The branch of a category; one that a tab has loaded may lack a new category. */
+  async load({ categories: { branch } }: TrpcUtils, category: string | undefined) {
+    const known = await branch.ensureData({ category });
+    return known.branch === null && !import.meta.env.SSR
+      ? branch.fetch({ category }, { staleTime: 0 })
+      : known;
   },
-  use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
+  use: (category: string | undefined): CategoryBranch | undefined =>
+    trpc.categories.branch.useQuery({ category }, { placeholderData: keepPreviousData }).data
+      ?.branch ?? undefined,
 };

@@ -1,15 +1,22 @@
-import type { CategoryCount } from '@bm/domain/parts/part.schema';
+import type { CategoryBranch } from '@bm/domain/categories/category.schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
+/** The matches of a query, and of these those in each category. */
+export interface MatchCounts {
+  counts: ReadonlyMap<string, number>;
+  total: number;
+}
+
 interface CategoryFilterProps {
-  categories: readonly CategoryCount[];
-  /** The matches of a query by category; undefined when unknown. */
-  found: ReadonlyMap<string | null, number> | undefined;
+  branch: CategoryBranch;
+  /** Undefined without a query, and when unknown. */
+  found: MatchCounts | undefined;
   search: CatalogueSearch;
 }
 
@@ -44,17 +51,17 @@ const link =
 // The router only marks exact matches; sorted lists and later pages need `aria-current` here.
 const exactly = { exact: true, includeSearch: true };
 
-function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { label: string }) {
+function CategoryLinks({ label, search, branch, found }: CategoryFilterProps & { label: string }) {
   const { query, category, sort, view, size } = search;
   return (
     <nav aria-label={label}>
-      {categoryEntries(query, counts).map(({ name, count }) => (
+      {categoryEntries(query, branch, found).map(({ name, count, isBelow }) => (
         <Link
           key={name ?? ''}
           to="/parts"
           search={{ query, category: name, sort, view, size }}
           activeOptions={exactly}
-          className={clsx(link, count === 0 ? 'text-ink-2' : 'text-ink')}
+          className={clsx(link, count === 0 ? 'text-ink-2' : 'text-ink', isBelow && 'ps-4')}
           aria-current={name === category ? 'page' : undefined}
         >
           {name ?? catalogueCopy.allParts}
@@ -65,23 +72,43 @@ function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { lab
           )}
         </Link>
       ))}
+      {branch.hasMore && (
+        <Link to="/categories" className={clsx(link, 'text-ink-2')}>
+          {siteCopy.navigation.allCategories}
+        </Link>
+      )}
     </nav>
   );
 }
 
-const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+interface CategoryEntry {
+  name: string | undefined;
+  count: number | undefined;
+  /** Of the second level. */
+  isBelow: boolean;
+}
 
-/** All parts and each category with its count, in a fixed order. */
+/** All parts, the first level, and below the open category its own, with their counts. */
 function categoryEntries(
   query: string | undefined,
-  { categories, found }: Pick<CategoryFilterProps, 'categories' | 'found'>,
-): { name: string | undefined; count: number | undefined }[] {
-  if (query === undefined) {
-    const total = sum(categories.map(({ count }) => count));
-    return [{ name: undefined, count: total }, ...categories];
-  }
+  { total, first, open, children }: CategoryBranch,
+  found: MatchCounts | undefined,
+): CategoryEntry[] {
+  const countOf = (name: string, count: number) =>
+    query === undefined ? count : found && (found.counts.get(name) ?? 0);
+  const toEntry =
+    (isBelow: boolean) =>
+    ({ name, count }: { name: string; count: number }): CategoryEntry => ({
+      name,
+      count: countOf(name, count),
+      isBelow,
+    });
+  const whole = { name: undefined, count: query === undefined ? total : found?.total };
   return [
-    { name: undefined, count: found && sum(found.values()) },
-    ...categories.map(({ name }) => ({ name, count: found && (found.get(name) ?? 0) })),
+    { ...whole, isBelow: false },
+    ...first.flatMap((category) => [
+      toEntry(false)(category),
+      ...(category.name === open ? children.map(toEntry(true)) : []),
+    ]),
   ];
 }

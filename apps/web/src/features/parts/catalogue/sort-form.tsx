@@ -1,3 +1,4 @@
+import type { BrowsePage } from '@bm/domain/parts/browse.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -5,13 +6,28 @@ import { selectClasses } from '../../../components/ui/forms/control-classes.ts';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { CATALOGUE_SORTS, parseCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 
+/** Stands before the attribute of an option. */
+const VALUE = 'value ';
+
+interface SortFormProps {
+  search: CatalogueSearch;
+  /** The attributes by whose values the list can be sorted. */
+  columns: BrowsePage['columns'];
+}
+
 /** The sort order of the list; a form with a button without JavaScript. */
-export function SortForm({ search }: { search: CatalogueSearch }) {
+export function SortForm({ search, columns }: SortFormProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { query, category, sort } = search;
+  const { query, category, sort, by } = search;
   const sortBy = (value: string) => {
-    const next = parseCatalogueSearch({ ...search, sort: value, page: undefined });
+    const isValue = value.startsWith(VALUE);
+    const next = parseCatalogueSearch({
+      ...search,
+      sort: isValue ? undefined : value,
+      by: isValue ? value.slice(VALUE.length) : undefined,
+      page: undefined,
+    });
     void navigate({ to: '/parts', search: next, resetScroll: false });
   };
   return (
@@ -24,7 +40,7 @@ export function SortForm({ search }: { search: CatalogueSearch }) {
       <select
         id={id}
         name="sort"
-        value={sort ?? ''}
+        value={by === undefined ? (sort ?? '') : VALUE + by}
         onChange={(event) => sortBy(event.target.value)}
         className={selectClasses}
       >
@@ -36,6 +52,14 @@ export function SortForm({ search }: { search: CatalogueSearch }) {
             {catalogueCopy.sorts[value]}
           </option>
         ))}
+        {columns.flatMap(({ key, label }) => [
+          <option key={key} value={VALUE + key}>
+            {catalogueCopy.byValue(label)}
+          </option>,
+          <option key={`-${key}`} value={`${VALUE}-${key}`}>
+            {catalogueCopy.byValueDescending(label)}
+          </option>,
+        ])}
       </select>
       <noscript>
         <Button type="submit" variant="quiet">

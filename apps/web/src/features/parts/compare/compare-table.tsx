@@ -13,7 +13,7 @@ import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { PartActionContext } from '../components/part-action.ts';
-import { QuantityField } from '../components/quantity-field.tsx';
+import { QuantityField } from '../../../components/ui/forms/quantity-field.tsx';
 import { FactCell, FactRow, SameRows, signed, ValueRows } from './compare-cells.tsx';
 import { compareRows } from './compare-rows.ts';
 import { setCompared } from './compare-selection.ts';

@@ -4,6 +4,7 @@ import { clsx } from 'clsx/lite';
 import { useEffect } from 'react';
 import type { SuggestionsProps } from '../../../components/layout/site/site-search.tsx';
 import { suggestionCopy } from '../../../copy/catalogue.ts';
+import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSuggestions } from './suggestions.queries.ts';
 import { useListbox } from './use-listbox.ts';
@@ -16,7 +17,9 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
   const navigate = useNavigate();
   const query = useTypedText(field);
   const page = useSuggestions(query);
+  const superseded = page?.superseded;
   const isMatch = page !== undefined && page.total > 0;
+  const isQuiet = isMatch && superseded === undefined;
   // Without a match, the parts with the most similar numbers.
   const parts = (isMatch ? page.items : page?.nearest) ?? [];
   const count = isMatch ? parts.length + 1 : parts.length;
@@ -37,8 +40,12 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
       className="absolute inset-x-0 top-full z-30 mt-1 border border-line-strong bg-surface shadow-pop"
       onPointerDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={isMatch ? 'visually-hidden' : 'px-3 py-2.5 text-sm'}>
-        {isMatch ? suggestionCopy.found(parts.length) : suggestionCopy.none(query, parts.length)}
+      <p role="status" className={isQuiet ? 'visually-hidden' : 'px-3 py-2.5 text-sm'}>
+        {superseded !== undefined
+          ? relationsCopy.found(superseded.sku, superseded.successor.sku)
+          : isMatch
+            ? suggestionCopy.found(parts.length)
+            : suggestionCopy.none(query, parts.length)}
       </p>
       {count > 0 && (
         <div role="listbox" id={id} aria-label={suggestionCopy.list}>

@@ -1,4 +1,4 @@
-import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import type { PartPage } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
@@ -30,14 +30,15 @@ export async function findPart(utils: TrpcUtils, text: string): Promise<string |
   if (number === '') return null;
   const input = suggestionInput(text);
   const known = utils.parts.search.getData(input);
-  if (known !== undefined || !/\d/.test(number)) return matchingId(known?.items ?? [], number);
+  if (known !== undefined || !/\d/.test(number)) return matchingId(known, number);
   const found = utils.parts.search.fetch(input, { retry: false }).catch(() => undefined);
   const page = await Promise.race([found, elapsed(LOOKUP_TIMEOUT_MS)]);
-  return matchingId(page?.items ?? [], number);
+  return matchingId(page, number);
 }
 
-function matchingId(parts: readonly Part[], number: string): string | null {
-  return parts.find(({ sku }) => normaliseSku(sku) === number)?.id ?? null;
+/** A superseded number leads to the list of results, which says so. */
+function matchingId(page: PartPage | undefined, number: string): string | null {
+  return page?.items.find(({ sku }) => normaliseSku(sku) === number)?.id ?? null;
 }
 
 function elapsed(ms: number): Promise<undefined> {

@@ -1,37 +1,39 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
-import { formatMajor } from '@bm/domain/money/money';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
-import { formatAccount } from '@bm/domain/settings/bank-account';
+import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatShortDateTime } from '../../../lib/format-date.ts';
 import { checkoutToPay } from '../payments.queries.ts';
-import { CopyButton } from './copy-button.tsx';
+import { TransferAccount } from './transfer-account.tsx';
 
 const copy = paymentCopy.bank;
 
 interface BankTransferProps {
   order: OrderDetail;
-  onPayByCard: () => void;
+  /** The way back to the card. */
+  byCard: ReactNode;
+  /** The state of the email with its button, where an unverified one shortens the hold. */
+  confirmEmail: ReactNode;
 }
 
 /** How to pay an unpaid checkout by bank transfer, and what has arrived of it. */
-export function BankTransfer({ order, onPayByCard }: BankTransferProps) {
+export function BankTransfer({ order, byCard, confirmEmail }: BankTransferProps) {
   const { number } = order.checkout;
+  const { verifiedExpiresAt } = order;
   return (
     <div className="grid max-w-[34rem] content-start gap-6">
       <DashboardHead
         crumbs={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
-          { label: order.number },
+          { label: order.checkout.number },
           { label: paymentCopy.title },
         ]}
         title={copy.title}
@@ -41,34 +43,33 @@ export function BankTransfer({ order, onPayByCard }: BankTransferProps) {
         {copy.heldUntil}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
+      {verifiedExpiresAt !== null && (
+        <Alert tone="warning">
+          <p>{copy.unverified(formatShortDateTime(verifiedExpiresAt))}</p>
+          {confirmEmail}
+        </Alert>
+      )}
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
         failed={copy.failed}
         loading={copy.loading}
         skeleton={<Skeleton className="h-72" />}
       >
-        {(checkout) => <TransferDetails checkout={checkout} onPayByCard={onPayByCard} />}
+        {(checkout) => <TransferDetails checkout={checkout} byCard={byCard} />}
       </QueryContent>
     </div>
   );
 }
 
-/** Shows the amount received by bank transfer for a checkout that was paid otherwise. */
-export function SurplusNotice({ checkoutId }: { checkoutId: string }) {
-  const { data } = checkoutToPay.use(checkoutId);
-  const surplusMinor = data === undefined ? 0 : openReceiptsMinor(data.receipts);
-  if (data === undefined || surplusMinor <= 0) return null;
-  return <Alert tone="warning">{copy.also(formatMoney(surplusMinor, data.currency))}</Alert>;
-}
-
 interface TransferDetailsProps {
   checkout: CheckoutDetail;
-  onPayByCard: () => void;
+  /** The way back to the card; absent once money has arrived. */
+  byCard: ReactNode;
 }
 
 /** Account, amount and reference, less what has arrived. */
-function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
-  const { number, currency, dueMinor, bank, receipts } = checkout;
+function TransferDetails({ checkout, byCard }: TransferDetailsProps) {
+  const { currency, dueMinor, receipts } = checkout;
   const receivedMinor = openReceiptsMinor(receipts);
   const money = (minor: number) => formatMoney(minor, currency);
   const leftMinor = dueMinor - receivedMinor;
@@ -77,28 +78,7 @@ function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
       {leftMinor < 0 ? (
         <Alert tone="warning">{copy.surplusHint(money(-leftMinor))}</Alert>
       ) : (
-        <Panel title={copy.details}>
-          {bank === null || bank.account === '' ? (
-            <Alert tone="warning">{copy.noAccount}</Alert>
-          ) : (
-            <DataSheet>
-              <DataRow term={copy.account}>
-                <span className="tabular-nums">{formatAccount(bank.account)}</span>{' '}
-                <CopyButton text={bank.account.replaceAll(/\s/g, '')} name={copy.account} />
-              </DataRow>
-              {bank.swift !== '' && <DataRow term={copy.swift}>{bank.swift}</DataRow>}
-              {bank.bankName !== '' && <DataRow term={copy.bankName}>{bank.bankName}</DataRow>}
-              <DataRow term={copy.amount}>
-                <b className="text-lg">{money(leftMinor)}</b>{' '}
-                <CopyButton text={formatMajor(leftMinor, currency)} name={copy.amount} />
-              </DataRow>
-              <DataRow term={copy.reference}>
-                <b>{number}</b> <CopyButton text={number} name={copy.reference} />
-              </DataRow>
-            </DataSheet>
-          )}
-          <p className="text-sm text-ink-2">{copy.referenceHint}</p>
-        </Panel>
+        <TransferAccount checkout={checkout} leftMinor={leftMinor} />
       )}
       {receipts.length > 0 && (
         <Panel title={copy.received}>
@@ -119,14 +99,7 @@ function TransferDetails({ checkout, onPayByCard }: TransferDetailsProps) {
           {leftMinor >= 0 && <p className="text-sm text-ink-2">{copy.receivedHint}</p>}
         </Panel>
       )}
-      {receivedMinor === 0 && (
-        <div className="grid justify-items-start gap-2 print:hidden">
-          <Button variant="quiet" onClick={onPayByCard}>
-            {copy.byCard}
-          </Button>
-          <p className="text-sm text-ink-2">{copy.byCardHint}</p>
-        </div>
-      )}
+      {receivedMinor === 0 && byCard}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function CheckoutPanel({ order }: { order: OrderDetail }) {
     <Panel
       title={
         <>
-          {summary.checkout} <code className="text-[0.85em]">{order.checkout.number}</code>
+          {summary.order} <code className="text-[0.85em]">{order.checkout.number}</code>
         </>
       }
     >

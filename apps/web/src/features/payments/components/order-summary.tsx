@@ -1,4 +1,4 @@
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { Order, OrderDetail } from '@bm/domain/orders/order.schema';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
@@ -8,14 +8,14 @@ import { paymentProgress } from '../../../lib/checkout-progress.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
-/** The order beside its payment: part, total, delivery address and progress. */
-export function OrderSummary({ order }: { order: Order }) {
+/** An order of one line beside its payment: part, total, delivery address and progress. */
+export function OrderSummary({ order }: { order: OrderDetail }) {
   const progress = paymentProgress([{ state: order.state, orders: 1 }]);
   return (
     <Panel
       title={
         <>
-          {paymentCopy.summary.order} <code className="text-[0.85em]">{order.number}</code>
+          {paymentCopy.summary.order} <code className="text-[0.85em]">{order.checkout.number}</code>
         </>
       }
     >
@@ -33,6 +33,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <code className="sku whitespace-normal!">{order.sku}</code>
       </p>
       <DataSheet>
+        <DataRow term={paymentCopy.summary.line}>{order.number}</DataRow>
         <DataRow term={paymentCopy.summary.quantity}>
           {paymentCopy.summary.units(formatCount(order.quantity))}
         </DataRow>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -17,14 +17,17 @@ import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
-/**
- * The card form of an unpaid order, or the error that keeps it from loading. `byCard` is set for a
- * checkout that was to be paid by bank transfer.
- */
-export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard?: boolean }) {
+interface PayOrderProps {
+  order: OrderDetail;
+  /** Below the form: the other way to pay. */
+  children: ReactNode;
+}
+
+/** The card form of an unpaid order, or the error that keeps it from loading. */
+export function PayOrder({ order, children }: PayOrderProps) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
-  const intent = paymentIntent.use(order.id, byCard);
+  const intent = paymentIntent.use(order.id);
   const refreshOrders = useRefreshOrders();
   const isSettled = intent.data === null && !intent.isFetching;
   useEffect(() => {
@@ -39,7 +42,7 @@ export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard
       <DashboardHead
         crumbs={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
-          { label: order.number },
+          { label: number },
           { label: paymentCopy.title },
         ]}
         title={`${paymentCopy.pay} ${amount}`}
@@ -81,6 +84,7 @@ export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard
         <Drawing path={dashboardIcons.lock} small className="mt-0.5" />
         {paymentCopy.privacy}
       </p>
+      {children}
       {standIns.payments && <DemoCards />}
     </div>
   );

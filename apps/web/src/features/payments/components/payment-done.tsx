@@ -2,12 +2,14 @@ import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
-import { SurplusNotice } from './bank-transfer.tsx';
+import { documentFile } from '../../../lib/use-download.ts';
+import { CreditNotice } from './credit-notice.tsx';
 
 interface PaymentDoneProps {
   order: OrderDetail;
@@ -23,6 +25,7 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
   const paidMinor =
     order.payments.find(({ transactionId }) => transactionId === order.transactionId)
       ?.amountMinor ?? order.totalMinor;
+  const invoices = order.documents.filter(({ kind }) => kind === 'invoice');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -44,11 +47,16 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
             <time dateTime={formatIsoTime(order.paidAt)}>{formatDateTime(order.paidAt)}</time>
           </DataRow>
         )}
+        {invoices.map((invoice) => (
+          <DataRow key={invoice.id} term={paymentCopy.invoice}>
+            <DownloadButton file={documentFile(invoice)}>{invoice.number}</DownloadButton>
+          </DataRow>
+        ))}
         {(order.state === 'paid' || order.state === 'processing') && (
           <DataRow term={paymentCopy.next}>{paymentCopy.nextText}</DataRow>
         )}
       </DataSheet>
-      {order.checkout.paymentMethod === 'bank' && <SurplusNotice checkoutId={order.checkoutId} />}
+      <CreditNotice checkoutId={order.checkoutId} />
       <p className="flex flex-wrap gap-3">
         <Link to="/dashboard/myorder" className={buttonClasses()}>
           {paymentCopy.myOrders}

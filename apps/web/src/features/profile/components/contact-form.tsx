@@ -1,12 +1,10 @@
 import { contactSchema, type Contact } from '@bm/domain/users/contact.schema';
-import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { Form, FormSubmit, useServerError } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
 const text = profileCopy.contact;
 
@@ -18,42 +16,27 @@ interface ContactFormProps {
 
 /** The name of the user and the company. */
 export function ContactForm({ contact, onSave }: ContactFormProps) {
-  const form = useForm<Contact>({
-    resolver: standardSchemaResolver(contactSchema),
-    defaultValues: contact,
-  });
-  const showError = useServerError(form.setError);
-  const { errors, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(async (values) => {
-    try {
+  const form = useSchemaForm(contactSchema, {
+    defaults: contact,
+    async send(values) {
       await onSave(values);
-      form.reset(values);
-    } catch (error) {
-      showError(error);
-    }
+      return values;
+    },
   });
+  const { field } = form;
 
   return (
     <Panel title={text.title}>
-      <Form label={text.title} className="grid gap-4" onSubmit={save}>
-        <TextField
-          label={text.name}
-          autoComplete="name"
-          maxLength={MAX_DISPLAY_NAME}
-          error={errors.displayName?.message}
-          {...form.register('displayName')}
-        />
+      <Form form={form} label={text.title} className="grid gap-4">
+        <TextField label={text.name} autoComplete="name" {...field('displayName')} />
         <TextField
           label={text.company}
           remark={uiCopy.optional}
           autoComplete="organization"
-          maxLength={MAX_DISPLAY_NAME}
           hint={text.hint}
-          error={errors.company?.message}
-          {...form.register('company')}
+          {...field('company')}
         />
-        <FormSubmit root={errors.root} variant="quiet" pending={isSubmitting}>
+        <FormSubmit form={form} variant="quiet">
           {text.save}
         </FormSubmit>
       </Form>

@@ -1,11 +1,8 @@
 import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit, useServerError } from '../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
 interface ProfileFormProps {
   /** The sign-in address, shown read-only. */
@@ -17,57 +14,38 @@ interface ProfileFormProps {
 
 /** Education, location, phone, linkdin, email and image. */
 export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
-  const form = useForm<Profile>({
-    resolver: standardSchemaResolver(profileSchema),
-    defaultValues: { ...profile, email },
-  });
-  const showError = useServerError(form.setError);
-  const draft = useFormDraft(form, { owner: email, name: 'profile' });
-  const { errors, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(async (values) => {
-    try {
+  const form = useSchemaForm(profileSchema, {
+    defaults: { ...profile, email },
+    draft: { owner: email, name: 'profile' },
+    async send(values) {
       await onSave(values);
-      draft.drop();
-    } catch (error) {
-      showError(error);
-    }
+    },
   });
+  const { field } = form;
 
   return (
-    <Form label={profileCopy.title} className="grid gap-x-6 gap-y-5 sm:grid-cols-2" onSubmit={save}>
-      <TextField
-        label={profileCopy.education}
-        maxLength={200}
-        error={errors.education?.message}
-        {...form.register('education')}
-      />
+    <Form form={form} label={profileCopy.title} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField label={profileCopy.education} {...field('education')} />
       <TextField
         label={profileCopy.location}
         autoComplete="address-level2"
-        maxLength={200}
-        error={errors.location?.message}
-        {...form.register('location')}
+        {...field('location')}
       />
       <TextField
         label={profileCopy.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
         placeholder={profileCopy.phonePlaceholder}
         inputClassName="num"
-        error={errors.phone?.message}
-        {...form.register('phone')}
+        {...field('phone')}
       />
       <TextField
         label={profileCopy.linkdin}
-        maxLength={300}
         placeholder={profileCopy.linkdinPlaceholder}
         autoCapitalize="off"
         spellCheck={false}
-        error={errors.linkedin?.message}
-        {...form.register('linkedin')}
+        {...field('linkedin')}
       />
       <TextField
         label={profileCopy.email}
@@ -75,26 +53,18 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
         readOnly
         hint={profileCopy.emailHint}
         className="sm:col-span-2"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <TextField
         label={profileCopy.image}
         remark={profileCopy.imageRemark}
         type="url"
         inputMode="url"
-        maxLength={2048}
         placeholder={profileCopy.imagePlaceholder}
         className="sm:col-span-2"
-        error={errors.image?.message}
-        {...form.register('image')}
+        {...field('image')}
       />
-      <FormSubmit
-        root={errors.root}
-        pending={isSubmitting}
-        className="sm:col-span-2"
-        beside={<DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />}
-      >
+      <FormSubmit form={form} className="sm:col-span-2">
         {profileCopy.save}
       </FormSubmit>
     </Form>

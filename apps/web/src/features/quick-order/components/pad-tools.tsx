@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -9,12 +10,15 @@ interface PadToolsProps {
   selected: number;
   onFilter: (filter: RowFilter) => void;
   onRemove: () => void;
+  /** Takes the fixes of all rows. */
+  fixAll: ReactNode;
 }
 
 const { tabs, keys } = quickOrderCopy;
 
 /** The views of the rows, what can be done with selected ones, and the keys. */
-export function PadTools({ counts, filter, selected, onFilter, onRemove }: PadToolsProps) {
+export function PadTools(props: PadToolsProps) {
+  const { counts, filter, selected, onFilter, onRemove, fixAll } = props;
   const views = [
     { name: 'all', label: tabs.all, count: counts.all },
     { name: 'fix', label: tabs.fix, count: counts.fix },
@@ -39,6 +43,7 @@ export function PadTools({ counts, filter, selected, onFilter, onRemove }: PadTo
             {quickOrderCopy.removeSelected(selected)}
           </Button>
         )}
+        {fixAll}
       </div>
       <ul className="keys" role="list" aria-label={keys.label}>
         {keys.list.map(([key, does]) => (

@@ -25,11 +25,13 @@ import { useAddToCart } from '../use-add-to-cart.tsx';
 import { usePad } from '../use-pad.ts';
 import { useRowChecks } from '../use-row-checks.ts';
 import { ActionBar } from './action-bar.tsx';
+import { FixAllButton } from './fix-all-button.tsx';
 import { PadIcon } from './pad-icon.tsx';
 import { PadNoteLine } from './pad-note-line.tsx';
 import { PadTable } from './pad-table.tsx';
 import { PadTools } from './pad-tools.tsx';
 import { PastePanel } from './paste-panel.tsx';
+import { SpokenVerdict } from './spoken-verdict.tsx';
 
 interface QuickOrderPageProps {
   email: string;
@@ -67,6 +69,11 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
     setPasting(false);
     // A touch screen would open its keyboard over the rows.
     if (!matchMedia('(pointer: coarse)').matches) focusCell(frame.current, row, 'quantity');
+  };
+  const typeRows = () => {
+    setPasting(false);
+    const [first] = view.ids;
+    if (first !== undefined) focusCell(frame.current, first, 'sku');
   };
   const addAll = async () => {
     const result = await cart.addAll();
@@ -107,7 +114,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
         action={
           <div className="head-actions">
             {isPasting ? (
-              <Button variant="quiet" size="sm" onClick={() => setPasting(false)}>
+              <Button variant="quiet" size="sm" onClick={typeRows}>
                 {counts.all === 0 ? quickOrderCopy.typeRows : quickOrderCopy.backToRows(counts.all)}
               </Button>
             ) : (
@@ -159,12 +166,14 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
             selected={selected.size}
             onFilter={setFilter}
             onRemove={order.removeSelected}
+            fixAll={<FixAllButton pad={pad} />}
           />
           <form
             className="pad"
             aria-label={quickOrderCopy.form}
             onSubmit={(event) => event.preventDefault()}
           >
+            <SpokenVerdict pad={pad} />
             <PadTable pad={pad} currency={currency} filter={filter} onPaste={order.pasteAt} />
             <ActionBar
               counts={counts}

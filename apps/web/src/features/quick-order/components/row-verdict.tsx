@@ -15,7 +15,10 @@ import {
 const copy = quickOrderCopy.verdicts;
 
 /** The text of a problem, before its fixes and without any. */
-const PROBLEMS: Record<Exclude<Verdict, 'OK' | 'MERGED'>, readonly [string, string]> = {
+const PROBLEMS: Record<
+  Exclude<Verdict, 'OK' | 'MERGED' | 'SUPERSEDED'>,
+  readonly [string, string]
+> = {
   PART_NOT_FOUND: [copy.unknownNearest, copy.unknown],
   PART_NOT_ACTIVE: [copy.notActive, copy.notActive],
   INVALID_QUANTITY: [copy.unclearNearest, copy.unclear],
@@ -46,7 +49,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   const say = (kind: VerdictShapeKind, text: ReactNode) => (
     <div
       className={clsx(
-        `verdict verdict-${kind}`,
+        `verdict verdict-${kind === 'replaced' ? 'fix' : kind}`,
         (fixes.length > 0 || hasHint) && 'verdict-with-fix',
         detail !== null && 'verdict-with-about',
       )}
@@ -71,6 +74,14 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   }
   const verdict = row.checked?.verdict ?? 'OK';
   if (verdict === 'OK' || verdict === 'MERGED') return say('open', copy.checking);
+  if (verdict === 'SUPERSEDED') {
+    const { sku = '', name } = row.checked?.successor ?? {};
+    return say('replaced', [
+      `${copy.superseded(row.checked?.part?.sku ?? row.sku, sku)} `,
+      <Fragment key="fixes">{buttons}</Fragment>,
+      <small key="name">{name}</small>,
+    ]);
+  }
   const [before, alone] = PROBLEMS[verdict];
   return say(
     'fix',
@@ -121,7 +132,9 @@ function Fixes({ fixes, view, onFix }: PartProps & { fixes: readonly RowFix[] })
             className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'fix-button')}
             onClick={() => onFix(fix)}
           >
-            {fix.kind !== 'merge' && <span className="visually-hidden">{copy.use}</span>}
+            {(fix.kind === 'sku' || fix.kind === 'quantity') && (
+              <span className="visually-hidden">{copy.use}</span>
+            )}
             {fix.label}
             <span className="visually-hidden">{copy.inRow(view.position + 1)}</span>
           </button>

@@ -1,78 +1,120 @@
-import { Navigate } from '@tanstack/react-router';
+import type { AdminReview } from '@bm/domain/reviews/review.schema';
+import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
-import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { actionsColumn, type Column } from '../../../components/list/column.tsx';
+import { DataList } from '../../../components/list/data-list.tsx';
+import { numberedRows } from '../../../components/list/list-rows.tsx';
+import { Stars } from '../../../components/ui/data/stars.tsx';
+import { Stack } from '../../../components/ui/data/table.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { uiCopy } from '../../../copy/ui.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { numberedPage } from '../../../lib/paginate.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useAllReviews } from '../optimistic-reviews.ts';
-import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allReviews, showVisibility, useAllReviews } from '../optimistic-reviews.ts';
 
-const head = (
-  <>
-    <ColumnHead>{reviewCopy.manage.author}</ColumnHead>
-    <ColumnHead>{reviewCopy.manage.review}</ColumnHead>
-    <ColumnHead>{reviewCopy.manage.part}</ColumnHead>
-    <ColumnHead>{reviewCopy.manage.shown}</ColumnHead>
-    <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
-  </>
-);
+const { manage: copy } = reviewCopy;
+
+const columns: Column<AdminReview>[] = [
+  {
+    head: copy.author,
+    cell: ({ authorName, createdAt }) => (
+      <Stack split>
+        <span className="text-base font-[540] wrap-anywhere">{authorName}</span>
+        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+      </Stack>
+    ),
+    sample: (
+      <Stack split>
+        <Skeleton>Workshop owner</Skeleton>
+        <Skeleton>20 Nov 2026</Skeleton>
+      </Stack>
+    ),
+  },
+  {
+    head: copy.review,
+    card: { full: true, label: null },
+    cell: ({ rating, feedback }) => (
+      <div className="grid max-w-[64ch] gap-1">
+        <Stars rating={rating} />
+        <p className="wrap-anywhere whitespace-pre-line">{feedback}</p>
+      </div>
+    ),
+    sample: <Skeleton className="block h-10.5 max-w-[64ch]" />,
+  },
+  {
+    head: copy.part,
+    card: { full: true },
+    cell: ({ part }) => <ReviewedPart part={part} />,
+    sample: 'Freewheel 16T',
+  },
+  {
+    head: copy.shown,
+    card: { full: true, label: null },
+    cell: ({ hidden }) =>
+      hidden ? (
+        <Badge tone="warning">{copy.hidden}</Badge>
+      ) : (
+        <Badge tone="green">{copy.shown}</Badge>
+      ),
+    sample: 'Shown',
+  },
+  actionsColumn((review) => <VisibilityButton review={review} />, 'w-16'),
+];
 
 /** Every review, newest first; an admin can hide one. */
 export function ManageReviews({ page }: { page: number }) {
   const query = useAllReviews(page);
-  const { items = [], total = 0, hidden = 0 } = query.data ?? {};
-  const shown = numberedPage({ items, total }, page);
-  const to = '/dashboard/reviews';
-  if (page > shown.pages && !query.isPending) {
-    return <Navigate to={to} search={{ page: shown.pages }} replace />;
-  }
   return (
     <>
-      <DashboardHead title={reviewCopy.manage.title}>
+      <DashboardHead title={copy.title}>
         {query.isPending && <Skeleton>7 in all, 0 of them hidden.</Skeleton>}
-        {query.data && reviewCopy.manage.summary(formatCount(shown.total), formatCount(hidden))}
+        {query.data && copy.summary(formatCount(query.data.total), formatCount(query.data.hidden))}
       </DashboardHead>
-      {query.isPending && (
-        <Loading label={reviewCopy.manage.loading}>
-          <Table caption={reviewCopy.manage.title} head={head}>
-            <ReviewRowSkeleton />
-            <ReviewRowSkeleton />
-            <ReviewRowSkeleton />
-          </Table>
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={reviewCopy.manage.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data?.total === 0 && (
-        <EmptyState title={reviewCopy.manage.empty}>{reviewCopy.manage.emptyText}</EmptyState>
-      )}
-      {shown.total > 0 && (
-        <>
-          <Table caption={reviewCopy.manage.caption} head={head} busy={query.isPlaceholderData}>
-            {items.map((review) => (
-              <ReviewRow key={review.id} review={review} />
-            ))}
-          </Table>
-          <PageFoot
-            shown={shown}
-            copy={reviewCopy.manage}
-            linkTo={(number) => ({ to, search: { page: number } })}
-          />
-        </>
-      )}
+      <DataList
+        rows={numberedRows(query, {
+          page,
+          copy,
+          linkTo: (number) => ({ to: '/dashboard/reviews', search: { page: number } }),
+        })}
+        copy={copy}
+        caption={copy.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+      />
     </>
+  );
+}
+
+function ReviewedPart({ part }: Pick<AdminReview, 'part'>) {
+  if (part === null) return <span className="num text-ink-2">{copy.shop}</span>;
+  return (
+    <Stack>
+      <Link to="/parts/$id" params={{ id: part.id }} className="wrap-anywhere">
+        {part.name}
+      </Link>
+      <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
+    </Stack>
+  );
+}
+
+/** Hides or shows a review. */
+function VisibilityButton({ review: { id, authorName, hidden } }: { review: AdminReview }) {
+  const setHidden = useAction(trpc.reviews.setHidden, {
+    invalidates: allReviews,
+    optimistic: showVisibility,
+  });
+  return (
+    <ActionButton action={setHidden} input={{ id, hidden: !hidden }} variant="quiet" size="sm">
+      {hidden ? copy.show : copy.hide}
+      <span className="visually-hidden">{copy.actionBy(authorName)}</span>
+    </ActionButton>
   );
 }

@@ -32,3 +32,15 @@ it('has the values of the part with their units', () => {
     ],
   });
 });
+
+it('names all pictures of a part that has several', () => {
+  if (part === undefined) throw new Error('There are sample parts.');
+  const pictures = [
+    { url: part.image, alt: part.name },
+    { url: 'https://pictures.test/side.webp', alt: '' },
+  ];
+  const described = { ...part, attributes: [], pictures };
+  expect(partJsonLd(described, undefined, shop)).toMatchObject({
+    image: [`https://shop.test${part.image}`, 'https://pictures.test/side.webp'],
+  });
+});

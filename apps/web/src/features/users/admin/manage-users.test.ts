@@ -13,6 +13,7 @@ const user = (change: Partial<User>): User => ({
   createdAt: 0,
   ...change,
 });
+const listed = (account: User) => ({ ...account, lastOrder: null });
 const admin = user({ role: 'admin' });
 const deactivatedAdmin = user({ role: 'admin', status: 'deactivated' });
 
@@ -31,6 +32,6 @@ it.each([
   [deactivatedAdmin, admin, 8],
   [user({}), user({ status: 'deactivated' }), 7],
 ])('A changed account changes the number of admins.', (before, after, admins) => {
-  const page = { items: [before], nextCursor: null, total: 1, accounts: 40, admins: 7 };
-  expect(applyToPage(page, () => after)).toEqual({ ...page, items: [after], admins });
+  const page = { items: [listed(before)], nextCursor: null, total: 1, accounts: 40, admins: 7 };
+  expect(applyToPage(page, () => after)).toEqual({ ...page, items: [listed(after)], admins });
 });

@@ -1,21 +1,99 @@
-import type { User } from '@bm/domain/users/user.schema';
+import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { ListedUser, User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { actionsColumn, dateColumn, type Column } from '../../../components/list/column.tsx';
+import { DataList } from '../../../components/list/data-list.tsx';
+import { numberedRows } from '../../../components/list/list-rows.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
+import { Stack } from '../../../components/ui/data/table.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
-import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAccountActions, useAllUsers } from '../users.mutations.ts';
 import { MakeAdminDialog } from './make-admin-dialog.tsx';
-import { UserRowSkeleton } from './user-row.tsx';
-import { UserTable, userTableHead } from './user-table.tsx';
+import { UserActions, type UserChanges } from './user-actions.tsx';
+
+/** `self`: the admin's own email. */
+const columns = (self: string, changes: UserChanges): Column<ListedUser>[] => [
+  {
+    head: userCopy.email,
+    cell: ({ id, email, displayName, company }) => {
+      const person = [displayName, company].filter((text) => text !== '').join(', ');
+      return (
+        <>
+          <Link
+            to="/dashboard/customers/$id"
+            params={{ id }}
+            className="inline-flex min-h-6 items-center text-base font-[540] pointer-coarse:min-h-control"
+          >
+            <Email address={email} />
+          </Link>
+          {email === self && <span className="font-[400] text-ink-2">{userCopy.you}</span>}
+          {person !== '' && (
+            <span className="block font-[400] wrap-anywhere text-ink-2">{person}</span>
+          )}
+        </>
+      );
+    },
+    sample: (
+      <Stack>
+        <Skeleton className="text-base">customer@company.com</Skeleton>
+        <Skeleton>Customer, Company</Skeleton>
+      </Stack>
+    ),
+  },
+  {
+    head: userCopy.role,
+    cell: (user) => (
+      <span className="inline-flex flex-wrap gap-2">
+        {isAdmin(user) ? (
+          <Badge tone="solid">{userCopy.admin}</Badge>
+        ) : (
+          <Badge>{userCopy.customer}</Badge>
+        )}
+        {user.status === 'deactivated' && <Badge tone="danger">{userCopy.removed}</Badge>}
+      </span>
+    ),
+    sample: 'Customer',
+  },
+  {
+    head: userCopy.lastOrder,
+    cell: ({ lastOrder }) =>
+      lastOrder === null ? (
+        <span className="text-ink-2">{userCopy.noOrder}</span>
+      ) : (
+        <Stack>
+          <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: lastOrder.id }}>
+            <code>{lastOrder.number}</code>
+          </Link>
+          <time className="num text-ink-2" dateTime={formatIsoTime(lastOrder.at)}>
+            {formatDate(lastOrder.at)}
+          </time>
+        </Stack>
+      ),
+    sample: 'BC-000131',
+  },
+  {
+    ...dateColumn<ListedUser>(userCopy.joined, ({ createdAt }) => createdAt),
+    numeric: true,
+    hideBelow: 'xl',
+  },
+  actionsColumn(
+    (user) => <UserActions user={user} isSelf={user.email === self} {...changes} />,
+    'w-60',
+  ),
+];
 
 interface ManageUsersProps {
   /** The admin's own email. */
@@ -25,30 +103,27 @@ interface ManageUsersProps {
 }
 
 /** The accounts with their roles, searched by the server. */
-export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
-  const query = useAllUsers(search);
-  const { data: page, isPlaceholderData } = query;
+export function ManageUsers({ self, search: { query: text, page }, onSearch }: ManageUsersProps) {
+  const query = useAllUsers({ query: text, page });
   const [promoting, setPromoting] = useState<User | null>(null);
   const { makeAdmin, deactivate, release } = useAccountActions();
-  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
-    onSearch({ query: text || undefined }),
-  );
-  const askToRelease = ({ email }: User) =>
-    void confirm({
-      title: userCopy.releaseDialog.title(email),
-      text: userCopy.releaseDialog.text,
-      keep: userCopy.releaseDialog.keep,
-      action: userCopy.release,
-      act: () => void release.run({ email }),
-    });
-  const askToRemove = ({ email }: User) =>
-    void confirm({
-      title: userCopy.removeDialog.title(email),
-      text: userCopy.removeDialog.text,
-      keep: userCopy.removeDialog.keep,
-      action: userCopy.remove,
-      act: () => void deactivate.run({ email }),
-    });
+  const changes: UserChanges = {
+    onMakeAdmin: setPromoting,
+    onRelease: ({ email }) =>
+      void confirm({
+        ...userCopy.releaseDialog,
+        title: userCopy.releaseDialog.title(email),
+        action: userCopy.release,
+        act: () => void release.run({ email }),
+      }),
+    onRemove: ({ email }) =>
+      void confirm({
+        ...userCopy.removeDialog,
+        title: userCopy.removeDialog.title(email),
+        action: userCopy.remove,
+        act: () => void deactivate.run({ email }),
+      }),
+  };
   return (
     <>
       <DashboardHead
@@ -63,37 +138,40 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
         }
       >
         {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}
-        {page && userCopy.summary(formatCount(page.accounts), formatCount(page.admins))}
+        {query.data &&
+          userCopy.summary(formatCount(query.data.accounts), formatCount(query.data.admins))}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={userCopy.search} value={typed} onChange={setTyped} />
+        <TableSearch
+          label={userCopy.search}
+          value={text}
+          onChange={(typed) => onSearch({ query: typed })}
+        />
       </TableTools>
-      <QueryContent
-        // An empty page of another search says nothing about this one.
-        query={isPlaceholderData && page?.total === 0 ? { ...query, data: undefined } : query}
-        failed={userCopy.failed}
-        loading={userCopy.loading}
-        skeleton={
-          <Table caption={userCopy.title} head={userTableHead}>
-            <UserRowSkeleton />
-            <UserRowSkeleton />
-            <UserRowSkeleton />
-          </Table>
+      <DataList
+        rows={numberedRows(query, {
+          page,
+          linkTo: (number) => ({ to: '/dashboard/user', search: { query: text, page: number } }),
+          copy: userCopy,
+          countedTo: text === undefined ? undefined : MAX_COUNTED_USERS,
+        })}
+        copy={userCopy}
+        caption={userCopy.title}
+        columns={columns(self, changes)}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={userCopy.noMatch}
+            action={
+              <Button variant="quiet" onClick={() => onSearch({})}>
+                {userCopy.showAll}
+              </Button>
+            }
+          >
+            {userCopy.noMatchText(text ?? '')}
+          </EmptyState>
         }
-      >
-        {(found) => (
-          <UserTable
-            page={found}
-            busy={isPlaceholderData}
-            self={self}
-            search={search}
-            onClear={() => setTyped('')}
-            onMakeAdmin={setPromoting}
-            onRelease={askToRelease}
-            onRemove={askToRemove}
-          />
-        )}
-      </QueryContent>
+      />
       <MakeAdminDialog
         user={promoting}
         onClose={() => setPromoting(null)}

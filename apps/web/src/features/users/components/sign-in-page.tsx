@@ -11,7 +11,7 @@ import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { usePasswordReset } from '../use-password-reset.ts';
 import { identityErrorMessage, identityErrorToast, useSignIn } from '../use-sign-in.ts';

@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
 import { clearDrafts } from '../../../lib/forms/clear-drafts.ts';
-import { signOut, useSession } from '../../../lib/session/session.ts';
+import { signOut } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { safeReturnPath } from '../sign-in-redirect.tsx';
 
 interface SignedInChoiceProps {

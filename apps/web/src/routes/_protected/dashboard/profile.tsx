@@ -5,7 +5,7 @@ import { ProfilePage } from '../../../features/profile/components/profile-page.t
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
 import { EmailVerification } from '../../../features/users/components/email-verification.tsx';
 import { titleHead } from '../../../lib/document-head.ts';
-import { updateSessionUser } from '../../../lib/session/session.ts';
+import { updateSessionUser } from '../../../lib/session/session-state.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
   head: titleHead(pageTitles.profile),

@@ -4,7 +4,7 @@ import { pageTitles } from '../../../copy/page-titles.ts';
 import { cartCount } from '../../../features/cart/cart.queries.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 import { titleHead } from '../../../lib/document-head.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
 
 export const Route = createFileRoute('/_protected/dashboard')({
   head: titleHead(pageTitles.dashboard),

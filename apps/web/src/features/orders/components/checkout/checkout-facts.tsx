@@ -1,4 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { lostMinor } from '@bm/domain/disputes/dispute-books';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +7,13 @@ import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../../components/ui/data/email.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { disputeCopy } from '../../../../copy/admin/disputes.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { formatDate } from '../../../../lib/format-date.ts';
+import { checkoutDisputes } from '../../disputes.queries.ts';
 import { DocumentLinks } from '../document-links.tsx';
-import { Section } from './section.tsx';
+import { MissingAddress } from '../missing-address.tsx';
+import { Section } from '../../../../components/ui/data/section.tsx';
 
 /** Payment, customer, delivery and documents of a checkout. */
 export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
@@ -28,12 +32,18 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
       >
         <Facts
           rows={[
-            [copy.name, order?.customerName ?? customer.displayName],
+            [
+              copy.name,
+              <Link key="name" to="/dashboard/customers/$id" params={{ id: checkout.customerId }}>
+                {(order?.customerName ?? customer.displayName) || customer.email}
+              </Link>,
+            ],
             [copy.email, <Email key="email" address={customer.email} />],
             [copy.phone, checkout.phone],
             [copy.company, order?.customerCompany],
-            [copy.taxNumber, customer.taxNumber],
+            [copy.taxNumber, checkout.buyerTaxNumber],
             [copy.exempt, checkout.taxExemptReason],
+            [copy.accountCredit, accountCredit(checkout)],
           ]}
         />
       </Section>
@@ -44,6 +54,11 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
             [copy.address, checkout.address],
             [copy.note, checkout.note],
           ]}
+        />
+        <MissingAddress
+          checkoutId={checkout.id}
+          address={checkout.address}
+          states={orders.map(({ state }) => state)}
         />
       </Section>
       <Section title={copy.documents}>
@@ -60,8 +75,10 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
 }
 
 function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
-  const { currency, payments, receipts, refunds } = checkout;
+  const { currency, payments, receipts, credits, refunds } = checkout;
   const money = (minor: number) => formatMoney(minor, currency);
+  const { data: disputed } = checkoutDisputes.use(checkout.id);
+  const lost = lostMinor(disputed?.disputes ?? []);
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -87,11 +104,21 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
               state={copy.received(money(amountMinor), formatDate(receivedAt))}
             />,
           ]),
+          ...credits.map(({ status, amountMinor }): Fact => [
+            copy.credit,
+            copy.credits[status](money(amountMinor)),
+          ]),
           [copy.refundedSum, refunded === 0 ? undefined : money(refunded)],
+          [disputeCopy.losses, lost === 0 ? undefined : money(lost)],
         ]}
       />
     </Section>
   );
+}
+
+/** What is kept as credit of the customer; undefined for nothing. */
+function accountCredit({ customer, currency }: AdminCheckout): string | undefined {
+  return customer.creditMinor === 0 ? undefined : formatMoney(customer.creditMinor, currency);
 }
 
 /** What is due and not received yet, or was received beyond it. */

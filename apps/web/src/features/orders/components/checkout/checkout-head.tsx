@@ -9,9 +9,11 @@ import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
-import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
+import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { formatDateTime } from '../../../../lib/format-date.ts';
+import { AllLinesActs } from './all-lines-acts.tsx';
+import { DisputeMark } from '../disputes/dispute-mark.tsx';
 
 export const manageOrders = {
   label: orderCopy.manage.title,
@@ -49,6 +51,11 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
               {copy.recordReceipt}
             </Link>
           )}
+          <AllLinesActs
+            checkoutId={checkout.id}
+            name={poNumber === '' ? number : formatPoNumber(poNumber)}
+            states={orders.map(({ state: each }) => ({ state: each, orders: 1 }))}
+          />
           {isRefundable && (
             <Button variant="danger" size="sm" onClick={onRefund}>
               {copy.refund}
@@ -60,6 +67,10 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <code className="sku">{number}</code>
         <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>
+        {state !== 'partlyShipped' && state !== 'partlyDelivered' && (
+          <span>{stateHints[state]}</span>
+        )}
+        <DisputeMark checkoutId={checkout.id} />
         <b className="num font-[640] text-ink">
           {leftMinor > 0 && copy.due(formatMoney(leftMinor, currency))}
           {leftMinor < 0 && copy.surplus(formatMoney(-leftMinor, currency))}

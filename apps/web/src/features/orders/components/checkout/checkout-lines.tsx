@@ -6,6 +6,7 @@ import {
   Cell,
   ColumnHead,
   Row,
+  RowActions,
   RowHead,
   Stack,
   Table,
@@ -17,10 +18,10 @@ import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { GroupSums } from '../groups/group-sums.tsx';
-import { parseUnits } from '../fulfilment/units-field.tsx';
+import { unitsUpTo } from '../fulfilment/units-field.tsx';
 import { useShipment } from '../fulfilment/use-shipment.ts';
 import { OrderRowActions } from '../order-row-actions.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../components/ui/data/section.tsx';
 import { ShipNowCell, ShipNowFields } from './ship-now.tsx';
 import '../../../../styles/pages/order-group.css';
 
@@ -38,8 +39,8 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
   const { orders, number } = checkout;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? orders : orders.slice(0, FIRST_LINES);
-  // Lines that are not shown are not shipped.
-  const shipment = useShipment(checkout.id, shown);
+  // Also of lines that are not shown: the summary beside the button counts them.
+  const shipment = useShipment(checkout.id, orders);
   const ships = shipment.entries.length > 0;
   const values = new Map(shipment.entries.map(({ order, value }) => [order.id, value]));
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +63,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
           caption={orderCopy.group.caption(number)}
           head={
             <>
-              <ColumnHead>{orderCopy.columns.order}</ColumnHead>
+              <ColumnHead>{orderCopy.columns.line}</ColumnHead>
               <ColumnHead>{orderCopy.columns.part}</ColumnHead>
               <ColumnHead numeric>{copy.ordered}</ColumnHead>
               <ColumnHead numeric>{copy.shipped}</ColumnHead>
@@ -89,7 +90,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
             {copy.showAllLines(formatCount(orders.length))}
           </Button>
         )}
-        {ships && <ShipNowFields shipment={shipment} onShip={() => void ship()} />}
+        {ships && <ShipNowFields number={number} shipment={shipment} onShip={() => void ship()} />}
       </div>
       <GroupSums checkout={checkout} />
     </Section>
@@ -161,11 +162,13 @@ const CheckoutLine = memo(function CheckoutLine({
           number={number}
           left={left}
           value={value ?? ''}
-          invalid={value !== undefined && parseUnits(value, left) === null}
+          invalid={value !== undefined && unitsUpTo(left, value) === null}
           onChange={onUnits}
         />
       )}
-      <OrderRowActions order={order} onOpen={onOpen} />
+      <RowActions>
+        <OrderRowActions order={order} onOpen={onOpen} />
+      </RowActions>
     </Row>
   );
 });

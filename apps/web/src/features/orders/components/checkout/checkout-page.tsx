@@ -5,7 +5,9 @@ import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx
 import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { checkoutDisputes, disputeMarks } from '../../disputes.queries.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
+import { DisputesSection } from '../disputes/dispute-list.tsx';
 import { RefundDialog } from '../fulfilment/refund-dialog.tsx';
 import { OrderDialogs } from '../order-dialogs.tsx';
 import { CheckoutFacts } from './checkout-facts.tsx';
@@ -23,6 +25,8 @@ interface CheckoutPageProps {
 /** One checkout with everything that an admin works on: lines, shipments, refunds, payment, people. */
 export function CheckoutPage({ id, admin }: CheckoutPageProps) {
   const query = useAdminCheckout(id);
+  disputeMarks.use();
+  checkoutDisputes.use(id);
   const loading = (
     <>
       <DashboardHead crumbs={[manageOrders, { label: copy.title }]} title={copy.title}>
@@ -53,6 +57,7 @@ function Checkout({ checkout, admin }: { checkout: AdminCheckout; admin: string 
         <CheckoutLines checkout={checkout} onOpen={setOpened} />
         <div className="grid gap-x-8 gap-y-10 nav:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid content-start gap-10">
+            <DisputesSection checkoutId={checkout.id} />
             <CheckoutShipments checkout={checkout} />
             <CheckoutRefunds checkout={checkout} />
             <CheckoutTimeline checkout={checkout} admin={admin} />

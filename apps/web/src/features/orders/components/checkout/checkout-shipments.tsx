@@ -12,7 +12,8 @@ import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { Tracking } from '../fulfilment/order-shipments.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../components/ui/data/section.tsx';
+import { CorrectTracking } from '../fulfilment/correct-tracking.tsx';
 
 /** The lines of a shipment or refund that are named; the others are counted. */
 const NAMED_LINES = 8;
@@ -36,10 +37,18 @@ export function CheckoutShipments({ checkout }: { checkout: AdminCheckout }) {
               at={shipment.at}
             />
             <span className="wrap-anywhere">
+              {shipment.returnId !== null && (
+                <span className="block">{fulfilmentCopy.shipments.replacement}</span>
+              )}
               <Tracking shipment={shipment} />
               <span className="block text-ink-2">
                 <ShippedLines checkout={checkout} shipment={shipment} />
               </span>
+              {shipment.lines.some(({ takenBackAt }) => takenBackAt === null) && (
+                <span className="print:hidden">
+                  <CorrectTracking shipment={shipment} />
+                </span>
+              )}
             </span>
           </li>
         ))}

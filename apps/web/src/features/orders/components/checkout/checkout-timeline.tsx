@@ -4,12 +4,15 @@ import { clsx } from 'clsx/lite';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
+import { disputeCopy } from '../../../../copy/admin/disputes.ts';
 import { actorLabels } from '../../../../copy/orders.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
+import { checkoutDisputes } from '../../disputes.queries.ts';
+import { disputeEvents, type DisputeEvent } from '../disputes/dispute-texts.ts';
 import { eventLabel } from '../order-timeline.tsx';
 import { InternalNoteForm } from './internal-note-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../components/ui/data/section.tsx';
 import { timelineEntries, type CheckoutEvent } from './timeline-entries.ts';
 
 /** The entries that are shown at first. */
@@ -28,7 +31,8 @@ interface CheckoutTimelineProps {
 export function CheckoutTimeline({ checkout, admin }: CheckoutTimelineProps) {
   const { timeline, orders } = checkout;
   const { omitted } = timeline;
-  const entries = timelineEntries(checkout);
+  const { data: disputes } = checkoutDisputes.use(checkout.id);
+  const entries = timelineEntries(checkout, disputes && disputeEvents(disputes));
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? entries : entries.slice(0, FIRST_ENTRIES);
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
@@ -36,17 +40,17 @@ export function CheckoutTimeline({ checkout, admin }: CheckoutTimelineProps) {
     <Section title={copy.timeline}>
       <InternalNoteForm checkoutId={checkout.id} owner={admin} />
       <ol role="list" aria-live="polite" className="border-t border-line">
-        {shown.map(({ event, note }) =>
-          event === null ? (
-            <NoteEntry key={note.id} note={note} />
-          ) : (
+        {shown.map(({ event, dispute, note }) => {
+          if (dispute !== undefined) return <DisputeStep key={dispute.key} dispute={dispute} />;
+          if (event === null) return <NoteEntry key={note.id} note={note} />;
+          return (
             <EventEntry
               key={`${event.at} ${event.from} ${event.to} ${event.actor}`}
               event={event}
               number={orders.length === 1 ? undefined : numbers.get(event.orderId ?? '')}
             />
-          ),
-        )}
+          );
+        })}
       </ol>
       {shown.length < entries.length && (
         <Button variant="quiet" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
@@ -66,6 +70,18 @@ function NoteEntry({ note }: { note: InternalNote }) {
     <Entry at={note.createdAt} className="-mx-3 bg-warning-wash px-3 print:hidden">
       <span className="whitespace-pre-line">{note.text}</span>
       <span className="block text-ink-2">{copy.internalNote.by(note.authorName)}</span>
+    </Entry>
+  );
+}
+
+/** Hidden in print, as internal notes: buyers do not read of disputes and warnings. */
+function DisputeStep({ dispute: { at, text, isByAdmin } }: { dispute: DisputeEvent }) {
+  return (
+    <Entry at={at} className="print:hidden">
+      <span className="font-[560]">{text}</span>
+      <span className="block text-ink-2">
+        {isByAdmin ? actorLabels.admin : disputeCopy.timeline.by}
+      </span>
     </Entry>
   );
 }

@@ -1,20 +1,16 @@
-import { addInternalNoteInput, MAX_INTERNAL_NOTE } from '@bm/domain/checkouts/internal-note.schema';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { addInternalNoteInput } from '@bm/domain/checkouts/internal-note.schema';
 import * as z from 'zod/mini';
-import { DraftNotice } from '../../../../components/ui/forms/draft-notice.tsx';
-import { Form, FormSubmit, useServerError } from '../../../../components/ui/forms/form.tsx';
+import { Form, FormSubmit } from '../../../../components/ui/forms/form.tsx';
 import { TextareaField } from '../../../../components/ui/forms/text-field.tsx';
 import { checkoutCopy } from '../../../../copy/admin/checkout.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { useFormDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 
 const { internalNote: copy } = checkoutCopy;
 
 const noteFieldsSchema = z.pick(addInternalNoteInput, { text: true });
-type NoteFields = z.infer<typeof noteFieldsSchema>;
 
 interface InternalNoteFormProps {
   checkoutId: string;
@@ -30,41 +26,26 @@ export function InternalNoteForm({ checkoutId, owner }: InternalNoteFormProps) {
   });
   const name = `internal note of ${checkoutId}`;
   const idempotencyKey = useIdempotencyKey(name);
-  const form = useForm<NoteFields>({
-    resolver: standardSchemaResolver(noteFieldsSchema),
-    defaultValues: { text: '' },
-  });
-  const showError = useServerError(form.setError, { BAD_INPUT: 'text' });
-  const draft = useFormDraft(form, { owner, name });
-  const { errors, isSubmitting } = form.formState;
-
-  const add = form.handleSubmit(async ({ text }) => {
-    try {
+  const form = useSchemaForm(noteFieldsSchema, {
+    defaults: { text: '' },
+    errorAt: { BAD_INPUT: 'text' },
+    draft: { owner, name },
+    async send({ text }) {
       await idempotencyKey.send({ checkoutId, text }, addNote.runOrThrow);
-      form.reset();
-      draft.drop();
-    } catch (error) {
-      showError(error);
-    }
+      return { text: '' };
+    },
   });
 
   return (
-    <Form label={copy.title} className="grid gap-3 py-4 print:hidden" onSubmit={add}>
+    <Form form={form} label={copy.title} className="grid gap-3 py-4 print:hidden">
       <TextareaField
         label={copy.label}
         hint={copy.hint}
         rows={1}
-        inputClassName="min-h-control! field-sizing-content"
-        maxLength={MAX_INTERNAL_NOTE}
-        error={errors.text?.message}
-        {...form.register('text')}
+        inputClassName="min-h-control!"
+        {...form.field('text')}
       />
-      <FormSubmit
-        variant="quiet"
-        root={errors.root}
-        pending={isSubmitting}
-        beside={<DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />}
-      >
+      <FormSubmit form={form} variant="quiet">
         {copy.add}
       </FormSubmit>
     </Form>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { Cell } from '../../../../components/ui/data/table.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
@@ -6,7 +7,9 @@ import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { TrackingFields } from '../fulfilment/tracking-fields.tsx';
+import { chooseOrders } from '../../../../lib/order-choice.ts';
+import { TrackingFields } from '../../../../components/checkout/tracking-fields.tsx';
+import { AllOrNone, ShipmentSummary } from '../fulfilment/shipment-tools.tsx';
 import type { Shipment } from '../fulfilment/use-shipment.ts';
 
 const { ship: text } = fulfilmentCopy;
@@ -49,16 +52,24 @@ export function ShipNowCell({ orderId, number, left, value, invalid, onChange }:
 }
 
 interface ShipNowFieldsProps {
+  /** The number of the checkout. */
+  number: string;
   shipment: Shipment;
   onShip: () => void;
 }
 
 /** Carrier and tracking of the next shipment, and the button that ships it. */
-export function ShipNowFields({ shipment, onShip }: ShipNowFieldsProps) {
+export function ShipNowFields({ number, shipment, onShip }: ShipNowFieldsProps) {
   const { entries, sum, tracking, isPending, error, changeTracking } = shipment;
   const whole = entries.filter(({ left, units }) => units === left).length;
   return (
     <div className="grid gap-4 border-b border-line-strong bg-surface p-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <AllOrNone shipment={shipment} />
+        <Link to="/dashboard/pick" search={chooseOrders([number])} className="text-sm">
+          {text.lists}
+        </Link>
+      </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <TrackingFields tracking={tracking} onChange={changeTracking} />
       </div>
@@ -67,6 +78,7 @@ export function ShipNowFields({ shipment, onShip }: ShipNowFieldsProps) {
         <Button pending={isPending} className="max-sm:w-full" onClick={onShip}>
           {text.confirm(formatCount(sum))}
         </Button>
+        <ShipmentSummary shipment={shipment} />
         <p className="small text-ink-2">
           {copy.completes(formatCount(whole), formatCount(entries.length))}
         </p>

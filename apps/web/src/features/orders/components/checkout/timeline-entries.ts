@@ -1,18 +1,20 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
+import type { DisputeEvent } from '../disputes/dispute-texts.ts';
 
 export type CheckoutEvent = AdminCheckout['timeline']['events'][number];
 
-/** What an admin reads in a timeline: an event of the orders, or an internal note. */
+/** What an admin reads in a timeline: an event of the orders, a step of a dispute, or an internal note. */
 export type TimelineEntry =
-  | { at: number; event: CheckoutEvent; note: null }
-  | { at: number; event: null; note: InternalNote };
+  | { at: number; event: CheckoutEvent; dispute?: undefined; note: null }
+  | { at: number; event: null; dispute: DisputeEvent; note: null }
+  | { at: number; event: null; dispute?: undefined; note: InternalNote };
 
-/** Returns the events and the internal notes of a checkout together, newest first. */
-export function timelineEntries({
-  timeline,
-  internalNotes,
-}: Pick<AdminCheckout, 'timeline' | 'internalNotes'>): TimelineEntry[] {
+/** Returns the events, disputes and internal notes of a checkout together, newest first. */
+export function timelineEntries(
+  { timeline, internalNotes }: Pick<AdminCheckout, 'timeline' | 'internalNotes'>,
+  disputes: readonly DisputeEvent[] = [],
+): TimelineEntry[] {
   const notes = internalNotes
     .toReversed()
     .map((note): TimelineEntry => ({ at: note.createdAt, event: null, note }));
@@ -21,6 +23,10 @@ export function timelineEntries({
     event,
     note: null,
   }));
+  // Those of one moment follow each other in their order, so the latest comes first.
+  const steps = disputes
+    .toReversed()
+    .map((dispute): TimelineEntry => ({ at: dispute.at, event: null, dispute, note: null }));
   // The sort is stable: entries of one moment stay in their order.
-  return [...notes, ...events].toSorted((one, other) => other.at - one.at);
+  return [...notes, ...steps, ...events].toSorted((one, other) => other.at - one.at);
 }

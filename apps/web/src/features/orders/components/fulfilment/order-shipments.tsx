@@ -1,5 +1,5 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { Shipment } from '@bm/domain/shipments/shipment.schema';
+import type { Shipment, Tracking as Tracked } from '@bm/domain/shipments/shipment.schema';
 import { useId, type ReactNode } from 'react';
 import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
@@ -61,6 +61,7 @@ function ShipmentEntry({ shipment, orderId }: { shipment: Shipment; orderId: str
       </time>
       <span className="wrap-anywhere text-ink-2 sm:col-span-2">
         {text.units(formatCount(line.quantity))}
+        {shipment.returnId !== null && `, ${text.replacement}`}
         {line.takenBackAt !== null && `, ${text.takenBack}`}
         {shipment.carrier !== '' && ', '}
         <Tracking shipment={shipment} />
@@ -73,7 +74,7 @@ function ShipmentEntry({ shipment, orderId }: { shipment: Shipment; orderId: str
 export function Tracking({
   shipment: { carrier, trackingNumber, trackingUrl },
 }: {
-  shipment: Shipment;
+  shipment: Tracked;
 }) {
   const number: ReactNode =
     trackingNumber === '' ? (

@@ -3,7 +3,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../testing/sample-order.ts';
 import { describeProblem, EMPTY_DRAFT, previewRefund } from './refund-draft.ts';
-import { parseUnits } from './units-field.tsx';
+import { unitsUpTo } from './units-field.tsx';
 
 const paid: Order = {
   ...sampleOrder,
@@ -40,6 +40,7 @@ const checkout: CheckoutDetail = {
   orders: [paid, other],
   bank: null,
   receipts: [],
+  credits: [],
   shipments: [],
   refunds: [],
 };
@@ -106,5 +107,5 @@ it.each([
   ['1e2', null],
   ['2001', null],
 ])('reads the units "%s" as %s of 2,000, without a guess', (text, units) => {
-  expect(parseUnits(text, 2000)).toBe(units);
+  expect(unitsUpTo(2000, text)).toBe(units);
 });

@@ -1,12 +1,13 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
-import { parseMajor } from '@bm/domain/money/money';
 import { heldUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
 import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refunds/refund-plan';
+import { decodeOr, money } from '@bm/domain/shared/codecs';
+import { minorSchema } from '@bm/domain/shared/fields';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { parseUnits } from './units-field.tsx';
+import { unitsUpTo } from './units-field.tsx';
 
 /** What the admin has typed in the refund dialog. */
 export interface RefundDraft {
@@ -62,7 +63,7 @@ export function previewRefund(
     if (unitsLeft === 0) return [];
     const start = order.id === opened?.id ? String(unitsLeft) : '';
     const value = draft.units.get(order.id) ?? start;
-    const units = parseUnits(value, unitsLeft);
+    const units = unitsUpTo(unitsLeft, value);
     const shippedUnits = Math.min(order.shippedUnits, Math.max(0, (units ?? 0) - heldUnits(order)));
     const restock = shippedUnits > 0 && draft.restocked.has(order.id);
     return [{ order, unitsLeft, value, units, shippedUnits, restock }];
@@ -82,7 +83,8 @@ export function describeProblem({ plan, rows }: RefundPreview): string | null {
 }
 
 function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {
-  if (draft.byAmount) return { amountMinor: parseMajor(draft.amount, currency) ?? 0 };
+  if (draft.byAmount)
+    return { amountMinor: decodeOr(money(currency, minorSchema), draft.amount, 0) };
   const lines = rows.flatMap(({ order: { id }, units, restock }) =>
     units === null || units === 0 ? [] : [{ orderId: id, quantity: units, restock }],
   );

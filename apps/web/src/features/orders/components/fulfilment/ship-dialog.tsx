@@ -1,10 +1,13 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { chooseOrders } from '../../../../lib/order-choice.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
-import { TrackingFields } from './tracking-fields.tsx';
+import { TrackingFields } from '../../../../components/checkout/tracking-fields.tsx';
+import { AllOrNone, ShipmentSummary } from './shipment-tools.tsx';
 import { UnitsField } from './units-field.tsx';
 import { useShipment } from './use-shipment.ts';
 
@@ -41,6 +44,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       onClose={close}
       onConfirm={() => void confirm()}
     >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <AllOrNone shipment={shipment} />
+        {checkout !== undefined && (
+          <Link to="/dashboard/pick" search={chooseOrders([checkout.number])} className="text-sm">
+            {text.lists}
+          </Link>
+        )}
+      </div>
       <ul role="list" className="border-t border-line">
         {entries.map(({ order: each, left, value, units }) => (
           <li key={each.id} className="border-b border-line py-3">
@@ -56,6 +67,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         ))}
       </ul>
       <TrackingFields tracking={tracking} onChange={changeTracking} />
+      <ShipmentSummary shipment={shipment} />
     </ConfirmDialog>
   );
 }

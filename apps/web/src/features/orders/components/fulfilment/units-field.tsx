@@ -1,7 +1,8 @@
-import { readQuantity } from '@bm/domain/quick-order/quantity-text';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { decodeOr, units } from '@bm/domain/shared/codecs';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
+import * as z from 'zod/mini';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
 
 interface UnitsFieldProps {
@@ -42,9 +43,10 @@ export function UnitsField({ order, label, remark, value, invalid, onChange }: U
   );
 }
 
-/** Whole units up to `most`; 0 for an empty text. Null for all others: an unclear text is not guessed. */
-export function parseUnits(text: string, most: number): number | null {
-  const read = readQuantity(text);
-  if (read.kind === 'empty') return 0;
-  return read.kind === 'number' && read.quantity <= most ? read.quantity : null;
+const typedUnits = units(z.int(), { notation: 'grouped', blank: 0 });
+
+/** The typed units, 0 for an empty text; null if it is unclear or has more than `most`. */
+export function unitsUpTo(most: number, text: string): number | null {
+  const typed = decodeOr(typedUnits, text, null);
+  return typed !== null && typed <= most ? typed : null;
 }

@@ -12,7 +12,10 @@ import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
-import { parseUnits } from './units-field.tsx';
+import { rememberPage, showFailure } from '../../../../lib/remember-page.ts';
+import { useUndoShipments } from '../../../../components/checkout/use-undo-shipments.ts';
+import { askIfDisputed } from '../../../../components/checkout/ask-if-disputed.ts';
+import { unitsUpTo } from './units-field.tsx';
 
 const { ship: text } = fulfilmentCopy;
 
@@ -27,11 +30,14 @@ export interface ShipmentEntry {
 
 /** A shipment of orders of one checkout as it is typed; all open units are preset. */
 export function useShipment(checkoutId: string | undefined, orders: readonly Order[]) {
+  const undo = useUndoShipments();
   const create = useAction(trpc.shipments.create, {
     invalidates: ordersAndParts,
     failed: 'inline',
-    done: ({ number }, { lines }) =>
+    done: ({ id, number }, { lines }) => [
       text.done(formatCount(lines.reduce((units, line) => units + line.quantity, 0)), number),
+      undo([id]),
+    ],
   });
   const idempotencyKey = useIdempotencyKey(`shipment of ${checkoutId}`);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -42,9 +48,10 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
     .map((order): ShipmentEntry => {
       const left = shippableUnits(order);
       const value = typed.get(order.id) ?? String(left);
-      return { order, left, value, units: parseUnits(value, left) };
+      return { order, left, value, units: unitsUpTo(left, value) };
     });
   const sum = entries.reduce((units, entry) => units + (entry.units ?? 0), 0);
+  const lineCount = entries.filter(({ units }) => units !== null && units > 0).length;
   const reset = () => {
     create.reset();
     setTyped(new Map());
@@ -64,14 +71,26 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
       units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
     );
     const request = { checkoutId, lines, ...tracking };
-    if ((await idempotencyKey.send(request, create.run)) === undefined) return false;
-    reset();
-    return true;
+    const isSamePage = rememberPage();
+    try {
+      const shipped = await askIfDisputed(
+        (confirmable: typeof request & { confirmDisputed?: boolean }) =>
+          idempotencyKey.send(confirmable, create.runOrThrow),
+        request,
+      );
+      if (shipped === undefined) return false;
+      reset();
+      return true;
+    } catch (cause) {
+      if (!isSamePage()) showFailure(cause);
+      return false;
+    }
   };
 
   return {
     entries,
     sum,
+    lineCount,
     tracking,
     isPending: create.isPending,
     error: problem ?? create.error,
@@ -79,6 +98,11 @@ export function useShipment(checkoutId: string | undefined, orders: readonly Ord
       setProblem(null);
       setTyped((before) => new Map(before).set(orderId, value));
     }, []),
+    /** Ships all open units of every line, or none. */
+    changeAll: (isAll: boolean) => {
+      setProblem(null);
+      setTyped(isAll ? new Map() : new Map(entries.map(({ order }) => [order.id, '0'])));
+    },
     changeTracking: (next: Tracking) => {
       setProblem(null);
       setTracking(next);

@@ -9,33 +9,35 @@ import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
-import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
+import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { checkoutProgress } from '../../../../lib/checkout-progress.ts';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
 import { formatDate, formatIsoTime, formatShortDateTime } from '../../../../lib/format-date.ts';
-import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
+import { countLines, groupAmount, type OrderGroup } from '../../order-groups.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
+import { AllLinesActs } from '../checkout/all-lines-acts.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
+import { GroupShipments } from './group-shipments.tsx';
 import { GroupSums } from './group-sums.tsx';
 import '../../../../styles/pages/order-group.css';
 
 interface CheckoutGroupProps extends LineActions {
   group: OrderGroup;
   viewer: 'customer' | 'admin';
-  /** Whether the orders are shown at first. */
+  /** Whether the lines are shown at first. */
   isOpen: boolean;
   /** Below the number: the customer, for an admin. */
   customer?: ReactNode;
 }
 
-/** Orders that were placed together: one head with one payment, and a fold with the orders. */
+/** An order: one head with one payment, and a fold with the lines. */
 export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: CheckoutGroupProps) {
   const { checkout, orders } = group;
   const [startsOpen] = useState(isOpen);
   const headingId = useId();
-  const { name, title } = checkoutNames(checkout);
+  const name = checkoutName(checkout);
   const amount = groupAmount(checkout);
   const total = formatMoney(checkout.totalMinor, checkout.currency);
   const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
@@ -50,15 +52,17 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
     <article className="order-group" aria-labelledby={headingId}>
       <header className={clsx('order-group-head', viewer === 'admin' && 'is-admin')}>
         <div className="order-group-name">
-          <h2 id={headingId}>{title}</h2>
-          <p>
+          <h2 id={headingId}>
             {viewer === 'customer' ? (
-              <code className="sku">{checkout.number}</code>
+              name
             ) : (
               <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: checkout.id }}>
-                <code className="sku">{checkout.number}</code>
+                {name}
               </Link>
-            )}{' '}
+            )}
+          </h2>
+          <p>
+            {name !== checkout.number && <code className="sku">{checkout.number}</code>}
             <time className="num" dateTime={formatIsoTime(checkout.createdAt)}>
               {formatDate(checkout.createdAt)}
             </time>
@@ -86,6 +90,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           </div>
         )}
       </header>
+      {viewer === 'customer' && <GroupShipments shipments={checkout.shipments} name={name} />}
       <details className="order-group-fold" open={startsOpen}>
         <summary>
           <Icon name="down" small />
@@ -96,13 +101,17 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         <GroupLines
           checkoutId={checkout.id}
           orders={orders}
-          total={countOrders(checkout)}
+          total={countLines(checkout)}
           name={name}
           viewer={viewer}
           {...actions}
         />
         <GroupSums checkout={checkout} />
-        {viewer === 'customer' && <CancelAll checkout={checkout} name={name} />}
+        {viewer === 'customer' ? (
+          <CancelAll checkout={checkout} name={name} />
+        ) : (
+          <AdminActs checkout={checkout} name={name} />
+        )}
       </details>
       {checkout.documents.length > 0 && (
         <div className="order-group-documents">
@@ -111,6 +120,16 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         </div>
       )}
     </article>
+  );
+}
+
+/** Acts for all lines; a single line has its own buttons. */
+function AdminActs({ checkout, name }: { checkout: CheckoutSummary; name: string }) {
+  if (countLines(checkout) === 1) return null;
+  return (
+    <div className="order-group-more justify-end empty:hidden">
+      <AllLinesActs checkoutId={checkout.id} name={name} states={checkout.states} />
+    </div>
   );
 }
 
@@ -130,8 +149,11 @@ function GroupState({
           ? transferLabel(checkout)
           : checkoutLabel(state, viewer)}
       </Status>
+      {state === kind && <span>{stateHints[state]}</span>}
       {held !== undefined && (
-        <span className="num">{orderCopy.heldUntil(formatShortDateTime(held.expiresAt))}</span>
+        <span className="tabular-nums">
+          {orderCopy.heldUntil(formatShortDateTime(held.expiresAt))}
+        </span>
       )}
       {paid !== undefined && <code>{paid.transactionId}</code>}
     </div>
@@ -144,24 +166,23 @@ function transferLabel({ dueMinor, receivedMinor }: CheckoutSummary): string {
   return receivedMinor > dueMinor ? transferTooHigh : transferAwaited;
 }
 
-function checkoutNames({ number, poNumber }: OrderGroup['checkout']) {
-  if (poNumber === '') return { name: number, title: orderCopy.group.withoutPoNumber };
-  const name = formatPoNumber(poNumber);
-  return { name, title: name };
+/** The name of an order: the customer's PO number, or the shop's number. */
+function checkoutName({ number, poNumber }: OrderGroup['checkout']): string {
+  return poNumber === '' ? number : formatPoNumber(poNumber);
 }
 
-/** `4 orders, 720 units` */
+/** `4 lines, 720 units` */
 function fullCount({ checkout }: OrderGroup): ReactNode {
   const units = checkout.states.reduce((sum, each) => sum + each.units, 0);
   return (
     <>
-      <b>{formatCountWithUnit(countOrders(checkout), orderCopy.units)}</b>,{' '}
+      <b>{formatCountWithUnit(countLines(checkout), orderCopy.group.lines)}</b>,{' '}
       {formatCountWithUnit(units, orderCopy.group.units)}
     </>
   );
 }
 
-/** What bank transfers have brought, and the orders that ended where others did not: `1 cancelled`. */
+/** What bank transfers have brought, and the lines that ended where others did not: `1 cancelled`. */
 function remarks({ checkout: { states, receivedMinor, currency } }: OrderGroup): string {
   const received =
     receivedMinor === 0 ? [] : [orderCopy.group.received(formatMoney(receivedMinor, currency))];

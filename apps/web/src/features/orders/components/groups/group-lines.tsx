@@ -19,15 +19,15 @@ import '../../../../styles/pages/order-group-lines.css';
 export interface LineActions {
   /** Opens the order dialog. */
   onOpen: (order: Order) => void;
-  /** Cancels an unpaid order; admins cancel in the order dialog. */
+  /** Cancels an unpaid line; admins cancel in its dialog. */
   onCancel?: (order: Order) => void;
 }
 
 interface GroupLinesProps extends LineActions {
   checkoutId: string;
-  /** The orders that the list has read. */
+  /** The lines that the list has read. */
   orders: readonly Order[];
-  /** The number of all orders of the checkout. */
+  /** The number of all lines of the checkout. */
   total: number;
   name: string;
   viewer: 'customer' | 'admin';
@@ -39,7 +39,7 @@ const columnHead = { role: 'columnheader', scope: 'col' };
 const rowHead = { role: 'rowheader', scope: 'row' };
 const cell = { role: 'cell' };
 
-/** The orders of a checkout; below 768 px each is a card. */
+/** The lines of an order; below 768 px each is a card. */
 export function GroupLines(props: GroupLinesProps) {
   const { checkoutId, orders, total, name, viewer, ...actions } = props;
   const [showsAll, setShowsAll] = useState(false);
@@ -56,7 +56,7 @@ export function GroupLines(props: GroupLinesProps) {
       >
         <thead role="rowgroup">
           <tr {...row}>
-            <th {...columnHead}>{orderCopy.columns.order}</th>
+            <th {...columnHead}>{orderCopy.columns.line}</th>
             <th {...columnHead}>{orderCopy.columns.part}</th>
             <th {...columnHead} className="cell-end">
               {orderCopy.columns.quantity}
@@ -87,7 +87,7 @@ export function GroupLines(props: GroupLinesProps) {
             pending={all.isPending}
             onClick={() => (showsAll ? all.retry() : setShowsAll(true))}
           >
-            {orderCopy.group.showAll(`${formatCount(total)} ${orderCopy.units[1]}`)}
+            {orderCopy.group.showAll(`${formatCount(total)} ${orderCopy.group.lines[1]}`)}
             <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
           </Button>
           {all.isFailed && <FieldError>{orderCopy.group.showAllFailed}</FieldError>}
@@ -138,8 +138,8 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
       </td>
       <td {...cell} className="line-actions">
         {viewer === 'admin' && <AdvanceButton order={order} />}
-        {onCancel && order.state === 'unpaid' && (
-          <TextButton danger onClick={() => onCancel(order)}>
+        {onCancel && (
+          <TextButton danger disabled={order.state !== 'unpaid'} onClick={() => onCancel(order)}>
             {orderCopy.cancel}
             <span className="visually-hidden">{orderCopy.hiddenName(order.number)}</span>
           </TextButton>

@@ -4,7 +4,7 @@ import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
 import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
-import { formatFileSize } from './image-errors.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
 import type { ImageState } from './use-image-upload.ts';
 
 type WithPicture = Exclude<ImageState, { phase: 'empty' | 'rejected' }>;

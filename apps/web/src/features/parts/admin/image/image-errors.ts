@@ -1,4 +1,5 @@
 import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
 import { MAX_IMAGE_BYTES, UploadError } from './image-upload.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -27,12 +28,6 @@ export function uploadErrorMessage(error: unknown, file: FileFacts): string {
     return code === 'TOO_LARGE' ? tooLargeMessage(file) : unsupportedMessage(file);
   if (code !== null && error instanceof UploadError) return error.message;
   return imageCopy.notSent;
-}
-
-/** Formats a size in bytes: `4.1 MB`, or `86 kB` below 0.1 MB, in powers of 1024. */
-export function formatFileSize(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
 }
 
 function unsupportedMessage({ name }: FileFacts): string {

@@ -1,10 +1,6 @@
+import { formatFileSize } from '../../../../lib/file-size.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  validateImageFile,
-  formatFileSize,
-  isFileRejected,
-  uploadErrorMessage,
-} from './image-errors.ts';
+import { validateImageFile, isFileRejected, uploadErrorMessage } from './image-errors.ts';
 import { MAX_IMAGE_BYTES, parseUploadResponse, UploadError } from './image-upload.ts';
 
 describe('the response to an upload', () => {

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatFilters, parseFilters, withFilter, withValue } from './chosen-filters.ts';
+import {
+  filterInput,
+  formatFilters,
+  parseFilters,
+  priceText,
+  readPrice,
+  withFilter,
+  withValue,
+} from './chosen-filters.ts';
 
 const key = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
 const bound = fc.integer({ min: -999, max: 999 }).map((value) => value / 10);
@@ -25,6 +33,35 @@ it('Filters are read from an address as they were written.', () => {
 });
 
 it.each([
+  ['_price:150..', { priceFrom: 150, priceTo: undefined }],
+  ['_price:-5..99.6', { priceFrom: 0, priceTo: 100 }],
+  ['a:1;_price:..0', { filters: [{ key: 'a', values: ['1'] }], priceFrom: undefined, priceTo: 0 }],
+  ['a:1', { filters: [{ key: 'a', values: ['1'] }], priceFrom: undefined, priceTo: undefined }],
+  ['_price:cheap', { priceFrom: undefined, priceTo: undefined }],
+])('The price is apart from the filters of %s.', (text, input) => {
+  expect(filterInput(text)).toEqual(input);
+});
+
+it('A range of prices is written with one end or two.', () => {
+  const price = { key: '_price' };
+  expect(priceText({ ...price, from: 150, to: 2000 }, 'usd')).toBe('$1.50 to $20.00');
+  expect(priceText({ ...price, to: 2000 }, 'usd')).toBe('up to $20.00');
+  expect(priceText({ ...price, from: 0 }, 'jpy')).toBe('from ¥0');
+});
+
+it.each([
+  ['1.5', 'usd', 1.5],
+  [' 2,50 ', 'usd', 2.5],
+  ['0', 'jpy', 0],
+  ['1.234', 'usd', Number.NaN],
+  ['1.5', 'jpy', Number.NaN],
+  ['-1', 'usd', Number.NaN],
+  ['cheap', 'usd', Number.NaN],
+])('The price %j in %s is read as %d.', (typed, currency, price) => {
+  expect(readPrice(typed, currency)).toBe(price);
+});
+
+it.each([
   [
     'teeth:16,18;length:20..40',
     [
@@ -37,6 +74,7 @@ it.each([
   ['size:%', [{ key: 'size', values: ['%'] }]],
   ['Teeth:1;teeth;:;teeth:;..:..;a:..', [{ key: 'a', values: ['..'] }]],
   ['a:1;a:2', [{ key: 'a', values: ['1'] }]],
+  ['_price:cheap;a:1', [{ key: 'a', values: ['1'] }]],
   [undefined, []],
 ])('%j is read as %o.', (text, filters) => {
   expect(parseFilters(text)).toEqual(filters);

@@ -1,22 +1,46 @@
+import { parseMajor } from '@bm/domain/money/money';
 import type { PartFilter } from '@bm/domain/parts/browse.schema';
+import { decimal, decodeOr } from '@bm/domain/shared/codecs';
+import { facetCopy } from '../../../../copy/facets.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 
-/** In an address: `teeth:16,18;length:20..40`. */
+/**
+ * In an address, the price of one unit in minor units stands beside the attributes, whose keys begin with
+ * a letter.
+ */
+export const PRICE_KEY = '_price';
+
+/** In an address: `teeth:16,18;length:20..40;_price:150..`. */
 const RANGE = /^(-?\d[\d.]*)?\.\.(-?\d[\d.]*)?$/;
 
 /** Reads the filters of an address; what is none is left out. */
 export function parseFilters(text: string | undefined): PartFilter[] {
   const filters = new Map<string, PartFilter>();
   for (const part of (text ?? '').split(';')) {
-    const [, key, rest = ''] = /^([a-z][a-z0-9-]*):(.+)$/s.exec(part) ?? [];
+    const [, key, rest = ''] = /^([a-z_][a-z0-9-]*):(.+)$/s.exec(part) ?? [];
     if (key === undefined || filters.has(key)) continue;
     const [isRange, from, to] = RANGE.exec(rest) ?? [];
     const values = rest.split(',').map(decode).filter(Boolean);
     if (isRange !== undefined && (from ?? to) !== undefined)
       filters.set(key, { key, from: toNumber(from), to: toNumber(to) });
-    else if (values.length > 0) filters.set(key, { key, values });
+    else if (values.length > 0 && key !== PRICE_KEY) filters.set(key, { key, values });
   }
   return [...filters.values()];
 }
+
+/** The filters of an address as a call takes them: the bounds of the price apart from the attributes. */
+export function filterInput(text: string) {
+  const all = parseFilters(text);
+  const price = all.find(({ key }) => key === PRICE_KEY);
+  const filters = all.filter((filter) => filter !== price);
+  return {
+    ...(filters.length > 0 && { filters }),
+    priceFrom: wholeMinor(price?.from),
+    priceTo: wholeMinor(price?.to),
+  };
+}
+
+const wholeMinor = (minor: number | undefined) => minor && Math.max(0, Math.round(minor));
 
 /** The filters as they stand in an address; undefined for none. */
 export function formatFilters(filters: readonly PartFilter[]): string | undefined {
@@ -26,6 +50,19 @@ export function formatFilters(filters: readonly PartFilter[]): string | undefine
     return from === undefined && to === undefined ? [] : `${key}:${from ?? ''}..${to ?? ''}`;
   });
   return parts.length === 0 ? undefined : parts.join(';');
+}
+
+/** The chosen range of prices. */
+export function priceText({ from, to }: PartFilter, currency: string): string {
+  const text = (minor: number | undefined) =>
+    minor === undefined ? undefined : formatMoney(minor, currency);
+  return facetCopy.range(text(from), text(to));
+}
+
+/** A typed price in major units; NaN for one below 0, or with more decimals than its currency has. */
+export function readPrice(typed: string, currency: string): number {
+  const price = decodeOr(decimal, typed, Number.NaN);
+  return parseMajor(price, currency) === null ? Number.NaN : price;
 }
 
 /** The filters with a value of an attribute chosen, or no more chosen. */

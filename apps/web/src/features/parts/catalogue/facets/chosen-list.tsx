@@ -3,10 +3,13 @@ import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import {
   formatFilters,
   parseFilters,
+  PRICE_KEY,
+  priceText,
   withFilter,
   withoutPiece,
   withValue,
@@ -32,7 +35,7 @@ export const NO_FILTERS = {
 /** The filters of an address, one for each value. */
 export function chosenFilters(
   search: CatalogueSearch,
-  facets: BrowsePage['facets'],
+  { facets, currency }: { facets: BrowsePage['facets']; currency: string },
 ): ChosenFilter[] {
   const filters = parseFilters(search.filter);
   const byAttribute = filters.flatMap((filter): ChosenFilter[] => {
@@ -41,6 +44,9 @@ export function chosenFilters(
     const label = facet?.label ?? key;
     if (values === undefined) {
       const off = { filter: formatFilters(withFilter(filters, { key })) };
+      if (key === PRICE_KEY) {
+        return [{ id: key, label: facetCopy.price, value: priceText(filter, currency), off }];
+      }
       return [{ id: key, label, value: facetCopy.chosen(filter, facet?.unit), off }];
     }
     return values.map((value) => ({
@@ -121,7 +127,8 @@ export function ChosenFilters({
   facets: BrowsePage['facets'];
 }) {
   const filterBy = useFilterBy(search);
-  const chosen = chosenFilters(search, facets);
+  const { currency } = useShopConfig();
+  const chosen = chosenFilters(search, { facets, currency });
   if (chosen.length === 0) return null;
   return (
     <ul role="list" aria-label={facetCopy.chosenLabel} className="chosen-filters">

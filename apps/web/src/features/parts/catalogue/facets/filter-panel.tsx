@@ -1,12 +1,22 @@
+import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
 import type { BrowsePage, Facet } from '@bm/domain/parts/browse.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
-import { QuantityField } from '../../components/quantity-field.tsx';
+import { QuantityField } from '../../../../components/ui/forms/quantity-field.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
-import { formatFilters, parseFilters, withFilter, withValue } from './chosen-filters.ts';
+import {
+  formatFilters,
+  parseFilters,
+  PRICE_KEY,
+  priceText,
+  readPrice,
+  withFilter,
+  withValue,
+} from './chosen-filters.ts';
 import { FacetFold, FacetOption } from './facet-fold.tsx';
 import { RangeFields } from './range-fields.tsx';
 
@@ -33,6 +43,7 @@ export function FilterPanel({ page, search }: FilterPanelProps) {
   return (
     <div className="facets">
       <Availability page={page} search={search} />
+      <PriceFilter page={page} search={search} />
       {facets.map((facet, at) => (
         <FacetFilter key={facet.key} facet={facet} search={search} isOpen={at < OPEN} />
       ))}
@@ -75,6 +86,40 @@ function Availability({ page: { offers }, search }: FilterPanelProps) {
           />
         )}
       </ul>
+    </FacetFold>
+  );
+}
+
+/** The price of one unit, at the quantity if there is one. */
+function PriceFilter({ page: { prices }, search }: FilterPanelProps) {
+  const { currency } = useShopConfig();
+  const filterBy = useFilterBy(search);
+  const filters = parseFilters(search.filter);
+  const filter = filters.find(({ key }) => key === PRICE_KEY);
+  if (prices === null) return null;
+  const major = (minor: number | undefined) =>
+    minor === undefined ? undefined : toMajor(minor, currency);
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? undefined : (parseMajor(amount, currency) ?? undefined);
+  const { min, max, bars } = prices;
+  return (
+    <FacetFold
+      title={facetCopy.price}
+      chosen={filter === undefined ? '' : priceText(filter, currency)}
+      isOpen
+    >
+      <RangeFields
+        label={facetCopy.price}
+        unit={currency.toUpperCase()}
+        range={{ min: toMajor(min, currency), max: toMajor(max, currency), bars }}
+        filter={filter && { key: PRICE_KEY, from: major(filter.from), to: major(filter.to) }}
+        read={(typed) => readPrice(typed, currency)}
+        refused={facetCopy.noPrice(minorDigits(currency))}
+        onChange={({ from, to }) => {
+          const price = { key: PRICE_KEY, from: minor(from), to: minor(to) };
+          filterBy({ filter: formatFilters(withFilter(filters, price)) });
+        }}
+      />
     </FacetFold>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import { chosenFilters, ChosenFilters } from './chosen-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -17,7 +18,8 @@ interface FilterSheetProps {
 /** Below 1024 px: a button that opens the filters as a sheet over the page. Every filter acts at once. */
 export function FilterSheet({ page, search }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = chosenFilters(search, page?.facets ?? []).length;
+  const { currency } = useShopConfig();
+  const count = chosenFilters(search, { facets: page?.facets ?? [], currency }).length;
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import type { Facet, PartFilter } from '@bm/domain/parts/browse.schema';
+import { decimal, decodeOr } from '@bm/domain/shared/codecs';
 import { type SubmitEvent, useId, useState } from 'react';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { facetCopy } from '../../../../copy/facets.ts';
@@ -8,21 +9,37 @@ interface RangeFieldsProps {
   unit: string | undefined;
   range: NonNullable<Facet['range']>;
   filter: PartFilter | undefined;
+  /** Reads a field that is filled: NaN for what is no bound. A decimal number by default. */
+  read?: (typed: string) => number;
+  /** Said of what is no bound. */
+  refused?: string;
   onChange: (bounds: { from?: number | undefined; to?: number | undefined }) => void;
 }
 
 /** Two fields for the ends of a range below a histogram; applied by Enter and on leaving. */
-export function RangeFields({ label, unit = '', range, filter, onChange }: RangeFieldsProps) {
+export function RangeFields({
+  label,
+  unit = '',
+  range,
+  filter,
+  read = readDecimal,
+  refused = facetCopy.noNumber,
+  onChange,
+}: RangeFieldsProps) {
   const id = useId();
   /** What is typed and not applied yet. */
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const [error, setError] = useState<string | null>(null);
   const { from, to } = filter ?? {};
 
+  /** The end as it is typed, or as it was; undefined for an empty field. */
+  const readEnd = (text: string | undefined, end: number | undefined) => {
+    if (text === undefined) return end;
+    return text.trim() === '' ? undefined : read(text);
+  };
   const apply = () => {
-    const least = typed.from === undefined ? from : readBound(typed.from);
-    const most = typed.to === undefined ? to : readBound(typed.to);
-    if (Number.isNaN(least) || Number.isNaN(most)) return setError(facetCopy.noNumber);
+    const [least, most] = [readEnd(typed.from, from), readEnd(typed.to, to)];
+    if (Number.isNaN(least) || Number.isNaN(most)) return setError(refused);
     if (least !== undefined && most !== undefined && least > most)
       return setError(facetCopy.turned(least, most));
     setError(null);
@@ -80,12 +97,7 @@ export function RangeFields({ label, unit = '', range, filter, onChange }: Range
   );
 }
 
-/** Undefined for an empty field, and NaN for one that is no number. */
-function readBound(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
-}
+const readDecimal = (typed: string): number => decodeOr(decimal, typed, Number.NaN);
 
 const HEIGHT = 32;
 

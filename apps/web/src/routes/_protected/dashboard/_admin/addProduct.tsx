@@ -1,16 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AddPart } from '../../../../features/parts/admin/add-part.tsx';
-import { partCategories } from '../../../../features/parts/parts.queries.ts';
+import { partCategories, stockedPart } from '../../../../features/parts/parts.queries.ts';
 import { titleHead } from '../../../../lib/document-head.ts';
+import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
   head: titleHead(pageTitles.addPart),
-  loader: ({ context }) => void partCategories.load(context.utils),
+  validateSearch: ({ like }: Record<string, unknown>): { like?: string } =>
+    typeof like === 'string' ? { like } : {},
+  loaderDeps: ({ search: { like } }) => ({ like }),
+  loader({ context, deps: { like } }) {
+    void partCategories.load(context.utils);
+    if (like === undefined) return null;
+    return stockedPart.fetch(context.utils, like).catch((error: unknown) => {
+      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
+    });
+  },
   component: AddProductRoute,
 });
 
 function AddProductRoute() {
   const { user } = Route.useRouteContext();
-  return <AddPart owner={user.email} />;
+  const like = Route.useLoaderData();
+  return <AddPart key={like?.id ?? ''} owner={user.email} like={like} />;
 }

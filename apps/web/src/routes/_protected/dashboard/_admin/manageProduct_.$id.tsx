@@ -1,12 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PartValuesForm } from '../../../../features/attributes/part-values-form.tsx';
+import { FilesSection } from '../../../../features/parts/admin/media/files-section.tsx';
+import { PackagingSection } from '../../../../features/parts/admin/media/packaging-section.tsx';
+import { PicturesSection } from '../../../../features/parts/admin/media/pictures-section.tsx';
 import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
 import {
   partCategories,
   parsePartListSearch,
   stockedPart,
 } from '../../../../features/parts/parts.queries.ts';
+import { PartRelationsForm } from '../../../../features/relations/part-relations-form.tsx';
+import { statedRelations } from '../../../../features/relations/relations.queries.ts';
 import { titleHead } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
@@ -15,6 +20,8 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
   loader({ context, params }) {
     void partCategories.load(context.utils);
     void context.utils.attributes.byPart.prefetch({ id: params.id });
+    void context.utils.parts.media.prefetch({ id: params.id });
+    void statedRelations.load(context.utils, params.id);
     return stockedPart.fetch(context.utils, params.id).catch((error: unknown) => {
       throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
     });
@@ -27,8 +34,17 @@ function EditProductRoute() {
   const { user } = Route.useRouteContext();
   return (
     <>
-      <EditPart key={part.id} owner={user.email} part={part} search={Route.useSearch()} />
+      <EditPart
+        key={`${part.id} ${part.image}`}
+        owner={user.email}
+        part={part}
+        search={Route.useSearch()}
+      />
       <PartValuesForm key={`values of ${part.id}`} part={part} />
+      <PicturesSection key={`pictures of ${part.id}`} part={part} />
+      <PackagingSection key={`packaging of ${part.id}`} part={part} />
+      <FilesSection key={`files of ${part.id}`} part={part} />
+      <PartRelationsForm key={`relations of ${part.id}`} partId={part.id} />
     </>
   );
 }

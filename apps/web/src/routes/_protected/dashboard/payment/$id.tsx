@@ -2,9 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
 import { orderToPay } from '../../../../features/payments/payments.queries.ts';
+import { EmailVerification } from '../../../../features/users/components/email-verification.tsx';
 import { titleHead } from '../../../../lib/document-head.ts';
-import type { SessionDeps } from '../../../../lib/session/session.ts';
+import type { SessionDeps } from '../../../../lib/session/session-state.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../../../lib/trpc/refresh-orders.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   head: titleHead(pageTitles.payment),
@@ -29,5 +31,8 @@ async function prepare(context: SessionDeps, id: string): Promise<void> {
 function PaymentRoute() {
   const { id } = Route.useParams();
   const [order] = orderToPay.use(id);
-  return <PaymentPage order={order} />;
+  const refreshOrders = useRefreshOrders();
+  return (
+    <PaymentPage order={order} confirmEmail={<EmailVerification onVerified={refreshOrders} />} />
+  );
 }

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import type { FormState } from '../../../lib/forms/use-schema-form.ts';
+import { Dialog } from '../feedback/dialog.tsx';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './control-classes.ts';
+import { FieldError } from './field-error.tsx';
+
+interface FormDialogProps {
+  form: FormState;
+  /** Names the object: `Reject return RM-000129?` */
+  title: string;
+  /** `Keep the order`; comes first and receives the focus. */
+  safeLabel: string;
+  /** The same label as the button that opened the dialog. */
+  actionLabel: string;
+  tone?: ButtonLook['variant'];
+  /** Whether the form cannot be sent, such as before its data are loaded. */
+  disabled?: boolean;
+  onClose: () => void;
+  /** The consequences and the fields. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog with a form, which is rendered while it is open. Enter in a field submits the form; an error
+ * stands in the dialog, which stays open.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, safeLabel, actionLabel, tone = 'green', onClose, children } = props;
+  const { submit, pending, root } = form;
+  const disabled = props.disabled === true && !pending;
+  const id = useId();
+  const footer = (
+    <>
+      <Button variant="quiet" data-safe="" onClick={onClose} aria-disabled={pending || undefined}>
+        {safeLabel}
+      </Button>
+      <Button type="submit" form={id} variant={tone} pending={pending} disabled={disabled}>
+        {actionLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={title} onClose={onClose} footer={footer} locked={pending}>
+      <form
+        id={id}
+        method="post"
+        noValidate
+        aria-label={title}
+        className="grid gap-3"
+        onSubmit={(event) => void submit(event)}
+      >
+        {children}
+      </form>
+      {root?.message && <FieldError>{root.message}</FieldError>}
+    </Dialog>
+  );
+}

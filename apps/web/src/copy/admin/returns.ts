@@ -1,0 +1,84 @@
+import type { AdminAct } from '@bm/domain/returns/return-states';
+
+/** The page of returns, for admins. */
+export const adminReturnsCopy = {
+  title: 'Returns',
+  intro: 'Customers ask to return shipped units. Approve, receive, then refund or replace them.',
+  views: 'Returns by state',
+  all: 'All',
+  caption: 'Returns, newest first',
+  number: 'Return',
+  part: 'Part',
+  what: 'What is returned',
+  state: 'State',
+  units: (units: string, reason: string) => `${units} units, ${reason}`,
+  arrived: (units: string, of: string, restocked: string) =>
+    `${units} of ${of} arrived, ${restocked} back in stock`,
+  answered: (text: string) => `Told the customer: ${text}`,
+  photo: (number: string) => `Photo of ${number}`,
+  refundStatus: (status: string) => `Refund ${status}`,
+  acts: {
+    approve: 'Approve',
+    reject: 'Reject',
+    receive: 'Receive',
+    refund: 'Refund',
+    replace: 'Replace',
+  } satisfies Record<AdminAct, string>,
+  hiddenNumber: (number: string) => ` ${number}`,
+  loading: 'The returns are loading.',
+  failed: 'The returns did not load.',
+  empty: 'No returns here',
+  emptyText: 'Returns that customers ask for are listed here.',
+  returnUnits: ['return', 'returns'],
+
+  keep: 'Go back',
+  told: '(the customer reads it)',
+  toldOptional: '(optional, the customer reads it)',
+  approve: {
+    title: (number: string) => `Approve return ${number}?`,
+    text: (units: string, part: string) => `The customer may send back ${units} units of ${part}.`,
+    answer: 'How to send them',
+    action: 'Approve return',
+    done: (number: string) => `Return ${number} is approved.`,
+  },
+  reject: {
+    title: (number: string) => `Reject return ${number}?`,
+    text: 'The return ends here. The customer gets a mail with your reason.',
+    answer: 'Reason',
+    missing: 'Tell the customer why.',
+    action: 'Reject return',
+    done: (number: string) => `Return ${number} is rejected.`,
+  },
+  receive: {
+    title: (number: string) => `Receive return ${number}`,
+    units: 'Units that arrived',
+    unitsHint: (units: string) => `${units} were requested.`,
+    unitsInvalid: (units: string) => `Enter 1 to ${units} units.`,
+    restock: 'Back to stock',
+    action: 'Receive units',
+    done: (number: string) => `Return ${number} is received.`,
+  },
+  refund: {
+    title: (number: string) => `Refund return ${number}?`,
+    loading: 'The payment is loading.',
+    failed: 'The payment did not load.',
+    delivery: (amount: string) => `Refund the delivery, too: ${amount}`,
+    text: (amount: string, units: string, part: string) =>
+      `${amount} go back for ${units} units of ${part}.`,
+    problems: {
+      TOO_MUCH: 'Less than this is left of the payment.',
+      TOO_MANY_UNITS: 'The units were refunded already. Reject the return instead.',
+      NOTHING: 'Nothing is left to refund. Reject the return instead.',
+    },
+    action: 'Refund',
+    actionFor: (amount: string) => `Refund ${amount}`,
+    done: (number: string) => `Return ${number} is refunded.`,
+  },
+  replace: {
+    title: (number: string) => `Replace return ${number}?`,
+    text: (units: string, part: string) =>
+      `${units} units of ${part} leave the stock as a further shipment, without a charge.`,
+    action: 'Ship replacement',
+    done: (number: string) => `Return ${number} is replaced.`,
+  },
+} as const;

@@ -1,0 +1,11 @@
+import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
+
+/** Units of parts that are added to the cart once. */
+export interface Addition {
+  lines: readonly { partId: string; quantity: number }[];
+  /** The name of the part, or the number of parts, for the message. */
+  name: string;
+}
+
+/** Where an addition to the cart waits for the sign-in. */
+export const PENDING_KEY = `${DRAFT_PREFIX}cart addition`;

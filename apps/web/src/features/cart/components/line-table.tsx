@@ -1,0 +1,54 @@
+import { clsx } from 'clsx/lite';
+import type { ReactNode } from 'react';
+import { cartCopy } from '../../../copy/cart.ts';
+import { useGrowingCount } from '../use-growing-count.ts';
+import '../../../styles/pages/cart-lines.css';
+
+const { columns } = cartCopy;
+
+interface LineTableProps<Line> {
+  /** The accessible name of the table. */
+  caption: string;
+  /** The headings between the part and the remarks. */
+  heads: readonly { head: string; numeric?: boolean }[];
+  lines: readonly Line[];
+  /** Renders a `PartRow`, with its key. */
+  children: (line: Line) => ReactNode;
+  className?: string;
+  /** Whether the columns of amounts are wider. */
+  isWide?: boolean;
+}
+
+/** Lines with their parts. Roles instead of table elements: rows out of view are not laid out. */
+export function LineTable<Line>({
+  caption,
+  heads,
+  lines,
+  children,
+  ...look
+}: LineTableProps<Line>) {
+  const count = useGrowingCount(lines.length);
+  return (
+    <div
+      role="table"
+      aria-label={caption}
+      className={clsx('cart-table', look.className)}
+      data-wide={look.isWide ? '' : undefined}
+    >
+      <div role="rowgroup" className="cart-table-head">
+        <div role="row" className="cart-table-columns">
+          <span role="columnheader">{columns.part}</span>
+          {heads.map(({ head, numeric }) => (
+            <span key={head} role="columnheader" className={numeric ? 'text-end' : undefined}>
+              {head}
+            </span>
+          ))}
+          <span role="columnheader" className="visually-hidden">
+            {columns.remarks}
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup">{lines.slice(0, count).map(children)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { actionsColumn, type Column, countColumn } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { allRows } from '../../components/list/list-rows.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { Icon } from '../../components/ui/media/icon.tsx';
+import { categoryAdminCopy as copy } from '../../copy/admin/categories.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { CategoryDialog, RemoveDialog } from './category-dialogs.tsx';
+import { categoriesAndParts, categoryTree } from './categories.queries.ts';
+import { type ListedCategory, listedCategories, movedOrder } from './listed-categories.ts';
+
+type Open = { edits: ListedCategory | null } | { removes: ListedCategory } | null;
+
+/** The tree of the categories: add, rename, move, order and delete. */
+export function CategoriesAdminPage() {
+  const query = categoryTree.use();
+  const [open, setOpen] = useState<Open>(null);
+  const listed = listedCategories(query.data ?? []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <DashboardHead
+        title={copy.title}
+        action={
+          <Button variant="green" size="sm" onClick={() => setOpen({ edits: null })}>
+            {copy.new}
+          </Button>
+        }
+      >
+        {copy.intro}
+      </DashboardHead>
+      <DataList
+        rows={allRows({ ...query, data: query.data && listed })}
+        copy={copy}
+        caption={copy.caption}
+        columns={columns(setOpen)}
+        rowKey={({ name }) => name}
+        empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+      />
+      {open !== null && 'edits' in open && (
+        <CategoryDialog category={open.edits} listed={listed} onClose={close} />
+      )}
+      {open !== null && 'removes' in open && (
+        <RemoveDialog category={open.removes} listed={listed} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const columns = (open: (next: Open) => void): Column<ListedCategory>[] => [
+  {
+    head: copy.columns.name,
+    cell: ({ name, parent }) => (
+      <span className={parent === null ? 'font-[620]' : 'font-[450] md:ps-6'}>{name}</span>
+    ),
+    sample: 'Chain-wheels and cranks',
+  },
+  countColumn(copy.columns.parts, ({ count }) => count, '12'),
+  countColumn(copy.columns.branch, ({ total }) => total, '24'),
+  {
+    head: copy.columns.order,
+    headHidden: true,
+    actions: true,
+    cell: (category) => <MoveButtons category={category} />,
+  },
+  actionsColumn(
+    (category) => (
+      <>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={copy.editOf(category.name)}
+          onClick={() => open({ edits: category })}
+        >
+          {copy.edit}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={copy.removeOf(category.name)}
+          onClick={() => open({ removes: category })}
+        >
+          {copy.remove}
+        </Button>
+      </>
+    ),
+    'w-32',
+  ),
+];
+
+function MoveButtons({ category }: { category: ListedCategory }) {
+  const order = useAction(trpc.categories.order, { invalidates: categoriesAndParts });
+  const { name, parent } = category;
+  const move = (step: 1 | -1) => {
+    const names = movedOrder(category, step);
+    if (names !== null) void order.run({ parent, names });
+  };
+  return (
+    <>
+      <Button
+        variant="bare"
+        size="sm"
+        icon
+        aria-label={copy.up(name)}
+        disabled={movedOrder(category, -1) === null}
+        onClick={() => move(-1)}
+      >
+        <Icon name="down" small className="rotate-180" />
+      </Button>
+      <Button
+        variant="bare"
+        size="sm"
+        icon
+        aria-label={copy.down(name)}
+        disabled={movedOrder(category, 1) === null}
+        onClick={() => move(1)}
+      >
+        <Icon name="down" small />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
+import { checkoutState } from '@bm/domain/checkouts/checkout-state';
+import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
+import { MAX_COUNTED_MESSAGES } from '@bm/domain/messages/message-limits';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { dateColumn, type Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
+import { MessageAbout, MessageStatus } from '../../components/messages/message-parts.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
+import { Status } from '../../components/ui/feedback/status.tsx';
+import { customerCopy } from '../../copy/admin/customers.ts';
+import { checkoutLabel } from '../../copy/orders.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
+import { customerMessages, customerOrders } from './customers.queries.ts';
+
+const { orderList, messages: messageCopy } = customerCopy;
+
+type ListedCheckout = CheckoutPage['items'][number];
+
+const orderColumns: Column<ListedCheckout>[] = [
+  {
+    head: orderList.number,
+    cell: ({ id, number, poNumber }) => (
+      <Stack>
+        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: id }}>
+          <code>{number}</code>
+        </Link>
+        {poNumber !== '' && <span className="font-[400] text-ink-2">{poNumber}</span>}
+      </Stack>
+    ),
+    sample: 'BC-000131',
+  },
+  dateColumn(orderList.date, ({ createdAt }) => createdAt),
+  {
+    head: orderList.state,
+    cell: ({ states }) => <CheckoutStatus states={states} />,
+    sample: 'Shipped',
+  },
+  {
+    head: orderList.total,
+    numeric: true,
+    cell: ({ totalMinor, currency }) => formatMoney(totalMinor, currency),
+    sample: '$1,250.00',
+  },
+];
+
+function CheckoutStatus({ states }: Pick<ListedCheckout, 'states'>) {
+  const state = checkoutState(states);
+  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
+  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>;
+}
+
+/** The orders of a customer, newest first. */
+export function CustomerOrders({ id }: { id: string }) {
+  const query = customerOrders.use(id);
+  const total = query.data?.pages[0]?.total;
+  return (
+    <ListSection
+      title={customerCopy.orders}
+      more={total !== undefined && customerCopy.ordersCount(formatCount(total))}
+    >
+      <DataList
+        rows={keysetRows(query, orderList)}
+        copy={orderList}
+        caption={orderList.caption}
+        columns={orderColumns}
+        rowKey={(checkout) => checkout.id}
+        empty={<Empty>{orderList.empty}</Empty>}
+      />
+    </ListSection>
+  );
+}
+
+const messageColumns: Column<InboxMessage>[] = [
+  {
+    head: messageCopy.message,
+    card: { full: true, label: null },
+    className: 'align-top',
+    cell: ({ id, message, createdAt, accountId }) => (
+      <Stack>
+        <Link to="/dashboard/messages/$id" params={{ id }} className="line-clamp-2 wrap-anywhere">
+          {message}
+        </Link>
+        <span className="font-[400] text-ink-2">
+          <time className="num" dateTime={formatIsoTime(createdAt)}>
+            {formatDateTime(createdAt)}
+          </time>
+          {accountId === null && <span className="block">{messageCopy.notSignedIn}</span>}
+        </span>
+      </Stack>
+    ),
+    sample: 'Do you pack by the pallet?',
+  },
+  {
+    head: messageCopy.about,
+    className: 'align-top',
+    cell: (message) => <MessageAbout message={message} />,
+    sample: 'BC-000131',
+  },
+  {
+    head: messageCopy.state,
+    className: 'align-top',
+    cell: ({ state }) => <MessageStatus state={state} />,
+    sample: 'Answered',
+  },
+];
+
+/** The messages with the email of a customer, newest first. */
+export function CustomerMessages({ email }: { email: string }) {
+  return (
+    <ListSection title={messageCopy.title}>
+      <DataList
+        rows={keysetRows(customerMessages.use(email), messageCopy, MAX_COUNTED_MESSAGES)}
+        copy={messageCopy}
+        caption={messageCopy.caption}
+        columns={messageColumns}
+        rowKey={({ id }) => id}
+        empty={<Empty>{messageCopy.empty}</Empty>}
+      />
+    </ListSection>
+  );
+}
+
+interface ListSectionProps {
+  title: string;
+  /** At the end of the line: a count. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A table with its heading, which has no rule: the table begins with one. */
+function ListSection({ title, more, children }: ListSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-lg tracking-[-0.015em]">
+          {title}
+        </h2>
+        {more && <span className="num text-sm text-ink-2">{more}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In place of a list without rows. */
+function Empty({ children }: { children: string }) {
+  return <p className="border-t border-ink py-3 text-ink-2">{children}</p>;
+}

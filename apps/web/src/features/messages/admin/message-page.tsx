@@ -1,0 +1,132 @@
+import type { InboxDetail } from '@bm/domain/messages/inbox.schema';
+import type { MessageState } from '@bm/domain/messages/message-limits';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { MessageStatus } from '../../../components/messages/message-parts.tsx';
+import { Section } from '../../../components/ui/data/section.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
+import { inboxCopy } from '../../../copy/admin/inbox.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { messageData } from '../messages.queries.ts';
+import { MessageFacts } from './message-facts.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+const copy = inboxCopy.detail;
+const inbox = { label: inboxCopy.title, link: { to: '/dashboard/messages' } } as const;
+
+interface MessagePageProps {
+  id: string;
+  /** The email of the admin, who owns the drafts. */
+  admin: string;
+}
+
+/** One message with its replies, its links and what is published of it. */
+export function MessagePage({ id, admin }: MessagePageProps) {
+  const query = trpc.messages.byId.useQuery({ id });
+  const loading = (
+    <>
+      <DashboardHead crumbs={[inbox, { label: copy.title }]} title={copy.title}>
+        <Skeleton>Open, 17 November 2026, 10:05</Skeleton>
+      </DashboardHead>
+      <Skeleton className="block h-80" />
+    </>
+  );
+  return (
+    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+      {(message) => <Message message={message} admin={admin} />}
+    </QueryContent>
+  );
+}
+
+/** The states that an admin may set beside a reply, by the present one. */
+const NEXT: Readonly<Record<MessageState, readonly MessageState[]>> = {
+  open: ['answered', 'closed'],
+  answered: ['closed'],
+  closed: ['open'],
+};
+
+const actions: Readonly<Record<MessageState, string>> = {
+  open: copy.reopen,
+  answered: copy.markAnswered,
+  closed: copy.close,
+};
+
+function Message({ message, admin }: { message: InboxDetail; admin: string }) {
+  const { id, name, state, createdAt, replies, part } = message;
+  const setState = useAction(trpc.messages.setState, {
+    invalidates: messageData,
+    done: (_, input) => copy.stateDone[input.state],
+  });
+  return (
+    <>
+      <DashboardHead
+        crumbs={[inbox, { label: name }]}
+        title={name}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {NEXT[state].map((next) => (
+              <ActionButton
+                key={next}
+                variant="quiet"
+                size="sm"
+                action={setState}
+                input={{ id, state: next }}
+              >
+                {actions[next]}
+              </ActionButton>
+            ))}
+          </div>
+        }
+      >
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <MessageStatus state={state} />
+          <time className="num" dateTime={formatIsoTime(createdAt)}>
+            {formatDateTime(createdAt)}
+          </time>
+        </span>
+      </DashboardHead>
+      <div className="grid gap-x-8 gap-y-10 nav:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <Section title={copy.message}>
+            <p className="max-w-[64ch] py-3 wrap-anywhere whitespace-pre-line">{message.message}</p>
+          </Section>
+          <Section title={copy.replies}>
+            <Replies replies={replies} />
+            <ReplyForm key={replies.length} message={message} owner={admin} />
+          </Section>
+          {part !== null && (
+            <PublishForm
+              key={`${message.published?.id} ${replies.length}`}
+              message={message}
+              owner={admin}
+            />
+          )}
+        </div>
+        <MessageFacts message={message} />
+      </div>
+    </>
+  );
+}
+
+function Replies({ replies }: Pick<InboxDetail, 'replies'>) {
+  if (replies.length === 0) return <p className="py-3 text-ink-2">{copy.noReplies}</p>;
+  return (
+    <ol role="list">
+      {replies.map(({ id, text, authorName, createdAt }) => (
+        <li key={id} className="grid gap-1 border-b border-line py-3">
+          <p className="text-sm text-ink-2">
+            <b className="font-[560] text-ink">{copy.by(authorName)}</b>{' '}
+            <time className="num" dateTime={formatIsoTime(createdAt)}>
+              {formatDateTime(createdAt)}
+            </time>
+          </p>
+          <p className="max-w-[64ch] wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

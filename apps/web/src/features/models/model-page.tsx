@@ -1,0 +1,146 @@
+import type { BicycleModel, ShownPosition } from '@bm/domain/models/model.schema';
+import { MAX_BICYCLES } from '@bm/domain/models/units-for-bicycles';
+import { useState } from 'react';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { QuantityField } from '../../components/ui/forms/quantity-field.tsx';
+import { catalogueCopy } from '../../copy/catalogue.ts';
+import { modelCopy as copy } from '../../copy/models.ts';
+import { siteCopy } from '../../copy/site.ts';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { useShopConfig } from '../../lib/shop-config.ts';
+import { AddChosen, type AddLines } from './add-chosen.tsx';
+import { Diagram } from './diagram.tsx';
+import { modelJsonLd } from './model-json-ld.ts';
+import { PositionTable } from './position-table.tsx';
+import { cartLines, type OrderablePosition, readPosition } from './positions.ts';
+import '../../styles/part-card.css';
+import '../../styles/pages/row-verdicts.css';
+import '../../styles/pages/model.css';
+
+/** The bicycles for which the page shows quantities at first. */
+const FIRST_BICYCLES = 50;
+
+interface ModelPageProps {
+  model: BicycleModel;
+  isAdding: boolean;
+  onAdd: AddLines;
+}
+
+/** A bicycle model: its diagrams and positions light each other, and several go to the cart at once. */
+export function ModelPage({ model, isAdding, onAdd }: ModelPageProps) {
+  const { name, yearFrom, yearTo, diagrams, positions } = model;
+  const { publicUrl } = useShopConfig();
+  const [bicycles, setBicycles] = useState(FIRST_BICYCLES);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  /** The position under the pointer, and the one that was focused or pressed last. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const lit = pointed ?? held;
+  const shown = positions.find(({ no }) => no === lit);
+
+  const choose = (no: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(no);
+    else next.delete(no);
+    setChosen(next);
+  };
+  const orderable = positions.flatMap((position) =>
+    chosen.has(position.no) ? (readPosition(position, bicycles).orderable ?? []) : [],
+  );
+  const addOne = (position: OrderablePosition) =>
+    void onAdd({ lines: cartLines([position]), name: position.part.name });
+
+  return (
+    <div className="wrap">
+      <PageHead
+        crumbs={[
+          { label: siteCopy.navigation.home, link: { to: '/' } },
+          { label: catalogueCopy.crumb, link: { to: '/parts' } },
+          { label: copy.crumb, link: { to: '/catalogue/models/{-$slug}' } },
+          { label: name },
+        ]}
+        title={copy.pageTitle(name)}
+        action={
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+            <span>{copy.positions(positions.length)}</span>
+            <span>{copy.years(yearFrom, yearTo)}</span>
+            <Button variant="quiet" size="sm" onClick={() => window.print()}>
+              {copy.print}
+            </Button>
+          </p>
+        }
+      />
+      <div className="model">
+        <figure className="model-figure">
+          {diagrams.map((diagram, at) => (
+            <div key={`${at} ${diagram.image}`}>
+              {diagrams.length > 1 && (
+                <h2 className="model-diagram-title">
+                  {diagram.title || copy.diagramNumber(at + 1)}
+                </h2>
+              )}
+              <Diagram
+                modelName={name}
+                diagram={diagram}
+                positions={positions.filter(({ diagram: of }) => of === at + 1)}
+                lit={lit}
+                chosen={chosen}
+                onPoint={setPointed}
+                onFocus={setHeld}
+                onPress={(no) => {
+                  setHeld(no);
+                  focusRow(no);
+                }}
+              />
+            </div>
+          ))}
+          <figcaption className="model-caption">
+            {shown === undefined ? copy.hint : <Lit position={shown} />}
+          </figcaption>
+        </figure>
+        <section aria-labelledby="model-positions" className="model-list">
+          <div className="model-tools">
+            <h2 id="model-positions" className="text-md">
+              {copy.list(positions.length)}
+            </h2>
+            <QuantityField
+              className="model-quantity"
+              label={copy.quantitiesFor}
+              units={copy.bicycles}
+              quantity={bicycles}
+              onChange={(next) => setBicycles(Math.min(next ?? 1, MAX_BICYCLES))}
+            />
+          </div>
+          <PositionTable
+            {...{ positions, bicycles, lit, chosen }}
+            onPoint={setPointed}
+            onFocus={setHeld}
+            onChoose={choose}
+            onAdd={addOne}
+          />
+          <AddChosen positions={orderable} isAdding={isAdding} onAdd={onAdd} />
+        </section>
+      </div>
+      <JsonLd data={modelJsonLd(model, publicUrl)} />
+    </div>
+  );
+}
+
+function Lit({ position: { no, name, part } }: { position: ShownPosition }) {
+  return (
+    <>
+      <b>
+        {no}. {part?.name ?? name}
+      </b>
+      {part !== null && `, ${part.sku}`}
+    </>
+  );
+}
+
+/** Moves the focus to the box of a position, or to its row where it has none. */
+function focusRow(no: number): void {
+  const row = document.getElementById(`p${no}`);
+  row?.scrollIntoView({ block: 'nearest' });
+  (row?.querySelector('input') ?? row)?.focus({ preventScroll: true });
+}

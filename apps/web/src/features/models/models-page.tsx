@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { Picture } from '../../components/ui/media/picture.tsx';
+import { catalogueCopy } from '../../copy/catalogue.ts';
+import { modelCopy as copy } from '../../copy/models.ts';
+import { siteCopy } from '../../copy/site.ts';
+import { models } from './models.queries.ts';
+import '../../styles/pages/model.css';
+
+/** All bicycle models with their pictures. */
+export function ModelsPage() {
+  const [list] = models.use();
+  return (
+    <div className="wrap pb-section">
+      <PageHead
+        crumbs={[
+          { label: siteCopy.navigation.home, link: { to: '/' } },
+          { label: catalogueCopy.crumb, link: { to: '/parts' } },
+          { label: copy.crumb },
+        ]}
+        title={copy.title}
+        lead={copy.lead}
+      />
+      {list.length === 0 ? (
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Link to="/parts" className={buttonClasses()}>
+              {copy.toParts}
+            </Link>
+          }
+        >
+          {copy.emptyText}
+        </EmptyState>
+      ) : (
+        <ul role="list" className="models">
+          {list.map(({ id, slug, name, yearFrom, yearTo, image, positions }) => (
+            <li key={id} className="models-card">
+              <span className="plate">
+                <Picture
+                  src={image}
+                  alt=""
+                  width={1200}
+                  height={900}
+                  sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+                />
+              </span>
+              <div className="models-facts">
+                <h2 className="text-md">
+                  <Link to="/catalogue/models/{-$slug}" params={{ slug }} className="models-link">
+                    {name}
+                  </Link>
+                </h2>
+                <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+                  <span>{copy.positions(positions)}</span>
+                  <span>{copy.years(yearFrom, yearTo)}</span>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  FILE_KINDS,
+  MAX_FILE_REVISION,
+  MAX_FILE_TITLE,
+  parseFileUrl,
+  type PartFile,
+} from '@bm/domain/parts/part-files';
+import { Button } from '../../../../components/ui/forms/button.tsx';
+import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
+import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
+import { purchaseCopy } from '../../../../copy/purchase.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
+
+const { files: copy } = partMediaCopy;
+const { kinds } = purchaseCopy.files;
+
+interface FileRowProps {
+  file: PartFile;
+  /** Its position, from 0. */
+  at: number;
+  count: number;
+  onChange: (fields: Partial<PartFile>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One file with its fields and the buttons that move and remove it. */
+export function FileRow({ file, at, count, onChange, onMove, onRemove }: FileRowProps) {
+  const number = at + 1;
+  return (
+    <li className="border-b border-line pb-4">
+      <fieldset className="grid gap-3">
+        <legend className="visually-hidden">{copy.row(number)}</legend>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <a href={file.url} download className="wrap-anywhere">
+            {parseFileUrl(file.url)?.name ?? file.url}
+          </a>
+          <span className="num text-sm text-ink-2">{formatFileSize(file.bytes)}</span>
+          <span className="ms-auto flex gap-1">
+            <Button
+              variant="bare"
+              size="sm"
+              icon
+              aria-label={copy.earlier(number)}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            >
+              <Icon name="previous" small />
+            </Button>
+            <Button
+              variant="bare"
+              size="sm"
+              icon
+              aria-label={copy.later(number)}
+              disabled={number === count}
+              onClick={() => onMove(at + 1)}
+            >
+              <Icon name="next" small />
+            </Button>
+            <Button
+              variant="bare"
+              size="sm"
+              icon
+              aria-label={copy.remove(number)}
+              onClick={onRemove}
+            >
+              <Icon name="close" small />
+            </Button>
+          </span>
+        </div>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_6rem_7rem]">
+          <SelectField
+            label={copy.kind}
+            value={file.kind}
+            onChange={({ target }) => {
+              const kind = FILE_KINDS.find((each) => each === target.value);
+              if (kind !== undefined) onChange({ kind });
+            }}
+          >
+            {FILE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={copy.name}
+            autoComplete="off"
+            maxLength={MAX_FILE_TITLE}
+            value={file.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+          <TextField
+            label={copy.language}
+            placeholder={copy.languagePlaceholder}
+            autoComplete="off"
+            maxLength={3}
+            value={file.language}
+            onChange={({ target }) => onChange({ language: target.value.toLowerCase() })}
+          />
+          <TextField
+            label={copy.revision}
+            autoComplete="off"
+            maxLength={MAX_FILE_REVISION}
+            value={file.revision}
+            onChange={({ target }) => onChange({ revision: target.value })}
+          />
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PartQuestion } from '@bm/domain/questions/question.schema';
+import type { ReactNode } from 'react';
+import { MoreButton } from '../../components/ui/data/more-button.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { questionCopy as copy } from '../../copy/questions.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { partQuestions } from './questions.queries.ts';
+import { QUESTIONS_ID } from './sign-in-to-ask.tsx';
+
+interface PartQuestionsProps {
+  partId: string;
+  /** How a question is asked. */
+  ask: ReactNode;
+}
+
+/** The questions about a part with their answers, newest first. */
+export function PartQuestions({ partId, ask }: PartQuestionsProps) {
+  const query = partQuestions.use(partId);
+  const questions = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section
+      id={QUESTIONS_ID}
+      tabIndex={-1}
+      aria-labelledby={`${QUESTIONS_ID}-title`}
+      className="grid scroll-mt-6 content-start gap-3 outline-none"
+    >
+      <h2 id={`${QUESTIONS_ID}-title`} className="text-lg">
+        {copy.title}
+      </h2>
+      <div className="border-t border-ink">
+        {questions === undefined && query.error === null && (
+          <Loading label={copy.loading}>
+            <Skeleton className="my-4 block h-12" />
+          </Loading>
+        )}
+        {questions === undefined && query.error !== null && (
+          <ErrorState
+            title={copy.failed}
+            onRetry={() => void query.refetch()}
+            retrying={query.isRefetching}
+          >
+            {getErrorMessage(query.error)}
+          </ErrorState>
+        )}
+        {questions?.length === 0 && <p className="py-4 text-ink-2">{copy.none}</p>}
+        {questions !== undefined && questions.length > 0 && (
+          <ol role="list">
+            {questions.map((question) => (
+              <AnsweredQuestion key={question.id} question={question} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <MoreButton query={query} size="sm" />
+      {ask}
+    </section>
+  );
+}
+
+function AnsweredQuestion({ question: found }: { question: PartQuestion }) {
+  const { question, answer, publishedAt } = found;
+  return (
+    <li className="grid gap-1 border-b border-line py-4">
+      <h3 className="max-w-[64ch] text-base font-[600] wrap-anywhere whitespace-pre-line">
+        {question}
+      </h3>
+      <p className="max-w-[64ch] wrap-anywhere whitespace-pre-line">{answer}</p>
+      <p className="text-sm text-ink-2">
+        <time dateTime={formatIsoTime(publishedAt)}>
+          {copy.answeredBy(formatDate(publishedAt))}
+        </time>
+      </p>
+    </li>
+  );
+}

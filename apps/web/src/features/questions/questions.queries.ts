@@ -1,0 +1,12 @@
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
+
+const newest = (partId: string) => ({ partId, limit: 5 });
+
+/** The published questions about a part, newest first, page by page. */
+export const partQuestions = {
+  load: (utils: TrpcUtils, partId: string) => utils.questions.list.prefetchInfinite(newest(partId)),
+  use: (partId: string) =>
+    trpc.questions.list.useInfiniteQuery(newest(partId), {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+};

@@ -1,0 +1,111 @@
+import {
+  RELATION_KIND_NAMES,
+  RELATION_KINDS,
+  type RelationKindName,
+} from '@bm/domain/parts/relation-kinds';
+import type { StatedRelation } from '@bm/domain/parts/relation.schema';
+import { day, decodeOr, orNull } from '@bm/domain/shared/codecs';
+import { useId, useState, type SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { Form } from '../../components/ui/forms/form.tsx';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
+import { relationFormCopy as copy } from '../../copy/admin/relations.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { offeredParts, relationsAndParts } from './relations.queries.ts';
+
+const MAX_SKU_TEXT = 120;
+
+/** A typed day; null for an empty field. */
+const dayText = orNull(day(z.int().check(z.nonnegative())));
+
+interface AddRelationProps {
+  partId: string;
+  /** The present relations that the part states. */
+  own: readonly StatedRelation[];
+}
+
+/** Adds a relation by the number of the other part, which is searched for while it is typed. */
+export function AddRelation({ partId, own }: AddRelationProps) {
+  const [kind, setKind] = useState<RelationKindName>('alternative');
+  const [sku, setSku] = useState('');
+  const [date, setDate] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const offered = offeredParts.use(sku);
+  const list = useId();
+  const save = useAction(trpc.relations.save, {
+    invalidates: relationsAndParts,
+    failed: 'inline',
+    done: () => copy.added(sku.trim()),
+  });
+  const { hint, isDated } = RELATION_KINDS[kind];
+  const time = isDated ? decodeOr(dayText, date, undefined) : null;
+
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (save.isPending) return;
+    const missing = sku.trim() === '' ? copy.enterSku : time === undefined ? copy.badDay : null;
+    setProblem(missing);
+    if (missing !== null) return;
+    const added = { kind, sku: sku.trim(), ...(typeof time === 'number' && { date: time }) };
+    const saved = await save.run({ partId, relations: [...own, added], seen: [...own] });
+    if (saved === undefined) return;
+    setSku('');
+    setDate('');
+  };
+  const error = problem ?? save.error;
+
+  return (
+    <Form form={{ submit }} label={copy.add} className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          label={copy.kind}
+          hint={hint}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(RELATION_KIND_NAMES.find((name) => name === target.value) ?? kind)
+          }
+        >
+          {RELATION_KIND_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {RELATION_KINDS[name].label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={copy.sku}
+          inputClassName="num"
+          autoComplete="off"
+          list={list}
+          maxLength={MAX_SKU_TEXT}
+          value={sku}
+          onChange={({ target }) => setSku(target.value)}
+        />
+        <datalist id={list}>
+          {offered.map((part) => (
+            <option key={part.id} value={part.sku}>
+              {part.name}
+            </option>
+          ))}
+        </datalist>
+        {isDated && (
+          <TextField
+            type="date"
+            label={copy.day}
+            hint={copy.dayHint}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+        )}
+      </div>
+      {error !== null && <FieldError>{error}</FieldError>}
+      <div>
+        <Button type="submit" variant="quiet" pending={save.isPending}>
+          {copy.add}
+        </Button>
+      </div>
+    </Form>
+  );
+}

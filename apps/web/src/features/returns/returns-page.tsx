@@ -1,0 +1,67 @@
+import { MAX_COUNTED_RETURNS, RETURN_STATES } from '@bm/domain/returns/return-states';
+import { useState } from 'react';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
+import { TableTools } from '../../components/ui/data/table-tools.tsx';
+import { Tabs } from '../../components/ui/data/tabs.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { adminReturnsCopy as copy } from '../../copy/admin/returns.ts';
+import { returnStateLabels } from '../../copy/returns.ts';
+import { formatCount } from '../../lib/format.ts';
+import { ReturnActDialog, type StartedAct } from './return-act-dialog.tsx';
+import { returnColumns } from './return-columns.tsx';
+import {
+  parseReturnState,
+  returnCounts,
+  returnList,
+  type ReturnsSearch,
+} from './returns.queries.ts';
+
+const to = '/dashboard/returns';
+
+/** The returns of the shop by state, with what may be done to each; for admins. */
+export function ReturnsPage({ search }: { search: ReturnsSearch }) {
+  const state = parseReturnState(search);
+  const [started, setStarted] = useState<StartedAct | null>(null);
+  return (
+    <>
+      <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
+      <TableTools>
+        <StateTabs search={search} />
+      </TableTools>
+      <DataList
+        rows={keysetRows(returnList.use(state), { units: copy.returnUnits }, MAX_COUNTED_RETURNS)}
+        copy={copy}
+        caption={copy.caption}
+        columns={returnColumns((act, found) => setStarted({ act, found }))}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+      />
+      <ReturnActDialog started={started} onClose={() => setStarted(null)} />
+    </>
+  );
+}
+
+/** Links to all returns and to each state, with their counts. */
+function StateTabs({ search }: { search: ReturnsSearch }) {
+  const current = parseReturnState(search);
+  const { data: counts } = returnCounts.use();
+  return (
+    <Tabs
+      label={copy.views}
+      tabs={[undefined, ...RETURN_STATES].map((state) => ({
+        label: state === undefined ? copy.all : returnStateLabels[state],
+        ...(state !== undefined && { count: counts ? formatCounted(counts[state]) : null }),
+        link: { to, search: state === undefined ? {} : { state } },
+        current: current === state,
+      }))}
+    />
+  );
+}
+
+/** More returns of a state are not counted: "1,000+". */
+function formatCounted(returns: number): string {
+  const most = MAX_COUNTED_RETURNS;
+  return returns < most ? formatCount(returns) : `${formatCount(most)}+`;
+}

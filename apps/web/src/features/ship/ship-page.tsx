@@ -1,0 +1,114 @@
+import type { PickList } from '@bm/domain/shipments/pick-list.schema';
+import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
+import { Link } from '@tanstack/react-router';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { shipCopy as copy } from '../../copy/admin/ship.ts';
+import {
+  chooseOrders,
+  chosenIn,
+  parseOrderChoice,
+  type OrderChoice,
+} from '../../lib/order-choice.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { PasteTracking } from './paste-tracking.tsx';
+import { ShipTable } from './ship-table.tsx';
+import { useShipOrders, type ShipOrders } from './use-ship-orders.ts';
+import '../../styles/pages/row-verdicts.css';
+
+/** Paid orders with open lines: each chosen one is shipped whole, with its own tracking number. */
+export function ShipPage({ search }: { search: Record<string, unknown> }) {
+  const query = trpc.shipments.toPick.useQuery();
+  return (
+    <>
+      <DashboardHead
+        title={copy.title}
+        crumbs={[{ label: copy.back, link: { to: '/dashboard/manage' } }, { label: copy.title }]}
+      >
+        {copy.intro}
+      </DashboardHead>
+      <QueryContent
+        query={query}
+        loading={copy.loading}
+        failed={copy.failed}
+        skeleton={<Skeleton className="block h-96" />}
+      >
+        {(list) =>
+          list.checkouts.length === 0 ? (
+            <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+          ) : (
+            <Shipping list={list} choice={parseOrderChoice(search)} />
+          )
+        }
+      </QueryContent>
+    </>
+  );
+}
+
+function Shipping({ list, choice }: { list: PickList; choice: OrderChoice }) {
+  const shipping = useShipOrders(list.checkouts, chosenIn(choice) ?? (() => false));
+  const { carrier, setCarrier, choose } = shipping;
+  const ids = list.checkouts.map(({ id }) => id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <PasteTracking onRows={shipping.fill} />
+        <TextField
+          label={copy.carrierOfAll}
+          hint={copy.carrierOfAllHint}
+          maxLength={80}
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+      </div>
+      <div>
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <Button variant="quiet" size="sm" onClick={() => choose(ids, true)}>
+            {copy.all}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => choose(ids, false)}>
+            {copy.none}
+          </Button>
+          {list.isCut && <p className="text-sm text-ink-2">{copy.cut(MAX_PICK_LINES)}</p>}
+        </div>
+        <ShipTable shipping={shipping} />
+      </div>
+      <ShipBar shipping={shipping} />
+    </div>
+  );
+}
+
+/** What is shipped by the button beside it. */
+function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping: ShipOrders }) {
+  const lines = chosen.reduce((sum, { checkout }) => sum + checkout.lines.length, 0);
+  const units = chosen.reduce((sum, row) => sum + row.units, 0);
+  const unnumbered = chosen.filter(({ tracking }) => tracking.trackingNumber.trim() === '').length;
+  const numbers = chosen.map(({ checkout }) => checkout.number);
+  return (
+    <div className="action-bar">
+      <div className="grid flex-1 gap-1">
+        <p role="status" className="text-sm tabular-nums">
+          {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines, units)}
+          {unnumbered > 0 && copy.withoutNumber(unnumbered)}
+        </p>
+        {error !== null && <FieldError>{error}</FieldError>}
+      </div>
+      <Link
+        to="/dashboard/pick"
+        search={chooseOrders(numbers)}
+        className={buttonClasses({ variant: 'quiet' })}
+      >
+        {copy.lists}
+      </Link>
+      <Button disabled={chosen.length === 0} pending={isPending} onClick={() => void submit()}>
+        {copy.ship(chosen.length)}
+      </Button>
+    </div>
+  );
+}

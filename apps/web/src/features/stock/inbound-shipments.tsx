@@ -1,0 +1,120 @@
+import { MAX_OPEN_RECEIPTS, type InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
+import { isOverdue } from '@bm/domain/stock/expected-units';
+import type { PartStock } from '@bm/domain/stock/stock.schema';
+import { useId, useState } from 'react';
+import { confirm } from '../../components/ui/feedback/confirm.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { TextButton } from '../../components/ui/forms/text-button.tsx';
+import { stockCopy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { BookReceiptDialog } from './book-receipt-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { stockAndParts } from './stock.queries.ts';
+
+const { expected: copy } = stockCopy;
+
+/** The open dialog, with its receipt: null for a new one. */
+type Open =
+  | { dialog: 'edit'; receipt: InboundShipment | null }
+  | { dialog: 'book'; receipt: InboundShipment };
+
+/** What is expected of a part, with what an admin does with it. */
+export function InboundShipments({ stock }: { stock: PartStock }) {
+  const { receipts } = stock;
+  const titleId = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [now] = useState(() => Date.now());
+  const close = () => setOpen(null);
+  const remove = useAction(trpc.stock.removeReceipt, {
+    invalidates: stockAndParts,
+    done: () => copy.removed,
+  });
+  const askToRemove = ({ id, quantity, expectedOn }: InboundShipment) =>
+    void confirm({
+      title: copy.removeTitle(formatCount(quantity), formatDate(expectedOn)),
+      text: copy.removeText,
+      keep: copy.keep,
+      action: copy.remove,
+      act: () => remove.runOrThrow({ id }),
+    });
+  const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+        <h2 id={titleId} className="text-lg tracking-[-0.015em]">
+          {copy.title}
+        </h2>
+        {!isFull && (
+          <TextButton onClick={() => setOpen({ dialog: 'edit', receipt: null })}>
+            {copy.add}
+          </TextButton>
+        )}
+      </div>
+      {receipts.length === 0 && <p className="py-3 text-sm text-ink-2">{copy.none}</p>}
+      <ul role="list">
+        {receipts.map((receipt) => (
+          <li
+            key={receipt.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-2 text-sm leading-[1.45]"
+          >
+            <Receipt
+              receipt={receipt}
+              isLate={isOverdue(receipt, now)}
+              onOpen={(dialog) => setOpen({ dialog, receipt })}
+              onRemove={() => askToRemove(receipt)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="py-3 text-sm text-ink-2">{copy.full(MAX_OPEN_RECEIPTS)}</p>}
+      {open?.dialog === 'edit' && (
+        <ReceiptDialog stock={stock} receipt={open.receipt} onClose={close} />
+      )}
+      {open?.dialog === 'book' && (
+        <BookReceiptDialog stock={stock} receipt={open.receipt} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+interface ReceiptProps {
+  receipt: InboundShipment;
+  isLate: boolean;
+  onOpen: (dialog: Open['dialog']) => void;
+  onRemove: () => void;
+}
+
+function Receipt({ receipt, isLate, onOpen, onRemove }: ReceiptProps) {
+  const { quantity, expectedOn, note } = receipt;
+  const [units, date] = [formatCount(quantity), formatDate(expectedOn)];
+  const which = <span className="visually-hidden">{copy.which(units, date)}</span>;
+  return (
+    <>
+      <div className="grid min-w-0 gap-0.5">
+        <span className="num">
+          <b className="font-[640]">{units}</b>
+          <time dateTime={formatIsoTime(expectedOn)}>{copy.on(date)}</time>
+        </span>
+        {note !== '' && <span className="text-ink-2 wrap-anywhere">{note}</span>}
+        {isLate && <span className="font-[560] text-warning">{copy.overdue}</span>}
+        <span className="flex gap-4">
+          <TextButton onClick={() => onOpen('edit')}>
+            {copy.change}
+            {which}
+          </TextButton>
+          <TextButton danger onClick={onRemove}>
+            {copy.remove}
+            {which}
+          </TextButton>
+        </span>
+      </div>
+      <Button variant="quiet" size="sm" onClick={() => onOpen('book')}>
+        {copy.receive}
+        {which}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { isOverdue } from '@bm/domain/stock/expected-units';
+import { unitsBelowThreshold, type StockRow } from '@bm/domain/stock/stock.schema';
+import { Link } from '@tanstack/react-router';
+import { countColumn, type Column } from '../../components/list/column.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Picture } from '../../components/ui/media/picture.tsx';
+import { stockCopy as copy } from '../../copy/admin/stock.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatDayMonth, formatIsoTime } from '../../lib/format-date.ts';
+import { StockGauge } from './stock-gauge.tsx';
+
+const { columns: heads } = copy;
+
+/** The stock of a part; its name leads to the ledger. `now`: the time of the page, in milliseconds. */
+export const stockColumns = (now: number): Column<StockRow>[] => [
+  {
+    head: heads.part,
+    className: 'stock-name',
+    cell: ({ id, image, name, sku }) => (
+      <span className="stock-part">
+        <span className="stock-thumbnail">
+          <span className="plate">
+            <Picture src={image} alt="" width={1200} height={900} sizes="48px" />
+          </span>
+        </span>
+        <span className="grid justify-items-start">
+          <Link to="/dashboard/stock" search={{ part: id }} className="wrap-anywhere">
+            {name}
+          </Link>
+          <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
+        </span>
+      </span>
+    ),
+    sample: (
+      <span className="stock-part">
+        <span className="stock-thumbnail">
+          <Skeleton className="block aspect-4/3 w-full" />
+        </span>
+        <span className="grid justify-items-start">
+          <Skeleton>Chain-wheel and crank</Skeleton>
+          <Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: heads.level,
+    className: 'stock-state',
+    card: { label: null },
+    cell: (row) => <StockState row={row} below={unitsBelowThreshold(row)} />,
+    sample: 'Enough',
+  },
+  {
+    head: heads.gauge,
+    headHidden: true,
+    className: 'stock-level',
+    cell: (row) => <StockGauge level={row} isLow={unitsBelowThreshold(row) > 0} />,
+    sample: <Skeleton className="block h-3 w-full" />,
+  },
+  {
+    head: heads.available,
+    numeric: true,
+    cell: ({ available }) => <b className="font-[640]">{formatCount(available)}</b>,
+    sample: '2,400',
+  },
+  countColumn(heads.onHand, ({ onHand }) => onHand, '2,520'),
+  {
+    ...countColumn(heads.reserved, ({ reserved }) => reserved, '120'),
+    className: 'stock-reserved',
+  },
+  {
+    ...countColumn(heads.threshold, ({ threshold }) => threshold, '500'),
+    className: 'stock-threshold',
+  },
+  {
+    head: heads.expected,
+    numeric: true,
+    className: 'stock-expected',
+    cell: (row) => <Expected row={row} now={now} />,
+    sample: 'none',
+  },
+];
+
+function StockState({ row, below }: { row: StockRow; below: number }) {
+  if (below > 0) {
+    return (
+      <>
+        <LowStatus />
+        <span className="block text-xs text-ink-2">{copy.below(formatCount(below))}</span>
+      </>
+    );
+  }
+  return <span className="text-ink-2">{row.status === 'active' ? copy.enough : copy.offSale}</span>;
+}
+
+interface ExpectedProps {
+  row: StockRow;
+  now: number;
+}
+
+/** The units of all open receipts and the day of the first one. */
+function Expected({ row: { expectedUnits, expectedOn }, now }: ExpectedProps) {
+  if (expectedOn === null) return <span className="text-ink-2">{copy.none}</span>;
+  return (
+    <>
+      {formatCount(expectedUnits)}
+      <span className="block text-xs text-ink-2">
+        {isOverdue({ expectedOn }, now) ? (
+          <b className="font-[560] text-warning">{copy.overdue}</b>
+        ) : (
+          <time dateTime={formatIsoTime(expectedOn)}>{formatDayMonth(expectedOn)}</time>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The state of a part below its threshold, as shape and word. */
+export function LowStatus() {
+  return (
+    <span className="inline-flex items-center gap-[0.4375rem] text-sm font-[560] text-warning">
+      <svg className="size-3.5 flex-none" viewBox="0 0 14 14" aria-hidden="true">
+        <path d="M7 .9 13.8 13H.2z" fill="currentColor" />
+        <path d="M7 5.2v3.6M7 10.3v1.2" className="stroke-surface" strokeWidth="1.6" />
+      </svg>
+      {copy.low}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { ValueGridPage } from '../../../../features/attributes/grid/value-grid-page.tsx';
+import { titleHead } from '../../../../lib/document-head.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/values')({
+  head: titleHead(pageTitles.values),
+  component: ValuesRoute,
+});
+
+function ValuesRoute() {
+  // Parsed here: a `validateSearch` would be part of the files of every page.
+  const { category, missing }: { category?: unknown; missing?: unknown } = Route.useSearch();
+  return (
+    <ValueGridPage
+      category={typeof category === 'string' ? category : ''}
+      missing={typeof missing === 'string' ? missing : undefined}
+    />
+  );
+}

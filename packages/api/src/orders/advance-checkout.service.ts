@@ -1,0 +1,33 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { nextAdvance } from '@bm/domain/orders/order-state';
+import type { AdvanceCheckoutInput } from '@bm/domain/orders/order.schema';
+import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { repeatableIds } from '../idempotency.ts';
+
+/**
+ * Moves all lines of a checkout that are in the state before `to`, in one unit of work. Lines in other states
+ * stay. Throws CHECKOUT_NOT_FOUND, or ILLEGAL_TRANSITION where no line can be moved.
+ */
+export async function advanceCheckout(
+  ctx: AuditedContext,
+  { id, to }: AdvanceCheckoutInput,
+): Promise<{ lines: number }> {
+  const { deps, actor } = ctx;
+  const at = deps.clock();
+  const startIds = repeatableIds(deps.newId);
+  const audit = prepareAudit(ctx);
+  return deps.store.write(async (tx) => {
+    const newId = startIds();
+    const orders = await tx.orders.listForCheckout(id);
+    if (orders.length === 0) throw new AppError('CHECKOUT_NOT_FOUND');
+    const moved = orders.filter(({ state }) => nextAdvance(state) === to);
+    if (moved.length === 0) throw new AppError('ILLEGAL_TRANSITION', { details: { to } });
+    for (const order of moved) {
+      const step = { eventId: newId(), actor: 'admin', actorId: actor.id, note: '', at } as const;
+      const changed = await tx.orders.transition(order.id, order.state, to, step);
+      if (changed === null) throw new Error(`Order ${order.id} is in another state than it says.`);
+    }
+    await audit(tx, { targetId: id, before: null, after: { state: to, lines: moved.length } });
+    return { lines: moved.length };
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."documents" ADD COLUMN "delivery_address" text COLLATE "C";

@@ -1,0 +1,215 @@
+import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
+import type {
+  AdminReply,
+  InboxInput,
+  InboxMessage,
+  InboxPage,
+  MessageCounts,
+  Reply,
+} from '@bm/domain/messages/inbox.schema';
+import { MAX_COUNTED_MESSAGES, type MessageState } from '@bm/domain/messages/message-limits';
+import { MAX_OPEN_QUESTIONS, MAX_OWN_QUESTIONS } from '@bm/domain/questions/question-limits';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { NewMessage, NewReply, OwnMessage } from '../../store/messages.ts';
+import type { Connection } from '../../schema/engine.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
+import { keysetPages, listName } from '../paging.ts';
+import { equals, placeholdersFor } from '../placeholders.ts';
+import {
+  bind,
+  columnsOf,
+  columnsWithout,
+  countChanges,
+  countRows,
+  countUpTo,
+  deleteSome,
+  hasChanged,
+  insertRow,
+  readByValues,
+  readFirst,
+  readRows,
+  write,
+} from '../statements.ts';
+
+/** The messages that one call deletes. */
+const PRUNE_BATCH = 500;
+
+/** The messages with their replies, a part of the group `messages`. */
+export function inboxReads(db: Connection, tables: Tables) {
+  const { contactMessages: messages, messageReplies: replies, users } = tables;
+  const selectMessages = () => selectInbox(db, tables);
+  const filters = { state: equals(messages.state), email: equals(messages.email) };
+  const pages = byFilters(filters, (where) =>
+    keysetPages({
+      keys: [messages.createdAt, messages.id],
+      direction: 'descending',
+      select: (after) => selectMessages().where(and(where, after)),
+      position: ({ createdAt, id }) => [createdAt, id],
+    }),
+  );
+  const counts = byFilters(filters, (where) =>
+    countUpTo(MAX_COUNTED_MESSAGES, db, messages, where),
+  );
+  const countState = (state: MessageState) => counts({ state })({ state });
+  const isOpen = sql`${messages.state} = 'open'`;
+  const isOwn = and(sql`${messages.accountId} is not null`, equals(messages.accountId));
+
+  return {
+    /**
+     * A page of messages, newest first: of one state, of one email, or of all. The total is at most
+     * MAX_COUNTED_MESSAGES.
+     */
+    async list({ state, email, ...paging }: InboxInput): Promise<InboxPage> {
+      const values = { state, email };
+      const page = await pages(values)(listName('messages', state, email), paging, values);
+      const total = await counts(values)(values);
+      return { items: page.items.map(toInboxMessage), nextCursor: page.nextCursor, total };
+    },
+    messageById: bind(
+      (id: string) => ({ id }),
+      readFirst(selectMessages().where(equals(messages.id))),
+      (row) => row && toInboxMessage(row),
+    ),
+    /** The number of messages in each state, each at most MAX_COUNTED_MESSAGES. */
+    async counts(): Promise<MessageCounts> {
+      const [open, answered, closed] = await Promise.all([
+        countState('open'),
+        countState('answered'),
+        countState('closed'),
+      ]);
+      return { open, answered, closed };
+    },
+    /** The number of open messages, at most MAX_COUNTED_MESSAGES. */
+    countOpen: () => countState('open'),
+    /** The number of open messages of an account about parts, at most MAX_OPEN_QUESTIONS. */
+    countOpenQuestions: bind(
+      (accountId: string) => ({ accountId }),
+      countUpTo(
+        MAX_OPEN_QUESTIONS,
+        db,
+        messages,
+        and(isOpen, equals(messages.accountId), sql`${messages.partId} is not null`),
+      ),
+    ),
+    /** The account's own messages about a part, newest first, at most MAX_OWN_QUESTIONS. */
+    ownAboutPart: bind(
+      (accountId: string, partId: string) => ({ accountId, partId }),
+      readRows<OwnMessage>(
+        db
+          .select(columnsOf(messages, 'id', 'message', 'state', 'createdAt'))
+          .from(messages)
+          .where(and(isOwn, equals(messages.partId)))
+          .orderBy(desc(messages.createdAt), desc(messages.id))
+          .limit(MAX_OWN_QUESTIONS),
+      ),
+    ),
+    /** The replies to a message with their authors, oldest first. */
+    replies: bind(
+      (messageId: string) => ({ messageId }),
+      readRows(
+        db
+          .select({
+            ...columnsWithout(replies, 'messageId', 'authorId'),
+            displayName: users.displayName,
+            erasedAt: users.erasedAt,
+          })
+          .from(replies)
+          .innerJoin(users, eq(users.id, replies.authorId))
+          .where(equals(replies.messageId))
+          .orderBy(asc(replies.createdAt), asc(replies.id)),
+      ),
+      (rows): AdminReply[] =>
+        rows.map(({ displayName, erasedAt, ...reply }) => ({
+          ...reply,
+          authorName: erasedAt === null ? displayName : null,
+        })),
+    ),
+    /** The replies to these messages, in any order. */
+    repliesTo: readByValues<Reply & { messageId: string }>((ids) =>
+      db
+        .select(columnsWithout(replies, 'authorId'))
+        .from(replies)
+        .where(inArray(replies.messageId, ids)),
+    ),
+    countReplies: bind(
+      (messageId: string) => ({ messageId }),
+      countRows(db, replies, equals(replies.messageId)),
+    ),
+    /** A reply with the message that it answers; null where either is deleted. */
+    replyById: bind(
+      (id: string) => ({ id }),
+      readFirst(
+        db
+          .select({
+            text: replies.text,
+            name: messages.name,
+            message: messages.message,
+            reference: messages.reference,
+          })
+          .from(replies)
+          .innerJoin(messages, eq(messages.id, replies.messageId))
+          .where(equals(replies.id)),
+      ),
+    ),
+  };
+}
+
+/** Messages with what they are linked to. */
+function selectInbox(db: Connection, { contactMessages: messages, parts, checkouts }: Tables) {
+  return db
+    .select({
+      ...columnsWithout(messages, 'partId', 'checkoutId'),
+      part: { id: parts.id, sku: parts.sku, name: parts.name },
+      checkout: {
+        id: checkouts.id,
+        sequence: checkouts.sequence,
+        customerId: checkouts.customerId,
+      },
+    })
+    .from(messages)
+    .leftJoin(parts, eq(parts.id, messages.partId))
+    .leftJoin(checkouts, eq(checkouts.id, messages.checkoutId));
+}
+
+type InboxRow = Omit<InboxMessage, 'checkout'> & {
+  checkout: { id: string; sequence: number; customerId: string } | null;
+};
+
+function toInboxMessage({ checkout, ...message }: InboxRow): InboxMessage {
+  return {
+    ...message,
+    checkout: checkout && {
+      id: checkout.id,
+      number: formatCheckoutNumber(checkout.sequence),
+      isOwn: checkout.customerId === message.accountId,
+    },
+  };
+}
+
+export function inboxWrites(
+  db: Connection,
+  { contactMessages: messages, messageReplies: replies }: Tables,
+) {
+  const isOld = lt(messages.createdAt, sql.placeholder('before'));
+
+  return {
+    insert: bind((message: NewMessage) => message, write(insertRow(db, messages))),
+    insertReply: bind((reply: NewReply) => reply, write(insertRow(db, replies))),
+    /** False when there is no such message, or it is in this state already. */
+    setMessageState: bind(
+      (id: string, state: MessageState) => ({ id, state }),
+      hasChanged(
+        db
+          .update(messages)
+          .set(placeholdersFor(messages, 'state'))
+          .where(and(equals(messages.id), ne(messages.state, sql.placeholder('state')))),
+      ),
+    ),
+    /** Deletes a batch of messages older than `before` (milliseconds); returns their number. */
+    prune: bind(
+      (before: number) => ({ before }),
+      countChanges(deleteSome(db, messages, messages.id, isOld, PRUNE_BATCH)),
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
+import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { OrderActor } from '@bm/domain/orders/order.schema';
+import type { PackagingUnit } from '@bm/domain/parts/packaging';
+import type { PartFile } from '@bm/domain/parts/part-files';
+import type { PartPicture } from '@bm/domain/parts/part-pictures';
+import type { PartDetails } from '@bm/domain/parts/part-details';
+import type { BrowseInput, BrowsePage } from '@bm/domain/parts/browse.schema';
+import type {
+  AdminPartListInput,
+  AdminPartPage,
+  Part,
+  PartListInput,
+  PartPage,
+  PartSearchInput,
+  StockedPart,
+} from '@bm/domain/parts/part.schema';
+import type { QueryReading } from '@bm/domain/parts/query-reading';
+import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
+
+/** What is known of a part beside its price and stock. */
+export interface PartFacts extends PartDetails {
+  id: string;
+  values: StoredValues;
+  /** Beside its own picture. */
+  pictures: PartPicture[];
+  packaging: PackagingUnit[];
+  files: PartFile[];
+}
+
+/** Parts with one of the values, or with a number in the range, both ends included. */
+export interface ValueFilter {
+  readonly attributeId: string;
+  readonly accepts: (value: StoredValue) => boolean;
+  /** Parts without such a value in their place. */
+  readonly isInverted?: true;
+}
+
+/** Takes the place of `category` alone: it and the categories below it. */
+interface CategoryScope {
+  readonly within?: readonly string[] | undefined;
+}
+
+export type PartListQuery = PartListInput & CategoryScope;
+export type PartSearchQuery = PartSearchInput & CategoryScope;
+
+/** An order of parts by their values of one attribute; those without one come last. */
+export interface ValueOrder {
+  readonly attributeId: string;
+  readonly compare: (one: StoredValue, other: StoredValue) => number;
+  readonly isDescending: boolean;
+}
+
+export interface BrowseQuery
+  extends Omit<BrowseInput, 'filters' | 'asWords' | 'sortBy'>, CategoryScope {
+  /** In place of `sort`. */
+  readonly order?: ValueOrder | undefined;
+  readonly filters: readonly ValueFilter[];
+  /** The values that the query names. */
+  readonly reading?: QueryReading | undefined;
+  /** Names the filters in the cursors of the result. */
+  readonly name: unknown;
+  /** The ids of the attributes whose values are counted. */
+  readonly counted: readonly string[];
+}
+
+export interface BrowseResult extends PartPage {
+  /** The number of parts without any filter. */
+  readonly matching: number;
+  /**
+   * The parts that a filter `available` or `orderable` alone would add to the other ones; null for
+   * `orderable` without a quantity.
+   */
+  readonly offers: { readonly available: number; readonly orderable: number | null };
+  /**
+   * The prices of one unit at the quantity, in minor units, among the parts that all filters but that of
+   * the price leave; null for fewer than two different ones.
+   */
+  readonly prices: BrowsePage['prices'];
+  /** The number of parts with each value of each specific phrase of the reading, without any filter. */
+  readonly named: readonly (readonly number[])[];
+  /**
+   * For each counted attribute the parts with each value, among those that all filters but its own
+   * leave.
+   */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<StoredValue, number>>;
+}
+
+/** A new part without pictures, packaging or files has none; an update keeps those of the part. */
+export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'> &
+  Partial<Pick<PartFacts, 'pictures' | 'packaging' | 'files'>>;
+
+/** A change of stock with its actor, time and order. */
+export interface StockMove {
+  /** Id of the ledger row. */
+  id: string;
+  partId: string;
+  quantity: number;
+  orderId: string | null;
+  actor: OrderActor;
+  at: number;
+  /** The admin who corrects a count or books a receipt. */
+  actorId?: string;
+  reason?: CorrectionReason;
+  note?: string;
+  /** The inbound shipment that is booked. */
+  receiptId?: string;
+}
+
+/** The units of a part that a new order holds. */
+export type Reservation = Omit<StockMove, 'actorId' | 'reason' | 'note' | 'receiptId'>;
+
+/** One part of a grouped write. */
+export interface PartSave {
+  /** The part as this unit of work read it; null for a new one. */
+  before: StoredPart | null;
+  part: PartRow &
+    Pick<StoredPart, 'onHand' | 'lowStockThreshold' | 'pictures' | 'packaging' | 'files'>;
+  /** All values of the part; of one write all parts have them, or none, which then keep theirs. */
+  values?: StoredValues;
+  /** The id of the ledger row, used if the count on hand differs. */
+  ledgerId: string;
+}
+
+/** The search of parts in the index in memory. */
+export interface PartSearch {
+  /** Active parts that match the words or the part number. */
+  search(input: PartSearchQuery, reading?: QueryReading): Promise<PartPage>;
+  /** All active parts. The cost does not depend on the offset or the sort order. */
+  list(input: PartListQuery): Promise<PartPage>;
+  /** See `browse` of `partReads`. */
+  browse(input: BrowseQuery): Promise<BrowseResult>;
+  /** See `valueCounts` of `partReads`. */
+  valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
+  /** See `adminPage` of `partReads`. */
+  adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
+  /** See `nearestBySku` of `partReads`. */
+  nearestBySku(skus: readonly string[]): Promise<Part[][]>;
+}

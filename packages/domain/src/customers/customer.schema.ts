@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { namedCompanySchema } from '../company/company.schema.ts';
+import { invoiceEmailSchema } from '../company/invoice-email.schema.ts';
+import { creditSchema } from '../payments/credit.schema.ts';
+import { paymentMethodSchema } from '../payments/payment.schema.ts';
+import { profileSchema } from '../profile/profile.schema.ts';
+import {
+  idempotencyKeySchema,
+  idSchema,
+  minorSchema,
+  requiredTextSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema } from '../shared/paging.ts';
+import { userSchema } from '../users/user.schema.ts';
+import { MAX_CUSTOMER_NOTE } from './customer-limits.ts';
+
+const countSchema = z.int().check(z.nonnegative());
+
+/** What the invoices and credit notes of a customer add up to in one currency, in minor units. */
+export const customerSumsSchema = z.object({
+  currency: z.string(),
+  invoices: countSchema,
+  invoicedMinor: minorSchema,
+  creditedMinor: minorSchema,
+});
+export type CustomerSums = z.infer<typeof customerSumsSchema>;
+
+/** Credit of bank transfers that is kept or to be decided, with the order whose transfer it was. */
+export const customerCreditSchema = z.extend(creditSchema, { checkoutNumber: z.string() });
+export type CustomerCredit = z.infer<typeof customerCreditSchema>;
+
+/** A note of an admin on a customer, for admins only. */
+export const customerNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  /** The author's present name; null for an account that is erased. */
+  authorName: z.nullable(z.string()),
+  createdAt: timeSchema,
+});
+export type CustomerNote = z.infer<typeof customerNoteSchema>;
+
+/** A person as admins see them. */
+export const customerSchema = z.object({
+  user: z.extend(userSchema, { emailVerified: z.boolean(), isErased: z.boolean() }),
+  company: namedCompanySchema,
+  invoiceEmail: z.nullable(invoiceEmailSchema),
+  profile: z.nullable(profileSchema),
+  /** Delivery and payment of the newest order; null before the first. */
+  lastChoice: z.nullable(
+    z.object({
+      deliveryName: z.string(),
+      paymentMethod: paymentMethodSchema,
+      phone: z.string(),
+      address: z.string(),
+    }),
+  ),
+  sums: z.array(customerSumsSchema),
+  /** Newest first, at most MAX_CUSTOMER_CREDITS. */
+  credits: z.array(customerCreditSchema),
+  /** Newest first. */
+  notes: z.array(customerNoteSchema),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const customerIdInput = z.object({ id: idSchema });
+
+export const customerOrdersInput = z.object({
+  id: idSchema,
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+
+export const addCustomerNoteInput = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  customerId: idSchema,
+  text: requiredTextSchema(MAX_CUSTOMER_NOTE, 'Write a note.'),
+});
+export type AddCustomerNoteInput = z.infer<typeof addCustomerNoteInput>;
+
+/** The added note by its id. The stored response has no text, which an erasure would have to find. */
+export const addedCustomerNoteSchema = z.object({ id: idSchema });
+export type AddedCustomerNote = z.infer<typeof addedCustomerNoteSchema>;

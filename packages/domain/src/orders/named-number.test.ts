@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { parseNamedNumber } from './named-number.ts';
+
+it.each([
+  ['', null],
+  ['   ', null],
+  ['BC-000123', { kind: 'checkout', sequence: 123 }],
+  [' bc 123 ', { kind: 'checkout', sequence: 123 }],
+  ['#BC123', { kind: 'checkout', sequence: 123 }],
+  ['BM-000045', { kind: 'line', sequence: 45 }],
+  ['BB-113', { kind: 'part', sku: 'BB-113' }],
+  ['BC-', { kind: 'part', sku: 'BC-' }],
+  [`BC-${'9'.repeat(16)}`, { kind: 'part', sku: `BC-${'9'.repeat(16)}` }],
+])('%j names %j', (typed, named) => {
+  expect(parseNamedNumber(typed)).toEqual(named);
+});

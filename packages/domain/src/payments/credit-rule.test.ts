@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canDecide,
+  CREDIT_STATUSES,
+  creditMinor,
+  planReceipts,
+  type CreditStatus,
+} from './credit-rule.ts';
+
+const plan = (dueMinor: number, openMinor: number, hasOpenCard = false) =>
+  planReceipts({ dueMinor, openMinor, hasOpenCard });
+
+describe('planReceipts', () => {
+  it.each([
+    ['the exact amount', plan(500, 500), { outcome: 'settled', paidMinor: 500, creditMinor: 0 }],
+    ['one cent more', plan(500, 501), { outcome: 'settled', paidMinor: 500, creditMinor: 1 }],
+    ['one cent less', plan(500, 499), { outcome: 'open', paidMinor: 0, creditMinor: 0 }],
+    ['nothing due', plan(0, 300), { outcome: 'ended', paidMinor: 0, creditMinor: 300 }],
+    ['nothing at all', plan(0, 0), { outcome: 'ended', paidMinor: 0, creditMinor: 0 }],
+    ['more returned', plan(0, -5), { outcome: 'ended', paidMinor: 0, creditMinor: 0 }],
+    ['a card', plan(500, 900, true), { outcome: 'card', paidMinor: 0, creditMinor: 0 }],
+    ['less and a card', plan(500, 1, true), { outcome: 'open', paidMinor: 0, creditMinor: 0 }],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  it('Received is paid, credit or still open; credit is only beyond what is due.', () => {
+    const amount = fc.integer({ min: 0, max: 100_000_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.boolean(), (dueMinor, openMinor, hasOpenCard) => {
+        const { outcome, ...planned } = planReceipts({ dueMinor, openMinor, hasOpenCard });
+        const isBooked = outcome === 'settled' || outcome === 'ended';
+        expect([0, dueMinor]).toContain(planned.paidMinor);
+        expect(planned.paidMinor + planned.creditMinor).toBe(isBooked ? openMinor : 0);
+        expect(planned.creditMinor).toBe(isBooked ? openMinor - planned.paidMinor : 0);
+        expect(outcome === 'settled').toBe(dueMinor > 0 && openMinor >= dueMinor && !hasOpenCard);
+      }),
+    );
+  });
+});
+
+describe('canDecide', () => {
+  it('A credit is kept or returned, a kept one returned, and a returned one is final.', () => {
+    const allowed = CREDIT_STATUSES.flatMap((from) =>
+      CREDIT_STATUSES.filter((to) => canDecide(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(allowed).toEqual(['open kept', 'open returned', 'kept returned']);
+  });
+});
+
+it('For every history of receipts and decisions, received = paid + credit + open, less what was sent back.', () => {
+  const step = fc.oneof(
+    fc.record({ receive: fc.integer({ min: 1, max: 2000 }) }),
+    fc.record({ decide: fc.constantFrom<CreditStatus>('kept', 'returned'), at: fc.nat(9) }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3000 }), fc.array(step), (firstDue, steps) => {
+      let [dueMinor, openMinor, received, paid, sentBack] = [firstDue, 0, 0, 0, 0];
+      const credits: { amountMinor: number; status: CreditStatus }[] = [];
+      for (const each of steps) {
+        if ('receive' in each) {
+          received += each.receive;
+          openMinor += each.receive;
+          const planned = planReceipts({ dueMinor, openMinor, hasOpenCard: false });
+          paid += planned.paidMinor;
+          dueMinor -= planned.paidMinor;
+          openMinor -= planned.paidMinor + planned.creditMinor;
+          if (planned.creditMinor > 0) {
+            credits.push({ amountMinor: planned.creditMinor, status: 'open' });
+          }
+        } else {
+          const credit = credits[each.at];
+          if (credit === undefined || !canDecide(credit.status, each.decide)) continue;
+          credit.status = each.decide;
+          if (each.decide === 'returned') sentBack += credit.amountMinor;
+        }
+        expect(received - sentBack).toBe(paid + openMinor + creditMinor(credits, 'open', 'kept'));
+        expect(paid === firstDue || (paid === 0 && credits.length === 0)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { transferCode, type Transfer } from './transfer-code.ts';
+
+const transfer: Transfer = {
+  holder: 'Bicycles Mania Ltd.',
+  account: 'DE89 3704 0044 0532 0130 00',
+  swift: 'COBADEFFXXX',
+  amountMinor: 150_050,
+  currency: 'eur',
+  reference: 'BC-000045',
+};
+const code = (change: Partial<Transfer> = {}) => transferCode({ ...transfer, ...change });
+
+describe('the code of a transfer', () => {
+  it('Euros to an IBAN are a European transfer.', () => {
+    expect(code()).toBe(
+      'BCD\n002\n1\nSCT\nCOBADEFFXXX\nBicycles Mania Ltd.\nDE89370400440532013000\nEUR1500.50\n\n\nBC-000045',
+    );
+    expect(code({ swift: '' }).split('\n')[4]).toBe('');
+  });
+
+  it.each([
+    ['another currency', { currency: 'usd' }, 'USD1500.50'],
+    ['an account without IBAN', { account: '1057 2' }, 'EUR1500.50'],
+    ['a wrong IBAN', { account: 'DE88370400440532013000' }, 'EUR1500.50'],
+    ['no holder', { holder: '' }, 'EUR1500.50'],
+    ['more than the standard has', { amountMinor: 100_000_000_000 }, 'EUR1000000000.00'],
+    ['a currency without minor units', { currency: 'jpy' }, 'JPY150050'],
+  ])('%s is plain text with the same values.', (_, change, amount) => {
+    const all = { ...transfer, ...change };
+    const values = [all.holder, all.account, all.swift, amount, all.reference];
+    expect(code(change)).toBe(values.filter(Boolean).join('\n'));
+  });
+
+  it('For any holder and amount it has the fields of the standard within its 331 bytes.', () => {
+    const holder = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
+    const amount = fc.integer({ min: 1, max: 99_999_999_999 });
+    fc.assert(
+      fc.property(holder, amount, (name, amountMinor) => {
+        const line = name.replace(/\s/g, ' ').trim();
+        fc.pre(line !== '');
+        const text = code({ holder: line, amountMinor });
+        const fields = text.split('\n');
+        expect(fields).toHaveLength(11);
+        expect(Array.from(fields[5] ?? '').length).toBeLessThanOrEqual(70);
+        expect(line.startsWith(fields[5] ?? '-')).toBe(true);
+        expect(fields[7]).toMatch(/^EUR\d{1,9}\.\d{2}$/);
+        expect(Math.round(Number(fields[7]?.slice(3)) * 100)).toBe(amountMinor);
+      }),
+    );
+    const account = 'MT84MALT011000012345MTLCAST001S';
+    const reference = 'BC-999999999999999';
+    const holder90 = '\u{1f6b2}'.repeat(90);
+    const widest = code({ holder: holder90, account, reference, amountMinor: 99_999_999_999 });
+    expect(widest).toMatch(/^BCD\n/);
+    // Each byte beyond ASCII is three characters of the encoded text.
+    const bytes = encodeURIComponent(widest).replaceAll(/%../g, 'x').length;
+    expect(bytes).toBeLessThanOrEqual(331);
+  });
+});

@@ -1,0 +1,2 @@
+/** The most parts of whose return an account waits to be told. */
+export const MAX_RESTOCK_REQUESTS = 200;

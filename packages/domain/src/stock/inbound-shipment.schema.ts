@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { positiveUnitsSchema } from '../parts/part.schema.ts';
+import { boundedText } from '../shared/bounded-text.ts';
+import {
+  daySchema,
+  idempotencyKeySchema,
+  idSchema,
+  textSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+
+/** The most open receipts of one part. */
+export const MAX_OPEN_RECEIPTS = 20;
+
+export const MAX_STOCK_NOTE = 200;
+
+/** The note of a receipt or a correction. */
+export const stockNoteSchema = textSchema(MAX_STOCK_NOTE);
+
+const receiptFields = {
+  quantity: positiveUnitsSchema,
+  expectedOn: daySchema,
+  note: z._default(stockNoteSchema, ''),
+};
+
+/** Units of a part that will arrive. They are stock only once an admin has booked them. */
+export const inboundShipmentSchema = z.object({
+  id: idSchema,
+  partId: idSchema,
+  quantity: z.int().check(z.positive()),
+  expectedOn: timeSchema,
+  note: z.string(),
+});
+export type InboundShipment = z.infer<typeof inboundShipmentSchema>;
+
+export const createReceiptInput = z.object({
+  ...receiptFields,
+  idempotencyKey: idempotencyKeySchema,
+  partId: idSchema,
+});
+export type CreateReceiptInput = z.infer<typeof createReceiptInput>;
+
+/** The fields of a receipt as the admin saw them. */
+const seenReceiptSchema = z.extend(
+  z.pick(inboundShipmentSchema, { quantity: true, expectedOn: true }),
+  { note: boundedText(MAX_STOCK_NOTE) },
+);
+
+/** A changed receipt; one that somebody else has changed since it was seen is a conflict. */
+export const updateReceiptInput = z.object({
+  ...receiptFields,
+  id: idSchema,
+  seen: seenReceiptSchema,
+});
+export type UpdateReceiptInput = z.infer<typeof updateReceiptInput>;
+
+export const receiptIdInput = z.object({ id: idSchema });
+
+/** What arrived, which may be another quantity than the expected one. */
+export const bookReceiptInput = z.object({
+  id: idSchema,
+  quantity: positiveUnitsSchema,
+  note: z._default(stockNoteSchema, ''),
+});
+export type BookReceiptInput = z.infer<typeof bookReceiptInput>;
+
+/** Units that buyers may expect on a day. */
+const expectedUnitsSchema = z.object({
+  expectedOn: timeSchema,
+  quantity: z.int().check(z.positive()),
+});
+/** The next days on which units arrive, the earliest first. */
+export const expectedUnitsListSchema = z.array(expectedUnitsSchema);

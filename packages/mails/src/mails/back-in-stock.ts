@@ -1,0 +1,62 @@
+import { idSchema } from '@bm/domain/shared/fields';
+import * as z from 'zod/mini';
+import { knownFacts, shopMail } from '../checkout-parts.ts';
+import { defineMail, type Loaded, type Skipped } from '../define-mail.ts';
+import { formatCount } from '../format.ts';
+
+const words = {
+  subject: (name: string) => `Back in stock: ${name}`,
+  heading: 'This part can be ordered again',
+  summary: ['', ' is back. You asked us to tell you; this is the only mail about it.'],
+  facts: 'The part',
+  sku: 'Part number',
+  available: 'In stock',
+  from: 'Smallest order',
+  units: (count: string) => `${count} units`,
+  button: 'Open this part',
+  because: 'you asked to be told when this part is back',
+} as const;
+
+interface PartView {
+  id: string;
+  name: string;
+  sku: string;
+  available: number;
+  minOrderQty: number;
+}
+
+/** Notifies a customer who asked that a part can be ordered again. */
+export const backInStock = defineMail({
+  payload: z.object({ partId: idSchema }),
+  async load({ read }, { partId }): Promise<Loaded<PartView> | Skipped> {
+    const [part] = await read.parts.stockedByIds([partId]);
+    if (part?.status !== 'active') return { skip: 'The part is not sold any more.' };
+    const { id, name, sku, available, minOrderQty } = part;
+    return { view: { id, name, sku, available, minOrderQty } };
+  },
+  content(shop, { id, name, sku, available, minOrderQty }) {
+    const [before, after] = words.summary;
+    const units = (count: number) => words.units(formatCount(count));
+    const facts = [
+      { label: words.sku, value: sku, code: true },
+      { label: words.available, value: units(available) },
+      { label: words.from, value: units(minOrderQty) },
+    ];
+    const content = {
+      subject: words.subject(name),
+      preview: words.units(formatCount(available)),
+      heading: words.heading,
+      summary: [before, { strong: name }, after],
+      button: { label: words.button, url: `${shop.url}/parts/${id}` },
+      blocks: [knownFacts(words.facts, facts)],
+    };
+    return shopMail(shop, content, words.because);
+  },
+  sample: {
+    id: 'sample',
+    name: 'Chain-wheel and crank 44T, 170 mm',
+    sku: 'CW-44-170A',
+    available: 1200,
+    minOrderQty: 50,
+  },
+});
