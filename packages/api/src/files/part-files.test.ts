@@ -27,6 +27,10 @@ const packed = (text: string | Buffer, dictionary = '/Type /ObjStm') =>
     deflateSync(text),
     Buffer.from('\nendstream\nendobj\n'),
   ]);
+const ENDING = '\nendstream\nendobj\n'.length;
+/** A packed stream with four wrong bytes at a place before its end. */
+const damaged = (stream: Buffer, at: number) =>
+  stream.fill(0xff, stream.length - ENDING + at, stream.length - ENDING + at + 4);
 const store = (bytes: Uint8Array, filename = 'Crank, 44T.PDF') =>
   storeFile(shop.deps, { bytes, filename });
 const stored = async () => (await shop.deps.files.list()).map(({ name }) => name);
@@ -63,8 +67,14 @@ describe('storing a file', () => {
       pdf(packed('<</S/JavaScript>>', '/Type/ObjStm/Subtype/Image')),
     ],
     ['a script behind other streams', pdf(packed('q Q', ''), packed('<</S/JavaScript>>', ''))],
+    ['a packed script with a wrong sum', pdf(damaged(packed('<</S/JavaScript>>', ''), -4))],
+    ['objects that cannot be unpacked', pdf(damaged(packed('<</S/JavaScript>>'), -9))],
+    ['objects under another spelling', pdf(damaged(packed('<</S>>', '/Obj#53tm'), -9))],
+    ['a script at the edge of a slice', pdf(' '.repeat(256 * 1024 - 15), '/JavaScript')],
+    ['a packed script behind 300 kB', pdf(packed(`${' '.repeat(300_000)}/J#61vaScript`, ''))],
+    ['20,001 streams', pdf('stream\n'.repeat(20_001))],
     ['a password', pdf('trailer <</Encrypt 4 0 R>>')],
-    ['a stream that unpacks to 65 MB', pdf(packed(Buffer.alloc(65 * 1024 * 1024)))],
+    ['a stream that unpacks to 85 MB', pdf(packed(Buffer.alloc(85 * 1024 * 1024)))],
   ])('a PDF with %s is refused', async (_, bytes) => {
     expect(await errorCode(store(bytes))).toBe('UNSAFE_FILE');
     expect(await stored()).toEqual([]);

@@ -52,11 +52,12 @@ const isText = (bytes: Uint8Array) => !bytes.includes(0);
 const ACTIVE =
   /\/(?:JavaScript|Launch|RichMedia|EmbeddedFiles?|XFA|GoToE|SubmitForm|ImportData|Encrypt)(?![A-Za-z0-9])/;
 
-/** Whether a text of a PDF names an active part; a letter of a name may be written as `#4a`. */
-export function hasActivePart(text: string): boolean {
-  return ACTIVE.test(
-    text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    ),
+/** Whether a text of a PDF names an active part. */
+export const hasActivePart = (text: string): boolean => ACTIVE.test(readNames(text));
+
+/** A text of a PDF with the letters of its names that are written as `#4a`. */
+export function readNames(text: string): string {
+  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
