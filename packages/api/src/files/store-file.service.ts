@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { hasActivePart, hasFormat } from '@bm/domain/parts/file-content';
+import { hasFormat } from '@bm/domain/parts/file-content';
 import { cleanFileName, fileFormat, fileUrl, storedFileName } from '@bm/domain/parts/part-files';
 import { createHash } from 'node:crypto';
 import type { Deps } from '../context.ts';

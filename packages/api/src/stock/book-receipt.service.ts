@@ -4,7 +4,7 @@ import type { BookReceiptInput } from '@bm/domain/stock/inbound-shipment.schema'
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
-import { requireOpenReceipt } from './inbound-shipments.service.ts';
+import { requireOpenInboundShipment } from './inbound-shipments.service.ts';
 import { readPartStock } from './list-stock.service.ts';
 
 /**
@@ -29,8 +29,8 @@ export function bookReceipt(
   } as const;
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
-    const receipt = await requireOpenReceipt(tx, id);
-    const { partId } = receipt;
+    const shipment = await requireOpenInboundShipment(tx, id);
+    const { partId } = shipment;
     const part = await requirePart(tx.parts, partId);
     if (part.onHand + quantity > MAX_UNITS) {
       throw new AppError('BAD_INPUT', { message: 'The stock has no room for so many units.' });
@@ -38,10 +38,10 @@ export function bookReceipt(
     if (!(await tx.stock.bookReceipt(id, { quantity, at })))
       throw new AppError('EXPECTED_RECEIPT_CHANGED');
     if (!(await tx.parts.receive({ ...move, partId }, 'adjustment')))
-      throw new Error(`The units of receipt ${id} were not added.`);
+      throw new Error(`The units of inbound shipment ${id} were not added.`);
     await audit(tx, {
       targetId: partId,
-      before: { ...receipt, onHand: part.onHand },
+      before: { ...shipment, onHand: part.onHand },
       after: { id, quantity, note, onHand: part.onHand + quantity },
     });
     return readPartStock(tx, partId);

@@ -2,10 +2,10 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import {
   inboundShipmentSchema,
-  MAX_OPEN_RECEIPTS,
-  type CreateReceiptInput,
+  MAX_OPEN_INBOUND_SHIPMENTS,
+  type CreateInboundShipmentInput,
   type InboundShipment,
-  type UpdateReceiptInput,
+  type UpdateInboundShipmentInput,
 } from '@bm/domain/stock/inbound-shipment.schema';
 import { isExpectableDay } from '@bm/domain/stock/expected-units';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
@@ -14,15 +14,15 @@ import { requirePart } from '../parts/require-part.ts';
 
 /**
  * Adds units that are expected for a part on a day from today on. Throws PART_NOT_FOUND, BAD_INPUT for
- * another day or beyond MAX_OPEN_RECEIPTS, or IDEMPOTENCY_KEY_REUSED.
+ * another day or beyond MAX_OPEN_INBOUND_SHIPMENTS, or IDEMPOTENCY_KEY_REUSED.
  */
-export async function createReceipt(
+export async function createInboundShipment(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateReceiptInput,
+  { idempotencyKey, ...request }: CreateInboundShipmentInput,
 ): Promise<InboundShipment> {
   const { deps, actor } = ctx;
   const at = deps.clock();
-  const receipt: InboundShipment = { id: deps.newId(), ...request };
+  const shipment: InboundShipment = { id: deps.newId(), ...request };
   const audit = prepareAudit(ctx);
   const idempotentRequest = {
     actorId: actor.id,
@@ -32,58 +32,58 @@ export async function createReceipt(
     at,
   };
   return writeIdempotent(ctx, idempotentRequest, async (tx) => {
-    requireExpectableDay(receipt.expectedOn, at);
-    await requirePart(tx.parts, receipt.partId);
-    const open = await tx.stock.openReceipts([receipt.partId]);
-    if (open.length >= MAX_OPEN_RECEIPTS) {
-      const message = `A part has at most ${MAX_OPEN_RECEIPTS} inbound shipments. Book or remove one first.`;
+    requireExpectableDay(shipment.expectedOn, at);
+    await requirePart(tx.parts, shipment.partId);
+    const open = await tx.stock.openInboundShipments([shipment.partId]);
+    if (open.length >= MAX_OPEN_INBOUND_SHIPMENTS) {
+      const message = `A part has at most ${MAX_OPEN_INBOUND_SHIPMENTS} inbound shipments. Book or remove one first.`;
       throw new AppError('BAD_INPUT', { message });
     }
-    await tx.stock.insertReceipt({ ...receipt, createdBy: actor.id, createdAt: at });
-    await audit(tx, { targetId: receipt.partId, before: null, after: receipt });
-    return receipt;
+    await tx.stock.insertInboundShipment({ ...shipment, createdBy: actor.id, createdAt: at });
+    await audit(tx, { targetId: shipment.partId, before: null, after: shipment });
+    return shipment;
   });
 }
 
 /**
- * Replaces quantity, day and note of an open receipt that still is as the admin saw it. A repeated call
+ * Replaces quantity, day and note of an open inbound shipment that still is as the admin saw it. A repeated call
  * changes nothing. Throws EXPECTED_RECEIPT_CHANGED, or BAD_INPUT for another day that is not from today
  * on.
  */
-export function updateReceipt(
+export function updateInboundShipment(
   ctx: AuditedContext,
-  { id, seen, ...fields }: UpdateReceiptInput,
+  { id, seen, ...fields }: UpdateInboundShipmentInput,
 ): Promise<InboundShipment> {
   const at = ctx.deps.clock();
   const audit = prepareAudit(ctx);
   return ctx.deps.store.write(async (tx) => {
-    const before = await requireOpenReceipt(tx, id);
+    const before = await requireOpenInboundShipment(tx, id);
     const after = { ...before, ...fields };
     if (isSame(before, after)) return before;
     if (!isSame(before, { ...before, ...seen })) throw new AppError('EXPECTED_RECEIPT_CHANGED');
     if (after.expectedOn !== before.expectedOn) requireExpectableDay(after.expectedOn, at);
-    await tx.stock.updateReceipt(after);
+    await tx.stock.updateInboundShipment(after);
     await audit(tx, { targetId: before.partId, before, after });
     return after;
   });
 }
 
-/** Removes an open receipt. Throws EXPECTED_RECEIPT_CHANGED. */
-export function removeReceipt(ctx: AuditedContext, id: string): Promise<{ id: string }> {
+/** Removes an open inbound shipment. Throws EXPECTED_RECEIPT_CHANGED. */
+export function removeInboundShipment(ctx: AuditedContext, id: string): Promise<{ id: string }> {
   const audit = prepareAudit(ctx);
   return ctx.deps.store.write(async (tx) => {
-    const before = await requireOpenReceipt(tx, id);
-    await tx.stock.removeReceipt(id);
+    const before = await requireOpenInboundShipment(tx, id);
+    await tx.stock.removeInboundShipment(id);
     await audit(tx, { targetId: before.partId, before, after: null });
     return { id };
   });
 }
 
-/** Returns a receipt that is not booked. Throws EXPECTED_RECEIPT_CHANGED. */
-export async function requireOpenReceipt(tx: Tx, id: string): Promise<InboundShipment> {
-  const receipt = await tx.stock.openReceipt(id);
-  if (receipt === null) throw new AppError('EXPECTED_RECEIPT_CHANGED');
-  return receipt;
+/** Returns an inbound shipment that is not booked. Throws EXPECTED_RECEIPT_CHANGED. */
+export async function requireOpenInboundShipment(tx: Tx, id: string): Promise<InboundShipment> {
+  const shipment = await tx.stock.openInboundShipment(id);
+  if (shipment === null) throw new AppError('EXPECTED_RECEIPT_CHANGED');
+  return shipment;
 }
 
 function requireExpectableDay(expectedOn: number, now: number): void {

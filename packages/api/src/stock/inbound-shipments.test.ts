@@ -1,6 +1,6 @@
 import {
-  MAX_OPEN_RECEIPTS,
-  type CreateReceiptInput,
+  MAX_OPEN_INBOUND_SHIPMENTS,
+  type CreateInboundShipmentInput,
 } from '@bm/domain/stock/inbound-shipment.schema';
 import { DAY_MS } from '@bm/domain/shared/day';
 import { MAX_DAYS_AHEAD } from '@bm/domain/stock/expected-units';
@@ -19,7 +19,7 @@ const audited = () =>
 const day = (offset: number) => Date.UTC(2026, 0, 5) + offset * DAY_MS;
 
 /** 400 units in a week, of a new part without another one. */
-async function expectUnits(change: Partial<CreateReceiptInput> = {}) {
+async function expectUnits(change: Partial<CreateInboundShipmentInput> = {}) {
   const partId = change.partId ?? (await shop.part()).id;
   const input = { quantity: 400, expectedOn: day(7), note: 'WO-2214', ...change, partId };
   return shop.asAdmin.stock.createReceipt({
@@ -78,10 +78,11 @@ describe('stock.createReceipt', () => {
     expect(await errorCode(expectUnits({ partId: 'none' }))).toBe('PART_NOT_FOUND');
   });
 
-  it('A part has a limited number of open receipts.', async () => {
+  it('A part has a limited number of open inbound shipments.', async () => {
     const { id: partId } = await shop.part();
     const receipts = [];
-    for (let at = 0; at < MAX_OPEN_RECEIPTS; at += 1) receipts.push(await expectUnits({ partId }));
+    for (let at = 0; at < MAX_OPEN_INBOUND_SHIPMENTS; at += 1)
+      receipts.push(await expectUnits({ partId }));
     expect(await errorCode(expectUnits({ partId }))).toBe('BAD_INPUT');
     await book(receipts[0]?.id ?? '');
     expect(await errorCode(expectUnits({ partId }))).toBeNull();

@@ -26,7 +26,7 @@ export async function countStock({ deps }: Context): Promise<StockCounts> {
   return { ...(await read.stock.counts(threshold)), threshold };
 }
 
-/** The stock of a part in any status with its open receipts. Throws PART_NOT_FOUND. */
+/** The stock of a part in any status with its open inbound shipments. Throws PART_NOT_FOUND. */
 export async function readPartStock(
   reads: Pick<Reads, 'stock' | 'settings'>,
   id: string,
@@ -34,7 +34,7 @@ export async function readPartStock(
   const shopThreshold = await readShopThreshold(reads);
   const part = await reads.stock.byPart(id, shopThreshold);
   if (part === null) throw new AppError('PART_NOT_FOUND');
-  return { ...part, shopThreshold, receipts: await reads.stock.openReceipts([id]) };
+  return { ...part, shopThreshold, receipts: await reads.stock.openInboundShipments([id]) };
 }
 
 /** The units of these parts that buyers may expect from the time `now` on; parts without any are left out. */
@@ -43,7 +43,7 @@ export async function readExpectedUnits(
   partIds: readonly string[],
   now: number,
 ): Promise<Map<string, ExpectedUnits[]>> {
-  const receipts = Map.groupBy(await stock.openReceipts(partIds), ({ partId }) => partId);
+  const receipts = Map.groupBy(await stock.openInboundShipments(partIds), ({ partId }) => partId);
   return new Map(
     [...receipts].flatMap(([partId, ofPart]) => {
       const days = upcomingUnits(ofPart, now);

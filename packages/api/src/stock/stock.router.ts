@@ -1,10 +1,10 @@
 import { partIdInput } from '@bm/domain/parts/part.schema';
 import {
   bookReceiptInput,
-  createReceiptInput,
+  createInboundShipmentInput,
   inboundShipmentSchema,
-  receiptIdInput,
-  updateReceiptInput,
+  inboundShipmentIdInput,
+  updateInboundShipmentInput,
 } from '@bm/domain/stock/inbound-shipment.schema';
 import {
   correctCountInput,
@@ -21,7 +21,11 @@ import { always, isSearch, paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
 import { bookReceipt } from './book-receipt.service.ts';
 import { correctCount, saveThreshold } from './correct-stock.service.ts';
-import { createReceipt, removeReceipt, updateReceipt } from './inbound-shipments.service.ts';
+import {
+  createInboundShipment,
+  removeInboundShipment,
+  updateInboundShipment,
+} from './inbound-shipments.service.ts';
 import { countStock, listStock, readPartStock } from './list-stock.service.ts';
 
 /** Each change adds a row to the audit, most add one to the ledger. */
@@ -64,19 +68,19 @@ export const stockRouter = router({
     .mutation(({ ctx, input }) => saveThreshold(ctx, input)),
 
   createReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.createReceipt', idempotent: true })
-    .input(createReceiptInput)
+    .input(createInboundShipmentInput)
     .output(inboundShipmentSchema)
-    .mutation(({ ctx, input }) => createReceipt(ctx, input)),
+    .mutation(({ ctx, input }) => createInboundShipment(ctx, input)),
 
   updateReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.updateReceipt' })
-    .input(updateReceiptInput)
+    .input(updateInboundShipmentInput)
     .output(inboundShipmentSchema)
-    .mutation(({ ctx, input }) => updateReceipt(ctx, input)),
+    .mutation(({ ctx, input }) => updateInboundShipment(ctx, input)),
 
   removeReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.removeReceipt' })
-    .input(receiptIdInput)
-    .output(receiptIdInput)
-    .mutation(({ ctx, input }) => removeReceipt(ctx, input.id)),
+    .input(inboundShipmentIdInput)
+    .output(inboundShipmentIdInput)
+    .mutation(({ ctx, input }) => removeInboundShipment(ctx, input.id)),
 
   bookReceipt: adminProcedure({ ...STOCK_CHANGE, audit: 'stock.bookReceipt' })
     .input(bookReceiptInput)

@@ -14,7 +14,7 @@ export function inboundShipmentContract(open: OpenStore): void {
   async function expected(fields: Partial<NewInboundShipment> = {}): Promise<NewInboundShipment> {
     const [part, admin] = [await storePart(store(), { onHand: 100 }), await storeUser(store())];
     const receipt = anInboundShipment({ partId: part.id, ...fields }, admin);
-    await store().write((tx) => tx.stock.insertReceipt(receipt));
+    await store().write((tx) => tx.stock.insertInboundShipment(receipt));
     return receipt;
   }
 
@@ -32,12 +32,16 @@ export function inboundShipmentContract(open: OpenStore): void {
     const later = await expected({ note: 'WO-2214', expectedOn: TEST_TIME + 9 * DAY });
     const sooner = await expected({ expectedOn: TEST_TIME + 2 * DAY });
     await expected();
-    const receipts = await store().read.stock.openReceipts([later.partId, sooner.partId, 'none']);
+    const receipts = await store().read.stock.openInboundShipments([
+      later.partId,
+      sooner.partId,
+      'none',
+    ]);
     expect(receipts.map(({ id }) => id)).toEqual([sooner.id, later.id]);
     const { createdBy: _, createdAt: __, ...receipt } = later;
-    expect(await store().read.stock.openReceipt(later.id)).toEqual(receipt);
+    expect(await store().read.stock.openInboundShipment(later.id)).toEqual(receipt);
     expect(receipts[1]).toEqual(receipt);
-    expect(await store().read.stock.openReceipts([])).toEqual([]);
+    expect(await store().read.stock.openInboundShipments([])).toEqual([]);
   });
 
   it('An inbound shipment is no stock until it is booked.', async () => {
@@ -45,7 +49,7 @@ export function inboundShipmentContract(open: OpenStore): void {
     expect(await store().read.parts.byId(receipt.partId)).toMatchObject({ available: 100 });
     expect(await book(receipt, 390)).toBe(true);
     expect(await store().read.parts.byId(receipt.partId)).toMatchObject({ available: 490 });
-    expect(await store().read.stock.openReceipts([receipt.partId])).toEqual([]);
+    expect(await store().read.stock.openInboundShipments([receipt.partId])).toEqual([]);
     expect(await store().read.stock.counts(0)).toMatchObject({ expected: 0 });
     expect(await violations()).toEqual([]);
   });
@@ -53,14 +57,14 @@ export function inboundShipmentContract(open: OpenStore): void {
   it('A booked receipt can be neither booked again nor changed nor removed.', async () => {
     const receipt = await expected();
     const { id } = receipt;
-    expect(await store().write((tx) => tx.stock.updateReceipt({ ...receipt, quantity: 5 }))).toBe(
-      true,
-    );
+    expect(
+      await store().write((tx) => tx.stock.updateInboundShipment({ ...receipt, quantity: 5 })),
+    ).toBe(true);
     expect(await book(receipt)).toBe(true);
     expect(await book(receipt)).toBe(false);
-    expect(await store().write((tx) => tx.stock.updateReceipt(receipt))).toBe(false);
-    expect(await store().write((tx) => tx.stock.removeReceipt(id))).toBe(false);
-    expect(await store().read.stock.openReceipt(id)).toBeNull();
+    expect(await store().write((tx) => tx.stock.updateInboundShipment(receipt))).toBe(false);
+    expect(await store().write((tx) => tx.stock.removeInboundShipment(id))).toBe(false);
+    expect(await store().read.stock.openInboundShipment(id)).toBeNull();
     expect(await store().read.parts.byId(receipt.partId)).toMatchObject({ available: 500 });
   });
 

@@ -41,7 +41,7 @@ export function stockListContract(open: OpenStore): void {
   async function expectUnits(part: PartRow, day: number, quantity = 10) {
     const fields = { partId: part.id, quantity, expectedOn: TEST_TIME + day * DAY };
     const receipt = anInboundShipment(fields, await storeUser(store()));
-    await store().write((tx) => tx.stock.insertReceipt(receipt));
+    await store().write((tx) => tx.stock.insertInboundShipment(receipt));
     return receipt;
   }
 
@@ -119,7 +119,7 @@ export function stockListContract(open: OpenStore): void {
     await expectUnits(soon, 3, 20);
     await expectUnits(late, 30);
     const removed = await expectUnits(late, 1);
-    await store().write((tx) => tx.stock.removeReceipt(removed.id));
+    await store().write((tx) => tx.stock.removeInboundShipment(removed.id));
     expect(await list({ filter: 'expected' })).toEqual(['SOON', 'LATE']);
     const { items, total } = await store().read.stock.list({ filter: 'expected' }, SHOP);
     expect(total).toBe(2);

@@ -41,7 +41,9 @@ async function trade(store: Store): Promise<void> {
     await tx.payments.recordEvent({ id: 'evt', type: 'any', at: TEST_TIME });
     await tx.messages.insert(aMessage());
     await tx.messages.subscribe({ email: 'a@shop.test', createdAt: TEST_TIME });
-    await tx.stock.insertReceipt(anInboundShipment({ id: 'arrived', partId: part.id }, user));
+    await tx.stock.insertInboundShipment(
+      anInboundShipment({ id: 'arrived', partId: part.id }, user),
+    );
     await tx.stock.bookReceipt('arrived', { quantity: 5, at: TEST_TIME });
     const move = { quantity: 5, actorId: user.id, receiptId: 'arrived', note: '\0' };
     await tx.parts.receive(aMove(part.id, move), 'adjustment');

@@ -47,7 +47,7 @@ describe('onCommit reports the invalidated groups', () => {
       ['messages', 'parts', 'questions', 'relations', 'reviews', 'stock'],
     ],
     ['a threshold', (tx) => tx.stock.setThreshold(part.id, 5), ['stock']],
-    ['a removed receipt', (tx) => tx.stock.removeReceipt('none'), ['stock']],
+    ['a removed receipt', (tx) => tx.stock.removeInboundShipment('none'), ['stock']],
     ['a review', (tx) => tx.reviews.insert(aReview()), ['reviews']],
     ['a hidden review', (tx) => tx.reviews.setHidden('none', true), ['reviews']],
     ['a profile', (tx) => tx.profiles.save(user.id, EMPTY_PROFILE, TEST_TIME), ['profiles']],

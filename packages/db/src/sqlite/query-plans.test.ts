@@ -285,13 +285,17 @@ const CALLS: Calls = {
     ],
     counts: [() => read.stock.counts(100)],
     byPart: [() => read.stock.byPart('p', 100)],
-    openReceipts: [() => read.stock.openReceipts(['p', 'q'])],
-    openReceipt: [() => read.stock.openReceipt('e')],
+    openInboundShipments: [() => read.stock.openInboundShipments(['p', 'q'])],
+    openInboundShipment: [() => read.stock.openInboundShipment('e')],
     ledger: [() => read.stock.ledger({ id: 'p' })],
     setThreshold: [() => tx.stock.setThreshold('p', 5)],
-    insertReceipt: [() => tx.stock.insertReceipt(anInboundShipment({ partId: 'p' }, USER))],
-    updateReceipt: [() => tx.stock.updateReceipt(anInboundShipment({ partId: 'p' }, USER))],
-    removeReceipt: [() => tx.stock.removeReceipt('e')],
+    insertInboundShipment: [
+      () => tx.stock.insertInboundShipment(anInboundShipment({ partId: 'p' }, USER)),
+    ],
+    updateInboundShipment: [
+      () => tx.stock.updateInboundShipment(anInboundShipment({ partId: 'p' }, USER)),
+    ],
+    removeInboundShipment: [() => tx.stock.removeInboundShipment('e')],
     bookReceipt: [() => tx.stock.bookReceipt('e', { quantity: 1, at: 1 })],
   },
   imports: {

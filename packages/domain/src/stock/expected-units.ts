@@ -17,7 +17,7 @@ export function isOverdue({ expectedOn }: Pick<ExpectedUnits, 'expectedOn'>, now
   return expectedOn < startOfDay(now);
 }
 
-/** Whether a receipt may be expected on this day: today or later, within MAX_DAYS_AHEAD days. */
+/** Whether goods may be expected on this day: today or later, within MAX_DAYS_AHEAD days. */
 export function isExpectableDay(expectedOn: number, now: number): boolean {
   const today = startOfDay(now);
   return expectedOn >= today && expectedOn <= today + MAX_DAYS_AHEAD * DAY_MS;
@@ -25,13 +25,13 @@ export function isExpectableDay(expectedOn: number, now: number): boolean {
 
 /**
  * The next days on which units arrive, with the sum of each, the earliest first: what buyers read.
- * Overdue receipts are left out, because their day is unknown.
+ * Overdue shipments are left out, because their day is unknown.
  */
-export function upcomingUnits(receipts: readonly ExpectedUnits[], now: number): ExpectedUnits[] {
+export function upcomingUnits(shipments: readonly ExpectedUnits[], now: number): ExpectedUnits[] {
   const byDay = new Map<number, number>();
-  for (const receipt of receipts) {
-    if (isOverdue(receipt, now)) continue;
-    const { expectedOn, quantity } = receipt;
+  for (const shipment of shipments) {
+    if (isOverdue(shipment, now)) continue;
+    const { expectedOn, quantity } = shipment;
     byDay.set(expectedOn, (byDay.get(expectedOn) ?? 0) + quantity);
   }
   return [...byDay]

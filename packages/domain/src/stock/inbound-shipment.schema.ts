@@ -9,15 +9,15 @@ import {
   timeSchema,
 } from '../shared/fields.ts';
 
-/** The most open receipts of one part. */
-export const MAX_OPEN_RECEIPTS = 20;
+/** The most open inbound shipments of one part. */
+export const MAX_OPEN_INBOUND_SHIPMENTS = 20;
 
 export const MAX_STOCK_NOTE = 200;
 
-/** The note of a receipt or a correction. */
+/** The note of an inbound shipment or a correction. */
 export const stockNoteSchema = textSchema(MAX_STOCK_NOTE);
 
-const receiptFields = {
+const inboundShipmentFields = {
   quantity: positiveUnitsSchema,
   expectedOn: daySchema,
   note: z._default(stockNoteSchema, ''),
@@ -33,28 +33,28 @@ export const inboundShipmentSchema = z.object({
 });
 export type InboundShipment = z.infer<typeof inboundShipmentSchema>;
 
-export const createReceiptInput = z.object({
-  ...receiptFields,
+export const createInboundShipmentInput = z.object({
+  ...inboundShipmentFields,
   idempotencyKey: idempotencyKeySchema,
   partId: idSchema,
 });
-export type CreateReceiptInput = z.infer<typeof createReceiptInput>;
+export type CreateInboundShipmentInput = z.infer<typeof createInboundShipmentInput>;
 
-/** The fields of a receipt as the admin saw them. */
-const seenReceiptSchema = z.extend(
+/** The fields of an inbound shipment as the admin saw them. */
+const seenInboundShipmentSchema = z.extend(
   z.pick(inboundShipmentSchema, { quantity: true, expectedOn: true }),
   { note: boundedText(MAX_STOCK_NOTE) },
 );
 
-/** A changed receipt; one that somebody else has changed since it was seen is a conflict. */
-export const updateReceiptInput = z.object({
-  ...receiptFields,
+/** A changed inbound shipment; one that somebody else has changed since it was seen is a conflict. */
+export const updateInboundShipmentInput = z.object({
+  ...inboundShipmentFields,
   id: idSchema,
-  seen: seenReceiptSchema,
+  seen: seenInboundShipmentSchema,
 });
-export type UpdateReceiptInput = z.infer<typeof updateReceiptInput>;
+export type UpdateInboundShipmentInput = z.infer<typeof updateInboundShipmentInput>;
 
-export const receiptIdInput = z.object({ id: idSchema });
+export const inboundShipmentIdInput = z.object({ id: idSchema });
 
 /** What arrived, which may be another quantity than the expected one. */
 export const bookReceiptInput = z.object({

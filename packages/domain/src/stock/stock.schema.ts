@@ -22,7 +22,7 @@ export const stockRowSchema = z.object({
   available: countSchema,
   threshold: countSchema,
   ownThreshold: z.nullable(countSchema),
-  /** The units of all open receipts, and the day of the first one; null without any. */
+  /** The units of all open inbound shipments, and the day of the first one; null without any. */
   expectedUnits: countSchema,
   expectedOn: z.nullable(timeSchema),
 });
@@ -56,7 +56,7 @@ export const stockCountsSchema = z.object({
 });
 export type StockCounts = z.infer<typeof stockCountsSchema>;
 
-/** The stock of one part with its open receipts, the earliest first. */
+/** The stock of one part with its open inbound shipments, the earliest first. */
 export const partStockSchema = z.extend(stockRowSchema, {
   minOrderQty: countSchema,
   orderMultiple: countSchema,

@@ -20,28 +20,28 @@ const arrivedSchema = z.object({ quantity: arrivingUnits, note: stockNoteSchema 
 
 interface BookReceiptDialogProps {
   stock: PartStock;
-  receipt: InboundShipment;
+  shipment: InboundShipment;
   onClose: () => void;
 }
 
 /** Books what arrived of an inbound shipment; what it changes is said before. */
-export function BookReceiptDialog({ stock, receipt, onClose }: BookReceiptDialogProps) {
+export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialogProps) {
   const { name, onHand, available } = stock;
   const book = useAction(trpc.stock.bookReceipt, {
     invalidates: stockAndParts,
     done: (_, booked) => copy.booked(name, formatCount(booked.quantity)),
   });
   const form = useSchemaForm(arrivedSchema, {
-    defaults: { quantity: String(receipt.quantity), note: receipt.note },
+    defaults: { quantity: String(shipment.quantity), note: shipment.note },
     async send(arrived) {
-      await book.runOrThrow({ id: receipt.id, ...arrived });
+      await book.runOrThrow({ id: shipment.id, ...arrived });
       onClose();
     },
   });
   const { field } = form;
   const typed = useWatch({ control: form.form.control, name: 'quantity' });
   const quantity = decodeOr(arrivingUnits, typed, null);
-  const expected = formatCount(receipt.quantity);
+  const expected = formatCount(shipment.quantity);
   return (
     <FormDialog
       form={form}

@@ -1,4 +1,7 @@
-import { MAX_OPEN_RECEIPTS, type InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
+import {
+  MAX_OPEN_INBOUND_SHIPMENTS,
+  type InboundShipment,
+} from '@bm/domain/stock/inbound-shipment.schema';
 import { isOverdue } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useId, useState } from 'react';
@@ -11,15 +14,15 @@ import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { BookReceiptDialog } from './book-receipt-dialog.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { InboundShipmentDialog } from './inbound-shipment-dialog.tsx';
 import { stockAndParts } from './stock.queries.ts';
 
 const { expected: copy } = stockCopy;
 
-/** The open dialog, with its receipt: null for a new one. */
+/** The open dialog, with its shipment: null for a new one. */
 type Open =
-  | { dialog: 'edit'; receipt: InboundShipment | null }
-  | { dialog: 'book'; receipt: InboundShipment };
+  | { dialog: 'edit'; shipment: InboundShipment | null }
+  | { dialog: 'book'; shipment: InboundShipment };
 
 /** What is expected of a part, with what an admin does with it. */
 export function InboundShipments({ stock }: { stock: PartStock }) {
@@ -40,7 +43,7 @@ export function InboundShipments({ stock }: { stock: PartStock }) {
       action: copy.remove,
       act: () => remove.runOrThrow({ id }),
     });
-  const isFull = receipts.length >= MAX_OPEN_RECEIPTS;
+  const isFull = receipts.length >= MAX_OPEN_INBOUND_SHIPMENTS;
   return (
     <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
@@ -48,47 +51,47 @@ export function InboundShipments({ stock }: { stock: PartStock }) {
           {copy.title}
         </h2>
         {!isFull && (
-          <TextButton onClick={() => setOpen({ dialog: 'edit', receipt: null })}>
+          <TextButton onClick={() => setOpen({ dialog: 'edit', shipment: null })}>
             {copy.add}
           </TextButton>
         )}
       </div>
       {receipts.length === 0 && <p className="py-3 text-sm text-ink-2">{copy.none}</p>}
       <ul role="list">
-        {receipts.map((receipt) => (
+        {receipts.map((shipment) => (
           <li
-            key={receipt.id}
+            key={shipment.id}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-sm leading-[1.45]"
           >
-            <Receipt
-              receipt={receipt}
-              isLate={isOverdue(receipt, now)}
-              onOpen={(dialog) => setOpen({ dialog, receipt })}
-              onRemove={() => askToRemove(receipt)}
+            <ShipmentRow
+              shipment={shipment}
+              isLate={isOverdue(shipment, now)}
+              onOpen={(dialog) => setOpen({ dialog, shipment })}
+              onRemove={() => askToRemove(shipment)}
             />
           </li>
         ))}
       </ul>
-      {isFull && <p className="py-3 text-sm text-ink-2">{copy.full(MAX_OPEN_RECEIPTS)}</p>}
+      {isFull && <p className="py-3 text-sm text-ink-2">{copy.full(MAX_OPEN_INBOUND_SHIPMENTS)}</p>}
       {open?.dialog === 'edit' && (
-        <ReceiptDialog stock={stock} receipt={open.receipt} onClose={close} />
+        <InboundShipmentDialog stock={stock} shipment={open.shipment} onClose={close} />
       )}
       {open?.dialog === 'book' && (
-        <BookReceiptDialog stock={stock} receipt={open.receipt} onClose={close} />
+        <BookReceiptDialog stock={stock} shipment={open.shipment} onClose={close} />
       )}
     </section>
   );
 }
 
-interface ReceiptProps {
-  receipt: InboundShipment;
+interface RowProps {
+  shipment: InboundShipment;
   isLate: boolean;
   onOpen: (dialog: Open['dialog']) => void;
   onRemove: () => void;
 }
 
-function Receipt({ receipt, isLate, onOpen, onRemove }: ReceiptProps) {
-  const { quantity, expectedOn, note } = receipt;
+function ShipmentRow({ shipment, isLate, onOpen, onRemove }: RowProps) {
+  const { quantity, expectedOn, note } = shipment;
   const [units, date] = [formatCount(quantity), formatDate(expectedOn)];
   const which = <span className="visually-hidden">{copy.which(units, date)}</span>;
   return (

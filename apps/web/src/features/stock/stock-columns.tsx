@@ -98,7 +98,7 @@ interface ExpectedProps {
   now: number;
 }
 
-/** The units of all open receipts and the day of the first one. */
+/** The units of all open inbound shipments and the day of the first one. */
 function Expected({ row: { expectedUnits, expectedOn }, now }: ExpectedProps) {
   if (expectedOn === null) return <span className="text-ink-2">{copy.none}</span>;
   return (

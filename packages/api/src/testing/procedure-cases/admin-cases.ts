@@ -12,8 +12,8 @@ import {
   deadMail,
   erasureRequest,
   newCredit,
-  newReceipt,
-  storedReceipt,
+  newInboundShipment,
+  storedInboundShipment,
   newPart,
   newAttribute,
   aModel,
@@ -53,19 +53,19 @@ export const ADMIN_CASES: ProcedureCases = {
   'stock.saveThreshold': {
     input: async (shop) => ({ id: (await shop.part()).id, from: null, to: 5 }),
   },
-  'stock.createReceipt': { input: newReceipt },
+  'stock.createReceipt': { input: newInboundShipment },
   'stock.updateReceipt': {
     async input(shop) {
-      const { id, quantity, expectedOn, note } = await storedReceipt(shop);
+      const { id, quantity, expectedOn, note } = await storedInboundShipment(shop);
       const seen = { quantity, expectedOn, note };
       return { ...seen, id, seen, quantity: quantity + 1 };
     },
   },
   'stock.removeReceipt': {
-    input: async (shop) => ({ id: (await storedReceipt(shop)).id }),
+    input: async (shop) => ({ id: (await storedInboundShipment(shop)).id }),
   },
   'stock.bookReceipt': {
-    input: async (shop) => ({ id: (await storedReceipt(shop)).id, quantity: 5 }),
+    input: async (shop) => ({ id: (await storedInboundShipment(shop)).id, quantity: 5 }),
   },
   'imports.list': { input: nothing },
   'imports.byId': {

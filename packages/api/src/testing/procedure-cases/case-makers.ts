@@ -87,15 +87,15 @@ export async function erasureRequest(shop: TestShop): Promise<{ userId: string }
   return { userId };
 }
 
-export const newReceipt = async (shop: TestShop) => ({
+export const newInboundShipment = async (shop: TestShop) => ({
   idempotencyKey: key(shop),
   partId: (await shop.part()).id,
   quantity: 400,
   expectedOn: startOfDay(shop.clock.now) + 7 * DAY_MS,
 });
 
-export const storedReceipt = async (shop: TestShop) =>
-  shop.asAdmin.stock.createReceipt(await newReceipt(shop));
+export const storedInboundShipment = async (shop: TestShop) =>
+  shop.asAdmin.stock.createReceipt(await newInboundShipment(shop));
 
 export const newPart = {
   name: 'Pedal',

@@ -14,70 +14,76 @@ import {
   write,
 } from '../statements.ts';
 
-export function receiptReads(db: Connection, { inboundShipments: receipts }: Tables) {
-  const columns = columnsWithout(receipts, 'createdBy', 'createdAt', 'bookedQuantity', 'bookedAt');
-  const isOpen = isNull(receipts.bookedAt);
+export function inboundShipmentReads(db: Connection, { inboundShipments }: Tables) {
+  const columns = columnsWithout(
+    inboundShipments,
+    'createdBy',
+    'createdAt',
+    'bookedQuantity',
+    'bookedAt',
+  );
+  const isOpen = isNull(inboundShipments.bookedAt);
   const selectOfParts = readByValues((partIds) =>
     db
       .select(columns)
-      .from(receipts)
-      .where(and(inArray(receipts.partId, partIds), isOpen)),
+      .from(inboundShipments)
+      .where(and(inArray(inboundShipments.partId, partIds), isOpen)),
   );
 
   return {
-    /** The open receipts of these parts, the earliest first. */
-    openReceipts: async (partIds: readonly string[]): Promise<InboundShipment[]> =>
+    /** The open inbound shipments of these parts, the earliest first. */
+    openInboundShipments: async (partIds: readonly string[]): Promise<InboundShipment[]> =>
       (await selectOfParts(partIds)).toSorted(
         (one, other) => one.expectedOn - other.expectedOn || (one.id < other.id ? -1 : 1),
       ),
-    /** An open receipt, or null. */
-    openReceipt: bind(
+    /** An open inbound shipment, or null. */
+    openInboundShipment: bind(
       (id: string) => ({ id }),
       readFirst<InboundShipment>(
         db
           .select(columns)
-          .from(receipts)
-          .where(and(equals(receipts.id), isOpen)),
+          .from(inboundShipments)
+          .where(and(equals(inboundShipments.id), isOpen)),
       ),
     ),
   };
 }
 
-export function receiptWrites(db: Connection, { inboundShipments: receipts }: Tables) {
-  const isThisOpen = and(equals(receipts.id), isNull(receipts.bookedAt));
+export function inboundShipmentWrites(db: Connection, { inboundShipments }: Tables) {
+  const isThisOpen = and(equals(inboundShipments.id), isNull(inboundShipments.bookedAt));
 
   return {
-    insertReceipt: bind(
-      (receipt: NewInboundShipment) => receipt,
-      write(insertRow(db, receipts, { bookedQuantity: null, bookedAt: null })),
+    insertInboundShipment: bind(
+      (shipment: NewInboundShipment) => shipment,
+      write(insertRow(db, inboundShipments, { bookedQuantity: null, bookedAt: null })),
     ),
-    /** Replaces quantity, day and note of an open receipt; false when there is none with this id. */
-    updateReceipt: bind(
-      (receipt: Omit<InboundShipment, 'partId'>) => receipt,
+    /** Replaces quantity, day and note of an open inbound shipment; false when there is none with this id. */
+    updateInboundShipment: bind(
+      (shipment: Omit<InboundShipment, 'partId'>) => shipment,
       hasChanged(
         db
-          .update(receipts)
-          .set(placeholdersFor(receipts, 'quantity', 'expectedOn', 'note'))
+          .update(inboundShipments)
+          .set(placeholdersFor(inboundShipments, 'quantity', 'expectedOn', 'note'))
           .where(isThisOpen),
       ),
     ),
-    /** Removes an open receipt; false when there is none with this id. */
-    removeReceipt: bind(
+    /** Removes an open inbound shipment; false when there is none with this id. */
+    removeInboundShipment: bind(
       (id: string) => ({ id }),
-      hasChanged(db.delete(receipts).where(isThisOpen)),
+      hasChanged(db.delete(inboundShipments).where(isThisOpen)),
     ),
     /**
-     * Marks an open receipt as booked; false when there is none with this id. The same unit of work adds
+     * Marks an open inbound shipment as booked; false when there is none with this id. The same unit of work adds
      * the units to the stock with `parts.receive`.
      */
     bookReceipt: bind(
       (id: string, booked: { quantity: number; at: number }) => ({ id, ...booked }),
       hasChanged(
         db
-          .update(receipts)
+          .update(inboundShipments)
           .set({
-            bookedQuantity: placeholderFor(receipts.bookedQuantity, 'quantity'),
-            bookedAt: placeholderFor(receipts.bookedAt, 'at'),
+            bookedQuantity: placeholderFor(inboundShipments.bookedQuantity, 'quantity'),
+            bookedAt: placeholderFor(inboundShipments.bookedAt, 'at'),
           })
           .where(isThisOpen),
       ),

@@ -105,7 +105,7 @@ function compareLow(one: LowRow, other: LowRow): number {
   return margin || one.rank - other.rank || (one.id < other.id ? -1 : 1);
 }
 
-/** Pages of the parts with open receipts, each once at its first receipt, by its day. */
+/** Pages of the parts with open inbound shipments, each once at its first receipt, by its day. */
 export function selectExpectedParts(db: Connection, tables: Tables) {
   const { parts, inboundShipments: receipts } = tables;
   const earlier = aliasedTable(receipts, 'earlier');

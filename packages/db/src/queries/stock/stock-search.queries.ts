@@ -15,14 +15,14 @@ import { isLow, isOnSale, isStockedOffSale, partThreshold, stockColumns } from '
 /** Pages of the parts whose name or number contains a text, in the order of the list. Scans the texts of all. */
 export function selectStockMatches(db: Connection, tables: Tables) {
   const { parts, inboundShipments: receipts } = tables;
-  const openReceipt = db
+  const openInboundShipment = db
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.partId, parts.id), isNull(receipts.bookedAt)));
   const filters: Readonly<Record<StockFilter, SQL | undefined>> = {
     all: or(isOnSale(tables), isStockedOffSale(tables)),
     low: isLow(tables),
-    expected: exists(openReceipt),
+    expected: exists(openInboundShipment),
   };
   // Read from an index: a row of the table is a kilobyte.
   const texts = aliasedTable(parts, 'texts');

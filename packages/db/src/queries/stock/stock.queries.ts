@@ -14,7 +14,7 @@ import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../pagin
 import { selectPartCount } from '../parts/part-counts.queries.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { bind, countRows, countUpTo, hasChanged, readFirst, readTotal } from '../statements.ts';
-import { receiptReads, receiptWrites } from './inbound-shipments.queries.ts';
+import { inboundShipmentReads, inboundShipmentWrites } from './inbound-shipments.queries.ts';
 import { selectLedger } from './stock-ledger.queries.ts';
 import {
   isBelowOwnThreshold,
@@ -45,7 +45,7 @@ export function stockReads(db: Connection, tables: Tables) {
   const countOpenOrders = countRows(db, orders, and(equals(orders.partId), isOpen));
 
   return {
-    ...receiptReads(db, tables),
+    ...inboundShipmentReads(db, tables),
     /**
      * Parts on sale, those below their threshold first, and other parts with units on hand. The first
      * ones are sorted by how far they are below it, those with the filter `expected` by the day of their
@@ -151,7 +151,7 @@ export function stockWrites(db: Connection, tables: Tables) {
   const { parts } = tables;
 
   return {
-    ...receiptWrites(db, tables),
+    ...inboundShipmentWrites(db, tables),
     /** Sets a part's own threshold, or removes it with null; false when there is no such part. */
     setThreshold: bind(
       (partId: string, threshold: number | null) => ({ partId, threshold }),

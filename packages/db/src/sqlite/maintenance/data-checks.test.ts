@@ -59,7 +59,9 @@ async function trade(): Promise<void> {
   const part = await storePart(store, { id: 'part', onHand: 470 });
   const user = await storeUser(store, { id: 'user' });
   await store.write(async (tx) => {
-    await tx.stock.insertReceipt(anInboundShipment({ id: 'booked', partId: part.id }, user));
+    await tx.stock.insertInboundShipment(
+      anInboundShipment({ id: 'booked', partId: part.id }, user),
+    );
     await tx.stock.bookReceipt('booked', { quantity: 30, at: TEST_TIME });
     const move = aMove(part.id, { id: 'booking', quantity: 30, receiptId: 'booked' });
     await tx.parts.receive(move, 'adjustment');

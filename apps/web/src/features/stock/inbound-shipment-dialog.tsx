@@ -26,10 +26,10 @@ const expectedSchema = (now: number, kept?: number) =>
     note: stockNoteSchema,
   });
 
-interface ReceiptDialogProps {
+interface InboundShipmentDialogProps {
   stock: PartStock;
-  /** The receipt that is changed; null for a new one. */
-  receipt: InboundShipment | null;
+  /** The shipment that is changed; null for a new one. */
+  shipment: InboundShipment | null;
   onClose: () => void;
 }
 
@@ -40,25 +40,25 @@ const saving = {
 } as const;
 
 /** Adds units that are expected on a day, or changes them. */
-export function ReceiptDialog({ stock, receipt, onClose }: ReceiptDialogProps) {
+export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipmentDialogProps) {
   const { id: partId, name } = stock;
   const create = useAction(trpc.stock.createReceipt, saving);
   const update = useAction(trpc.stock.updateReceipt, saving);
   const idempotencyKey = useIdempotencyKey(`inbound shipment of ${partId}`);
   const [now] = useState(() => Date.now());
-  const [schema] = useState(() => expectedSchema(now, receipt?.expectedOn));
+  const [schema] = useState(() => expectedSchema(now, shipment?.expectedOn));
   const form = useSchemaForm(schema, {
     defaults:
-      receipt === null
+      shipment === null
         ? { quantity: '', expectedOn: '', note: '' }
         : {
-            quantity: String(receipt.quantity),
-            expectedOn: formatDay(receipt.expectedOn),
-            note: receipt.note,
+            quantity: String(shipment.quantity),
+            expectedOn: formatDay(shipment.expectedOn),
+            note: shipment.note,
           },
     async send(expected) {
-      if (receipt === null) await idempotencyKey.send({ partId, ...expected }, create.runOrThrow);
-      else await update.runOrThrow({ id: receipt.id, seen: receipt, ...expected });
+      if (shipment === null) await idempotencyKey.send({ partId, ...expected }, create.runOrThrow);
+      else await update.runOrThrow({ id: shipment.id, seen: shipment, ...expected });
       onClose();
     },
   });
@@ -67,12 +67,12 @@ export function ReceiptDialog({ stock, receipt, onClose }: ReceiptDialogProps) {
     <FormDialog
       form={form}
       title={
-        receipt === null
+        shipment === null
           ? copy.addTitle(name)
-          : copy.changeTitle(formatCount(receipt.quantity), formatDate(receipt.expectedOn))
+          : copy.changeTitle(formatCount(shipment.quantity), formatDate(shipment.expectedOn))
       }
       safeLabel={copy.cancel}
-      actionLabel={receipt === null ? copy.add : copy.save}
+      actionLabel={shipment === null ? copy.add : copy.save}
       onClose={onClose}
     >
       <TextField
