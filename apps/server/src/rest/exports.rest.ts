@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { boundedText } from '@bm/domain/shared/bounded-text';
 import { DAY_MS } from '@bm/domain/shared/day';
 import { documentArchive } from './document-archive.ts';
 import { oneAtATime, sendFile } from './downloads.ts';
@@ -14,10 +13,10 @@ const exports = oneAtATime();
 
 const { adminRoute, signedInRoute } = declareRoutes('Imports and exports');
 
-/** A day that exists: the expression knows the lengths of months. */
 const dayField = (description: string, example: string) =>
-  z
-    .union([boundedText(10).check(z.regex(z.regexes.date, 'Give a day: 2026-10-01.'))])
+  z.iso
+    .date('Give a day: 2026-10-01.')
+    .max(10)
     .meta({ description, examples: [example] });
 
 /** Days in UTC, both included, at most 366. */

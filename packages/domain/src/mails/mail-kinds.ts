@@ -10,7 +10,7 @@ export const MAILS = {
   'payment-received': { label: 'Payment received', optional: false },
   'transfer-credit': { label: 'Credit of a transfer', optional: false },
   'payment-failed': { label: 'Payment not completed', optional: true },
-  'hold-ending': { label: 'Hold ends in 12 hours', optional: true },
+  'hold-ending': { label: 'Reservation ends in 12 hours', optional: true },
   'order-cancelled': { label: 'Order cancelled', optional: true },
   'order-expired': { label: 'Order expired', optional: true },
   shipped: { label: 'Parts shipped', optional: true },

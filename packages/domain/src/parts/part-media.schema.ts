@@ -108,17 +108,15 @@ export const filesSchema = z.array(fileSchema).check(
   ),
 );
 
-const shownFilesSchema = z.array(
-  z.object({
-    url: z.string(),
-    kind: z.enum(FILE_KINDS),
-    bytes: z.int(),
-    title: z.string(),
-    language: z.string(),
-    revision: z.string(),
-  }),
-);
-
+/** A stored file, which is not checked again: `url` is below the shop's address, `bytes` is the size. */
+export const shownFileSchema = z.object({
+  url: z.string(),
+  kind: z.enum(FILE_KINDS),
+  bytes: z.int(),
+  title: z.string(),
+  language: z.string(),
+  revision: z.string(),
+});
 /** What the pages show: stored pictures and packaging, which are not checked again. */
 export const shownPicturesSchema = z.array(z.object({ url: z.string(), alt: z.string() }));
 export const shownPackagingSchema = z.array(
@@ -139,7 +137,7 @@ export const partMediaSchema = z.object({
   pictures: shownPicturesSchema,
   packaging: shownPackagingSchema,
   /** Empty by default: a page that was read before the release has none. */
-  files: z._default(shownFilesSchema, []),
+  files: z._default(z.array(shownFileSchema), []),
 });
 export type PartMedia = z.infer<typeof partMediaSchema>;
 

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../shared/day.ts';
-import {
-  isExpectableDay,
-  isOverdue,
-  MAX_DAYS_AHEAD,
-  SHOWN_DAYS,
-  upcomingUnits,
-} from './expected-units.ts';
+import { isExpectableDay, MAX_DAYS_AHEAD, SHOWN_DAYS, upcomingUnits } from './expected-units.ts';
 
 const TODAY = Date.UTC(2026, 10, 24);
 const NOON = TODAY + DAY_MS / 2;
@@ -15,14 +9,18 @@ const day = (offset: number) => TODAY + offset * DAY_MS;
 
 describe('the day of an inbound shipment', () => {
   it.each([
-    [-1, true, false],
-    [0, false, true],
-    [1, false, true],
-    [MAX_DAYS_AHEAD, false, true],
-    [MAX_DAYS_AHEAD + 1, false, false],
-  ])('%d days from today: overdue %s, may be entered %s.', (offset, overdue, expectable) => {
-    expect(isOverdue({ expectedOn: day(offset) }, NOON)).toBe(overdue);
+    [-1, false],
+    [0, true],
+    [1, true],
+    [MAX_DAYS_AHEAD, true],
+    [MAX_DAYS_AHEAD + 1, false],
+  ])('%d days from today: may be entered %s.', (offset, expectable) => {
     expect(isExpectableDay(day(offset), NOON)).toBe(expectable);
+  });
+
+  it('Yesterday is today 12 hours behind UTC, until noon.', () => {
+    expect(isExpectableDay(day(-1), NOON - 1)).toBe(true);
+    expect(isExpectableDay(day(-2), NOON - 1)).toBe(false);
   });
 });
 

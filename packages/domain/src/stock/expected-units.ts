@@ -12,26 +12,23 @@ export interface ExpectedUnits {
   quantity: number;
 }
 
-/** Whether the day of an inbound shipment has passed at the time `now`. */
-export function isOverdue({ expectedOn }: Pick<ExpectedUnits, 'expectedOn'>, now: number): boolean {
-  return expectedOn < startOfDay(now);
-}
+/** The last time zone is 12 hours behind UTC. */
+const LAST_ZONE_MS = DAY_MS / 2;
 
-/** Whether goods may be expected on this day: today or later, within MAX_DAYS_AHEAD days. */
+/** Whether goods may be expected on this day: today, wherever the shop is, or within MAX_DAYS_AHEAD days. */
 export function isExpectableDay(expectedOn: number, now: number): boolean {
-  const today = startOfDay(now);
-  return expectedOn >= today && expectedOn <= today + MAX_DAYS_AHEAD * DAY_MS;
+  const earliestToday = startOfDay(now - LAST_ZONE_MS);
+  return expectedOn >= earliestToday && expectedOn <= startOfDay(now) + MAX_DAYS_AHEAD * DAY_MS;
 }
 
 /**
  * The next days on which units arrive, with the sum of each, the earliest first: what buyers read.
- * Overdue shipments are left out, because their day is unknown.
+ * Shipments of a day that has passed in UTC are left out, because their day is unknown.
  */
 export function upcomingUnits(shipments: readonly ExpectedUnits[], now: number): ExpectedUnits[] {
   const byDay = new Map<number, number>();
-  for (const shipment of shipments) {
-    if (isOverdue(shipment, now)) continue;
-    const { expectedOn, quantity } = shipment;
+  for (const { expectedOn, quantity } of shipments) {
+    if (expectedOn < startOfDay(now)) continue;
     byDay.set(expectedOn, (byDay.get(expectedOn) ?? 0) + quantity);
   }
   return [...byDay]

@@ -1,6 +1,7 @@
 import { MAX_PICTURES, type PartPicture } from '@bm/domain/parts/part-pictures';
 import { FILE_KINDS, MAX_PART_FILES } from '@bm/domain/parts/part-files';
 import { PACKAGING_KINDS } from '@bm/domain/parts/packaging';
+import { shownFileSchema } from '@bm/domain/parts/part-media.schema';
 import { z } from 'zod';
 import type { Field } from '../dto-mapper.ts';
 import { absentField, numberField, textField } from './fields.ts';
@@ -49,17 +50,7 @@ export const newPackagingSchema = absentField(
   ),
 ).transform((units) => units ?? []);
 
-/** The files of a part: `url` is below the shop's address, `bytes` is the size. */
-export const filesDtoSchema = z.array(
-  z.object({
-    url: z.string(),
-    kind: z.enum(FILE_KINDS),
-    bytes: z.int(),
-    title: z.string(),
-    language: z.string(),
-    revision: z.string(),
-  }),
-);
+export const filesDtoSchema = z.array(z.object(shownFileSchema.shape));
 
 /** Files of a new part that were uploaded before; none where it is absent. */
 export const newFilesSchema = absentField(

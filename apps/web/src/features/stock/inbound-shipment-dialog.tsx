@@ -12,7 +12,7 @@ import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate, localDay } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { arrivingUnits, expectedDay } from './stock-fields.ts';
 import { stockAndParts } from './stock.queries.ts';
@@ -85,7 +85,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
       <TextField
         label={copy.day}
         type="date"
-        min={formatDay(now)}
+        min={localDay(now)}
         max={formatDay(now + MAX_DAYS_AHEAD * DAY_MS)}
         inputClassName="num"
         {...field('expectedOn')}

@@ -2,7 +2,6 @@ import {
   MAX_OPEN_INBOUND_SHIPMENTS,
   type InboundShipment,
 } from '@bm/domain/stock/inbound-shipment.schema';
-import { isOverdue } from '@bm/domain/stock/expected-units';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useId, useState } from 'react';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
@@ -16,6 +15,7 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { BookReceiptDialog } from './book-receipt-dialog.tsx';
 import { InboundShipmentDialog } from './inbound-shipment-dialog.tsx';
 import { stockAndParts } from './stock.queries.ts';
+import { isOverdue } from './stock-fields.ts';
 
 const { expected: copy } = stockCopy;
 
@@ -65,7 +65,7 @@ export function InboundShipments({ stock }: { stock: PartStock }) {
           >
             <ShipmentRow
               shipment={shipment}
-              isLate={isOverdue(shipment, now)}
+              isLate={isOverdue(shipment.expectedOn, now)}
               onOpen={(dialog) => setOpen({ dialog, shipment })}
               onRemove={() => askToRemove(shipment)}
             />

@@ -1,4 +1,3 @@
-import { isOverdue } from '@bm/domain/stock/expected-units';
 import { unitsBelowThreshold, type StockRow } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { countColumn, type Column } from '../../components/list/column.tsx';
@@ -8,6 +7,7 @@ import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDayMonth, formatIsoTime } from '../../lib/format-date.ts';
 import { StockGauge } from './stock-gauge.tsx';
+import { isOverdue } from './stock-fields.ts';
 
 const { columns: heads } = copy;
 
@@ -105,7 +105,7 @@ function Expected({ row: { expectedUnits, expectedOn }, now }: ExpectedProps) {
     <>
       {formatCount(expectedUnits)}
       <span className="block text-xs text-ink-2">
-        {isOverdue({ expectedOn }, now) ? (
+        {isOverdue(expectedOn, now) ? (
           <b className="font-[560] text-warning">{copy.overdue}</b>
         ) : (
           <time dateTime={formatIsoTime(expectedOn)}>{formatDayMonth(expectedOn)}</time>

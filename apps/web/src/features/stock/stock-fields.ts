@@ -1,8 +1,10 @@
 import { positiveUnitsSchema, unitsSchema } from '@bm/domain/parts/part.schema';
+import { formatDay } from '@bm/domain/shared/day';
 import { day, orNull, units, type TextCodec } from '@bm/domain/shared/codecs';
 import { isExpectableDay } from '@bm/domain/stock/expected-units';
 import * as z from 'zod/mini';
 import { stockCopy } from '../../copy/admin/stock.ts';
+import { localDay } from '../../lib/format-date.ts';
 
 const { expected: copy } = stockCopy;
 
@@ -15,8 +17,13 @@ export const arrivingUnits = units(positiveUnitsSchema, { message: copy.quantity
 /** The threshold of a part, empty for that of the shop. */
 export const thresholdText = orNull(countedUnits);
 
-/** A day on which units can be expected at the time `now`, or `kept`. */
+/** A day on which units can be expected at the time `now` where the admin is, or `kept`. */
 export function expectedDay(now: number, kept?: number): TextCodec<number> {
-  const rules = z.int().check(z.refine((time) => time === kept || isExpectableDay(time, now)));
+  const isFuture = (time: number) => isExpectableDay(time, now) && !isOverdue(time, now);
+  const rules = z.int().check(z.refine((time) => time === kept || isFuture(time)));
   return day(rules, { message: copy.dayInvalid });
 }
+
+/** Whether a day, its midnight in UTC, has passed at the time `now` where the admin is. */
+export const isOverdue = (expectedOn: number, now: number): boolean =>
+  formatDay(expectedOn) < localDay(now);
