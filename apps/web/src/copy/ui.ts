@@ -34,6 +34,7 @@ export const uiCopy = {
   draftDiscard: 'Start over',
   loading: 'Loading',
   notifications: 'Notifications',
+  notUploaded: 'The file was not uploaded.',
   close: 'Close',
   notGiven: 'Not given',
   switchTheme: 'Switch between light and dark',

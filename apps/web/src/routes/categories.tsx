@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../copy/page-titles.ts';
 import { CategoriesPage } from '../features/parts/categories/categories-page.tsx';
-import { categoryTree } from '../features/parts/parts.queries.ts';
+import { categoryTree } from '../lib/category-tree.queries.ts';
 import { documentHead } from '../lib/document-head.ts';
 
 /** All categories of the catalogue. */

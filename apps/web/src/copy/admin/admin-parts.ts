@@ -151,7 +151,6 @@ export const imageCopy = {
   uploading: (size: string, percent: number) => `${size}, uploading ${percent} %`,
   processing: (size: string) => `${size}, being prepared`,
   notSent: 'The picture could not be sent. Check the connection and try again.',
-  notUploaded: 'The picture was not uploaded.',
   unsupported: (name: string) =>
     `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file of at most 40 megapixels.`,
   tooLarge: (name: string, size: string, limitMb: number) =>

@@ -81,7 +81,8 @@ export const partMediaCopy = {
     full: (most: number) => `A part has at most ${most} files.`,
     twice: (name: string) => `${name} is here already.`,
     count: (count: number, most: number) => `${count} of ${most}`,
-    uploading: (name: string) => `${name} is being sent.`,
+    uploading: (name: string, percent: number) =>
+      percent < 100 ? `${name}: ${percent} %` : `${name} is being checked`,
     wait: 'Wait until all files are sent.',
     tooLarge: (name: string) => `${name} has more than ${MAX_FILE_MEGABYTES} MB.`,
     refused: (name: string, reason: string) => `${name}: ${reason}`,

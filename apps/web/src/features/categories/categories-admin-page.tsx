@@ -10,7 +10,8 @@ import { categoryAdminCopy as copy } from '../../copy/admin/categories.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { CategoryDialog, RemoveDialog } from './category-dialogs.tsx';
-import { categoriesAndParts, categoryTree } from './categories.queries.ts';
+import { categoryTree } from '../../lib/category-tree.queries.ts';
+import { categoriesAndParts } from './categories.queries.ts';
 import { type ListedCategory, listedCategories, movedOrder } from './listed-categories.ts';
 
 type Open = { edits: ListedCategory | null } | { removes: ListedCategory } | null;

@@ -27,12 +27,6 @@ export const categoryMenu = {
   use: (): CategoryMenu => trpc.categories.menu.useQuery().data ?? NO_MENU,
 };
 
-/** All categories of both levels with their parts. */
-export const categoryTree = {
-  load: (utils: TrpcUtils) => utils.categories.tree.ensureData(),
-  use: () => trpc.categories.tree.useQuery(),
-};
-
 const bySku = (sku: string) => ({ query: sku, limit: 1 });
 
 /** Parts by SKU, in the order of `skus`; undefined for a part that is not on sale. */

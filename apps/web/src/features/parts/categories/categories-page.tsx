@@ -3,7 +3,7 @@ import { PageHead } from '../../../components/layout/page-head.tsx';
 import { catalogueCopy, categoriesCopy as copy } from '../../../copy/catalogue.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { categoryTree } from '../parts.queries.ts';
+import { categoryTree } from '../../../lib/category-tree.queries.ts';
 
 /** All categories with parts, each of the second level below its own of the first. */
 export function CategoriesPage() {

@@ -1,38 +1,8 @@
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { describe, expect, it } from 'vitest';
 import { validateImageFile, isFileRejected, uploadErrorMessage } from './image-errors.ts';
-import { MAX_IMAGE_BYTES, parseUploadResponse, UploadError } from './image-upload.ts';
-
-describe('the response to an upload', () => {
-  it.each(['/uploads/a.webp', 'https://i.example.com/a.webp'])('is the URL %s', (url) => {
-    expect(parseUploadResponse(200, JSON.stringify({ success: true, data: { url } }))).toBe(url);
-  });
-
-  it('is an error with its code and message', () => {
-    const body = {
-      code: 'NOT_ALLOWED',
-      message: 'You are not allowed to do this.',
-      requestId: 'r',
-    };
-    expect(parseUploadResponse(403, JSON.stringify(body))).toMatchObject({
-      code: 'NOT_ALLOWED',
-      message: body.message,
-    });
-  });
-
-  it.each([
-    [200, 'no JSON'],
-    [200, '{"success":true,"data":{"url":"javascript:alert(1)"}}'],
-    [200, '{"success":false}'],
-    [502, '<html>'],
-    [500, '{"code":"SOMETHING","message":"new"}'],
-    [0, ''],
-  ])('is a failure without a code for %d %j', (status, text) => {
-    const answer = parseUploadResponse(status, text);
-    expect(answer).toBeInstanceOf(UploadError);
-    expect(answer).toMatchObject({ code: null });
-  });
-});
+import { UploadError } from '../../../../lib/uploads/upload.ts';
+import { MAX_IMAGE_BYTES } from './image-upload.ts';
 
 describe('the validation of a file', () => {
   const picture = { name: 'crank.png', size: 4_300_000, type: 'image/png' };

@@ -9,14 +9,14 @@ import {
   type FormIdentity,
 } from '../../../../lib/forms/draft-store.ts';
 import { renewSession } from '../../../../lib/session/session.ts';
-import { authorization } from '../../../../lib/trpc/browser-links.ts';
+import { upload } from '../../../../lib/uploads/upload.ts';
 import {
   validateImageFile,
   isFileRejected,
   isSignInRequired,
   uploadErrorMessage,
 } from './image-errors.ts';
-import { uploadImage, UploadError } from './image-upload.ts';
+import { imageTarget } from './image-upload.ts';
 
 /** The state of the picture in the form. */
 export type ImageState =
@@ -80,11 +80,8 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
       if (!signal.aborted) setState(next);
     };
     try {
-      const headers = await authorization(() => renewSession(context));
-      // Without a session the server would refuse the file only after it was sent.
-      if (Object.keys(headers).length === 0) throw new UploadError('SIGN_IN_REQUIRED');
-      const url = await uploadImage(file, {
-        headers,
+      const { url } = await upload(file, imageTarget, {
+        context,
         signal,
         onProgress: (sent) =>
           show({ phase: 'uploading', ...chosen, percent: Math.floor(sent * 100) }),

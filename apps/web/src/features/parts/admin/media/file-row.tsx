@@ -5,12 +5,11 @@ import {
   parseFileUrl,
   type PartFile,
 } from '@bm/domain/parts/part-files';
-import { Button } from '../../../../components/ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
+import { RowButtons } from './row-buttons.tsx';
 
 const { files: copy } = partMediaCopy;
 const { kinds } = purchaseCopy.files;
@@ -38,35 +37,7 @@ export function FileRow({ file, at, count, onChange, onMove, onRemove }: FileRow
           </a>
           <span className="num text-sm text-ink-2">{formatFileSize(file.bytes)}</span>
           <span className="ms-auto flex gap-1">
-            <Button
-              variant="bare"
-              size="sm"
-              icon
-              aria-label={copy.earlier(number)}
-              disabled={at === 0}
-              onClick={() => onMove(at - 1)}
-            >
-              <Icon name="previous" small />
-            </Button>
-            <Button
-              variant="bare"
-              size="sm"
-              icon
-              aria-label={copy.later(number)}
-              disabled={number === count}
-              onClick={() => onMove(at + 1)}
-            >
-              <Icon name="next" small />
-            </Button>
-            <Button
-              variant="bare"
-              size="sm"
-              icon
-              aria-label={copy.remove(number)}
-              onClick={onRemove}
-            >
-              <Icon name="close" small />
-            </Button>
+            <RowButtons at={at} count={count} copy={copy} onMove={onMove} onRemove={onRemove} />
           </span>
         </div>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_6rem_7rem]">

@@ -1,21 +1,16 @@
 import { MAX_PART_FILES, parseFileUrl, type PartFile } from '@bm/domain/parts/part-files';
-import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../../../components/ui/forms/button.tsx';
-import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
-import { FileButton } from '../../../../components/ui/forms/file-button.tsx';
-import { Form } from '../../../../components/ui/forms/form.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { rememberPage, showFailure } from '../../../../lib/remember-page.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
+import { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
 import { allParts } from '../../parts.mutations.ts';
 import { FileRow } from './file-row.tsx';
-import { mediaProblem, MediaSection } from './section.tsx';
-import { useFileUploads } from './use-file-uploads.ts';
+import { checkFile, fileProblem, FILE_ENDINGS, fileTarget, type SentFile } from './file-upload.ts';
+import { MediaForm } from './media-form.tsx';
+import { MediaSection } from './section.tsx';
+import { useMediaEdit } from './use-media-edit.ts';
 
 const { files: copy } = partMediaCopy;
-
-const ENDINGS = '.pdf,.step,.stp,.dxf,.png';
 
 interface FilesSectionProps {
   part: { id: string; name: string };
@@ -30,60 +25,42 @@ export function FilesSection({ part }: FilesSectionProps) {
   );
 }
 
-/** The files as they are edited, and as they were when the edit began. */
-interface Edit {
-  seen: readonly PartFile[];
-  list: readonly PartFile[];
-}
-
 function Files({ part, stored }: FilesSectionProps & { stored: readonly PartFile[] }) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [moved, setMoved] = useState('');
   const save = useAction(trpc.parts.setFiles, {
     invalidates: allParts,
     done: () => copy.saved(part.name),
   });
-  const change = (next: (list: readonly PartFile[]) => readonly PartFile[]) => {
-    setProblem(null);
-    setEdit((before) => {
-      const { seen, list } = before ?? { seen: stored, list: stored };
-      return { seen, list: next(list) };
-    });
-  };
-  const list = edit?.list ?? stored;
-  const uploads = useFileUploads(({ url, bytes }) => {
-    const name = parseFileUrl(url)?.name ?? '';
-    if (list.some((each) => each.url === url)) {
-      setProblem(copy.twice(name));
+  const edit = useMediaEdit<PartFile>({
+    stored,
+    movedText: copy.moved,
+    save: (files, seen) => save.runOrThrow({ partId: part.id, files, seen }),
+  });
+  const { list } = edit;
+  const add = (sent: SentFile) => {
+    const name = parseFileUrl(sent.url)?.name ?? '';
+    if (list.some(({ url }) => url === sent.url)) {
+      edit.setProblem(copy.twice(name));
       return;
     }
     const kind = /\.(?:step|stp)$/i.test(name) ? '3d-model' : 'drawing';
-    const file = { url, bytes, kind, title: '', language: '', revision: '' } as const;
-    change((all) => (all.some((each) => each.url === url) ? all : [...all, file]));
-  });
-  const waiting = uploads.uploads.filter((each) => each.problem === null);
-
-  const submit = async (event?: SubmitEvent) => {
-    event?.preventDefault();
-    if (save.isPending) return;
-    if (uploads.isBusy) setProblem(copy.wait);
-    else if (edit === null) setProblem(copy.unchanged);
-    else {
-      const isSamePage = rememberPage();
-      try {
-        await save.runOrThrow({ partId: part.id, files: [...edit.list], seen: [...edit.seen] });
-        uploads.dismiss();
-        setEdit(null);
-      } catch (error) {
-        setProblem(mediaProblem(error));
-        if (!isSamePage()) showFailure(error);
-      }
-    }
+    const file = { ...sent, kind, title: '', language: '', revision: '' } as const;
+    edit.change((all) => (all.some(({ url }) => url === sent.url) ? all : [...all, file]));
   };
-
+  const uploads = useUploadQueue({
+    target: fileTarget,
+    check: checkFile,
+    problem: fileProblem,
+    onSent: add,
+  });
   return (
-    <Form form={{ submit }} label={copy.title} className="grid gap-4">
+    <MediaForm
+      copy={copy}
+      accept={FILE_ENDINGS}
+      max={MAX_PART_FILES}
+      edit={edit}
+      uploads={uploads}
+      isSaving={save.isPending}
+    >
       {list.length === 0 && <p className="text-sm text-ink-2">{copy.none}</p>}
       <ol className="grid gap-4 empty:hidden">
         {list.map((file, at) => (
@@ -92,50 +69,12 @@ function Files({ part, stored }: FilesSectionProps & { stored: readonly PartFile
             file={file}
             at={at}
             count={list.length}
-            onChange={(fields) =>
-              change((all) => all.map((each, row) => (row === at ? { ...each, ...fields } : each)))
-            }
-            onMove={(to) => {
-              change((all) => all.toSpliced(at, 1).toSpliced(to, 0, file));
-              setMoved(copy.moved(to + 1));
-            }}
-            onRemove={() => change((all) => all.toSpliced(at, 1))}
+            onChange={(fields) => edit.changeAt(at, fields)}
+            onMove={(to) => edit.move(at, to)}
+            onRemove={() => edit.removeAt(at)}
           />
         ))}
       </ol>
-      <p role="status" className="visually-hidden">
-        {moved}
-      </p>
-      <ul className="grid gap-1 text-sm empty:hidden">
-        {uploads.uploads.map(({ id, name, problem: refused }) => (
-          <li key={id}>
-            {refused === null ? (
-              <span className="text-ink-2">{copy.uploading(name)}</span>
-            ) : (
-              <FieldError>{refused}</FieldError>
-            )}
-          </li>
-        ))}
-      </ul>
-      {problem !== null && <FieldError>{problem}</FieldError>}
-      <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          accept={ENDINGS}
-          multiple
-          hasIcon
-          onFile={(file) => {
-            uploads.dismiss();
-            if (list.length + waiting.length < MAX_PART_FILES) uploads.add(file);
-            else setProblem(copy.full(MAX_PART_FILES));
-          }}
-        >
-          {copy.add}
-        </FileButton>
-        <Button type="submit" size="sm" variant="quiet" pending={save.isPending}>
-          {copy.save}
-        </Button>
-        <span className="num text-sm text-ink-2">{copy.count(list.length, MAX_PART_FILES)}</span>
-      </div>
-    </Form>
+    </MediaForm>
   );
 }

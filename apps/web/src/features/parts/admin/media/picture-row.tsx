@@ -1,9 +1,8 @@
 import { MAX_PICTURE_ALT, type PartPicture } from '@bm/domain/parts/part-pictures';
-import { Button } from '../../../../components/ui/forms/button.tsx';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
+import { RowButtons } from './row-buttons.tsx';
 
 const { pictures: copy } = partMediaCopy;
 
@@ -42,37 +41,14 @@ export function PictureRow({ picture, at, count, onDescribe, onMove, onRemove }:
         />
       )}
       <div className="flex items-center gap-1">
-        <Button
-          variant="bare"
-          size="sm"
-          icon
-          aria-label={copy.earlier(number)}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
-        >
-          <Icon name="previous" small />
-        </Button>
-        <Button
-          variant="bare"
-          size="sm"
-          icon
-          aria-label={copy.later(number)}
-          disabled={number === count}
-          onClick={() => onMove(at + 1)}
-        >
-          <Icon name="next" small />
-        </Button>
-        <Button
-          className="ms-auto"
-          variant="bare"
-          size="sm"
-          icon
-          aria-label={copy.remove(number)}
-          disabled={count === 1}
-          onClick={onRemove}
-        >
-          <Icon name="close" small />
-        </Button>
+        <RowButtons
+          at={at}
+          count={count}
+          copy={copy}
+          isRemovable={count > 1}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
     </li>
   );
