@@ -8,7 +8,9 @@ import { orderVerdict, withinHoldLimit } from '../orders/hold-budget.ts';
 import { orderTotal } from '../checkouts/checkout-charges.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
+import { orderableReadings } from '../parts/quantity-readings.ts';
 import { largestQuantity } from '../parts/quantity-rule.ts';
+import { readQuantity } from '../shared/quantity-text.ts';
 import type { CartChange, CartLine, CartPart, CartTotals } from './cart.schema.ts';
 
 /** What the customer saw of a part when the line was last changed. Price in minor units. */
@@ -56,6 +58,20 @@ export function withQuantity(line: CartLine, quantity: number): CartLine {
   const { part, limit } = line;
   const verdict = part.status === 'active' ? orderVerdict(part, limit, quantity) : line.verdict;
   return { ...line, quantity, changes: [], ...priced(part, { quantity, limit, verdict }) };
+}
+
+/**
+ * The line with a quantity as it was typed. A text that is no number is a problem; `nearest` has what an
+ * unclear one may mean, as far as it can be ordered.
+ */
+export function withTypedQuantity(line: CartLine, text: string): CartLine {
+  const read = readQuantity(text);
+  if (read.kind === 'number') return withQuantity(line, read.quantity);
+  const unclear = withQuantity(line, Number.NaN);
+  const { verdict, part, limit } = unclear;
+  if (read.kind === 'empty' || verdict.ok || verdict.problem !== 'INVALID_QUANTITY') return unclear;
+  const nearest = orderableReadings(read.readings, (reading) => orderVerdict(part, limit, reading));
+  return { ...unclear, verdict: { ...verdict, nearest } };
 }
 
 /** The sums of the lines that can be placed, in minor units. */

@@ -3,6 +3,7 @@ import { withinHoldLimit } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
+import { orderableReadings } from '../parts/quantity-readings.ts';
 import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
 import { readQuantity } from '../shared/quantity-text.ts';
 import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
@@ -47,7 +48,7 @@ export function checkRows(
       return { ...known, verdict: problem, ...(successor !== undefined && { successor }) };
     }
     if (typeof quantity !== 'number') {
-      const nearest = validReadings(part, quantity);
+      const nearest = orderableReadings(quantity, (reading) => quantityVerdict(part, reading));
       return { ...known, verdict: 'INVALID_QUANTITY', nearest };
     }
     // A negative row must not lessen the others.
@@ -84,17 +85,6 @@ function wantedUnits({ quantity }: QuickOrderRow): number | number[] {
   const text = readQuantity(quantity);
   if (text.kind === 'number') return text.quantity;
   return text.kind === 'empty' ? [] : text.readings;
-}
-
-/** The readings that can be ordered; otherwise what is nearest to them, at most two. */
-function validReadings(part: StockedPart, readings: readonly number[]): number[] {
-  const valid = readings.filter((reading) => quantityVerdict(part, reading).ok);
-  if (valid.length > 0) return valid;
-  const near = (readings.length > 0 ? readings : [Number.NaN]).flatMap((reading) => {
-    const verdict = quantityVerdict(part, reading);
-    return verdict.ok ? [] : verdict.nearest;
-  });
-  return [...new Set(near)].slice(0, 2);
 }
 
 /** Unit price, total and the next break. A total beyond the safe integers is left out. */

@@ -52,6 +52,19 @@ describe('showCart', () => {
       expect(placeableLines(lines)).toEqual([]);
     },
   );
+
+  it.each([
+    ['1,00,000', [990]],
+    ['1.000', [50, 990]],
+    ['5,00E+02', [500]],
+    ['1.500', [990]],
+    ['500 pcs', [500]],
+    ['abc', [50]],
+    ['', [50]],
+  ])('The fixes of %j are what it may mean, as far as it can be ordered.', (text, nearest) => {
+    const { lines } = showCart({ lines: [line('a')] }, new Map([['a', text]]));
+    expect(lines[0]?.line.verdict).toMatchObject({ problem: 'INVALID_QUANTITY', nearest });
+  });
 });
 
 it('keepOrder returns a line that was added back to its place; new lines come last.', () => {

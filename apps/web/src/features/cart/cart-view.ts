@@ -1,6 +1,5 @@
-import { cartTotals, withQuantity } from '@bm/domain/cart/cart-lines';
+import { cartTotals, withTypedQuantity } from '@bm/domain/cart/cart-lines';
 import type { Cart, CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
-import { typedQuantity } from './typed-quantity.ts';
 
 /** A line as the page shows it. */
 export interface ShownLine {
@@ -24,7 +23,7 @@ export function showCart(
 ): ShownCart {
   const shown = lines.map((saved): ShownLine => {
     const text = texts.get(saved.partId);
-    const line = text === undefined ? saved : withQuantity(saved, typedQuantity(text));
+    const line = text === undefined ? saved : withTypedQuantity(saved, text);
     return { line, text };
   });
   const all = shown.map(({ line }) => line);
