@@ -7,7 +7,7 @@ import {
   allOrdersInput,
   allVisibleOrdersInput,
   myOrdersInput,
-  orderCountsSchema,
+  checkoutCountsSchema,
   orderDetailSchema,
   orderIdInput,
   orderPageSchema,
@@ -85,8 +85,8 @@ export const ordersRouter = router({
 
   counts: adminProcedure({ rows: 1 })
     .input(z.void())
-    .output(orderCountsSchema)
-    .query(({ ctx }) => ctx.deps.store.read.orders.counts()),
+    .output(checkoutCountsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.orders.checkoutCounts()),
 
   advance: adminProcedure({ rows: 1, audit: 'orders.advance' })
     .input(advanceOrderInput)

@@ -103,6 +103,11 @@ export function orderListContract(open: OpenStore): void {
     expect((await store().read.orders.page({ limit: 1 })).total).toBe(6);
     const counts = await store().read.orders.counts();
     expect(counts).toEqual({ ...NO_ORDERS, unpaid: 3, paid: 2, cancelled: 1 });
+    const { all, paid } = await store().read.orders.checkoutCounts();
+    expect([all, paid]).toEqual([
+      { orders: 6, isMore: false },
+      { orders: 2, isMore: false },
+    ]);
   });
 
   it('A cursor of another list is rejected.', async () => {

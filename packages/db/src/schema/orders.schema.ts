@@ -70,7 +70,8 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
       kit.index('orders_customer').on(t.customerId, t.createdAt, t.sequence),
       // Without this index SQLite scans all unpaid orders instead of those of one customer.
       kit.index('orders_customer_state').on(t.customerId, t.state, t.createdAt, t.sequence),
-      kit.index('orders_state').on(t.state, t.sequence),
+      // With the checkout: the orders of a state are counted from the index alone.
+      kit.index('orders_state').on(t.state, t.sequence, t.checkoutId),
       kit.index('orders_expiry').on(t.state, t.expiresAt),
       // A small partial index: the units that each account holds without payment.
       kit

@@ -427,6 +427,7 @@ const CALLS: Calls = {
       () => read.orders.page({ query: 'BM-000123', state: 'paid' }),
     ],
     counts: [() => read.orders.counts()],
+    checkoutCounts: [() => read.orders.checkoutCounts()],
     pageInStates: [
       () => read.orders.pageInStates(['paid'], {}),
       () => read.orders.pageInStates(['paid'], { customerId: 'u' }),
@@ -837,6 +838,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // The sum of all units is read from their index.
   'parts.unitsOnHand 1': /^SCAN parts USING COVERING INDEX parts_on_hand$/,
   'orders.counts 1': /^SCAN (one|some|CONSTANT ROW)$/,
+  'orders.checkoutCounts 1':
+    /^SCAN (one|some|counted|CONSTANT ROW|checkouts USING COVERING INDEX \w+)$|FOR count\(DISTINCT\)$/,
   'orders.lastNumber 1': /^SCAN (one|CONSTANT ROW)$/,
   // The count reads at most MAX_COUNTED_ORDERS rows of its subquery.
   ...Object.fromEntries(

@@ -108,11 +108,21 @@ export const NO_ORDERS: Readonly<Record<OrderState, number>> = {
   refunded: 0,
 };
 
-/** The number of orders in one state, or of all. */
-export function sumOrders(
-  counts: Readonly<Record<OrderState, number>>,
-  state?: OrderState,
-): number {
-  if (state !== undefined) return counts[state];
+const NONE = { orders: 0, isMore: false };
+
+export const NO_CHECKOUTS: Readonly<Record<'all' | OrderState, typeof NONE>> = {
+  all: NONE,
+  unpaid: NONE,
+  paid: NONE,
+  processing: NONE,
+  shipped: NONE,
+  delivered: NONE,
+  cancelled: NONE,
+  expired: NONE,
+  refunded: NONE,
+};
+
+/** The number of orders of all states. */
+export function sumOrders(counts: Readonly<Record<OrderState, number>>): number {
   return ORDER_STATES.reduce((total, each) => total + counts[each], 0);
 }

@@ -195,9 +195,19 @@ export type AllOrdersInput = z.infer<typeof allOrdersFields>;
 /** The input of the list, optional for the first page. */
 export const allOrdersInput = z._default(allOrdersFields, {});
 
-/** How many orders there are in each state. */
+/** How many lines there are in each state. */
 export const orderCountsSchema = z.record(orderStateSchema, z.int());
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+/**
+ * How many orders there are, and how many have a line in each state: of its first MAX_STATE_COUNT lines;
+ * `isMore` where it has others.
+ */
+export const checkoutCountsSchema = z.record(
+  z.enum(['all', ...ORDER_STATES]),
+  z.object({ orders: z.int(), isMore: z.boolean() }),
+);
+export type CheckoutCounts = z.infer<typeof checkoutCountsSchema>;
 
 /** `confirmDisputed` ships although the payment is disputed, or a bank warns of fraud. */
 export const advanceOrderInput = z.object({

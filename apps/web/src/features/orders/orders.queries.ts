@@ -29,7 +29,7 @@ export function orderListInput({ state, query, from, to }: OrderSearch) {
   };
 }
 
-/** The number of orders in each state; for admins. */
+/** The number of orders, and of those with a line in each state; for admins. */
 export const orderCounts = {
   load: (utils: TrpcUtils) => utils.orders.counts.prefetch(),
   use: () => trpc.orders.counts.useQuery(),

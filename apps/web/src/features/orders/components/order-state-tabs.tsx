@@ -1,21 +1,17 @@
-import {
-  MAX_STATE_COUNT,
-  ORDER_STATES,
-  type OrderState,
-  sumOrders,
-} from '@bm/domain/orders/order-state';
+import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import type { CheckoutCounts } from '@bm/domain/orders/order.schema';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { orderCounts, type OrderSearch } from '../orders.queries.ts';
 
-/** Links to all orders and to each state, with counts; searches and periods have no counts by state. */
+/** Links to all orders and to those with a line in each state, with counts; searches and periods have no counts by state. */
 export function OrderStateTabs({ search }: { search: OrderSearch }) {
   const { query, from, to, state: current } = search;
   const isNarrowed = query !== undefined || from !== undefined || to !== undefined;
   const { data: counts } = orderCounts.use();
   const formatTotal = (state: OrderSearch['state']) =>
-    counts === undefined ? undefined : formatCounted(sumOrders(counts, state));
+    counts && formatCounted(counts[state ?? 'all']);
   return (
     <Tabs
       label={orderCopy.manage.states}
@@ -30,9 +26,9 @@ export function OrderStateTabs({ search }: { search: OrderSearch }) {
   );
 }
 
-/** More orders of a state are not counted: "10,000+". */
-function formatCounted(orders: number): string {
-  return orders < MAX_STATE_COUNT ? formatCount(orders) : `${formatCount(MAX_STATE_COUNT)}+`;
+/** Where there are more than were counted: "3,120+". */
+function formatCounted({ orders, isMore }: CheckoutCounts[keyof CheckoutCounts]): string {
+  return isMore ? `${formatCount(orders)}+` : formatCount(orders);
 }
 
 /** All orders, then each state. */

@@ -1,0 +1,2 @@
+DROP INDEX `orders_state`;--> statement-breakpoint
+CREATE INDEX `orders_state` ON `orders` (`state`,`sequence`,`checkout_id`);
