@@ -35,9 +35,12 @@ const LADDERS = [
 
 const lineTotal = (page: Page) => page.getByRole('form', { name: 'Purchase' }).locator('output');
 
-const barPrice = (page: Page) => page.locator('.purchase-bar').getByText(/per unit$/);
+const priceHint = (page: Page) =>
+  page.getByText(/^Add 100 to pay \$2\.40 each\.$/).filter({ visible: true });
 
-const priceHint = (page: Page) => page.getByText(/^Add 100 to pay \$2\.40 each\.$/);
+/** The problem in the bar of a window below 1024 px, in the panel above. */
+const shownProblem = (page: Page, width: number) =>
+  width < 1024 ? page.locator('.purchase-line .text-danger') : formError(page);
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -86,10 +89,11 @@ for (const [name, windows, priceBreaks] of LADDERS) {
       await scrollTo(0);
       await enter('300');
       await expect(formError(page), where).toHaveCount(0);
-      if (width < 1024 && priceBreaks.length === 0) {
-        const bar = await page.locator('.purchase-bar').boundingBox();
-        expect.soft(bar?.height, `the bar in ${where}`).toBeLessThanOrEqual(96);
-      }
+      const checkBar = async () => {
+        const bar = await page.locator('.purchase-controls').boundingBox();
+        if (width < 1024) expect.soft(bar?.height, `the bar in ${where}`).toBeLessThanOrEqual(96);
+      };
+      await checkBar();
       for (const top of [0, 700]) {
         await scrollTo(top);
         const covered = await unreachable(page, { ...controls, ...hint });
@@ -97,11 +101,14 @@ for (const [name, windows, priceBreaks] of LADDERS) {
       }
       await enter('5');
       await expect(formError(page), where).toHaveCount(1);
+      await checkBar();
       for (const top of [700, 0]) {
         await scrollTo(top);
-        // A bar has the price of a unit in place of the total, which there is none of.
-        const total = width < 1024 ? barPrice(page) : controls.total;
-        const covered = await unreachable(page, { ...controls, total, error: formError(page) });
+        // A bar has the problem in place of the total, which there is none of.
+        const { total, ...others } = controls;
+        const error = shownProblem(page, width);
+        const shown = width < 1024 ? { ...others, error } : { ...others, total, error };
+        const covered = await unreachable(page, shown);
         expect.soft(covered, `5 in ${where}, scrolled by ${top}`).toEqual([]);
       }
     }
@@ -110,7 +117,11 @@ for (const [name, windows, priceBreaks] of LADDERS) {
     await quantityField(page).fill('300');
     await purchaseButton(page).click();
     await expect(orderConfirmation(page)).toBeVisible();
-    expect(await unreachable(page, { confirmation: orderConfirmation(page) })).toEqual([]);
+    const confirmation = page.locator('.purchase-line').getByText('is placed.');
+    expect(await unreachable(page, { confirmation })).toEqual([]);
+    expect((await page.locator('.purchase-controls').boundingBox())?.height).toBeLessThanOrEqual(
+      96,
+    );
     // The toast covers no control.
     await expect(toast(page, 'is placed')).toBeVisible();
     const { quantity, purchase: button } = controls;

@@ -97,6 +97,7 @@ export const purchaseCopy = {
   /** The confirmation: these parts around the line's number, the date and the two links. */
   confirmation: {
     placed: (count: string) => `Your order of ${count} units is placed as line `,
+    isPlaced: 'is placed.',
     held: '. You pay later. We reserve the stock until ',
     pay: 'Pay it now',
     or: ' or find it under ',

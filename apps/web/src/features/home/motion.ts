@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 /** True once the element has come within `margin` pixels of the viewport. */
 export function useInView(element: RefObject<Element | null>, margin: number): boolean {
@@ -18,19 +19,6 @@ export function useInView(element: RefObject<Element | null>, margin: number): b
   return isNear;
 }
 
-const QUERY = '(prefers-reduced-motion: reduce)';
-
 /** Whether the user prefers reduced motion; true on the server, which renders the final state. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => true,
-  );
-}
-
-function subscribe(callback: () => void): () => void {
-  const list = matchMedia(QUERY);
-  list.addEventListener('change', callback);
-  return () => list.removeEventListener('change', callback);
-}
+export const useReducedMotion = (): boolean =>
+  useMediaQuery('(prefers-reduced-motion: reduce)', true);

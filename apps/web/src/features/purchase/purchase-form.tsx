@@ -34,8 +34,8 @@ interface PurchaseFormProps {
 
 /**
  * The purchase form. Quantity, total and Purchase are always in view: on top of the panel, with price
- * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window. Below it nothing
- * else is in the bar, which would cover the page.
+ * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window. Nothing else is in
+ * the bar, which would cover the page.
  */
 export function PurchaseForm({ part, customer, fields, restock, renderAction }: PurchaseFormProps) {
   const { currency } = useShopConfig();
@@ -112,6 +112,7 @@ export function PurchaseForm({ part, customer, fields, restock, renderAction }: 
               inputRef={quantityInput}
               buttonRef={purchaseButton}
               onEnter={enterQuantity}
+              onChoose={choose}
             />
             <PurchaseMessage {...{ message, currency, expected }} onChoose={choose} />
           </div>

@@ -79,9 +79,10 @@ interface QuantitiesProps {
   onChoose: (quantity: number) => void;
 }
 
+/** In the bar of a phone they are beside the field. */
 function Quantities({ quantities, onChoose }: QuantitiesProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-lg:hidden">
       {quantities.map((quantity) => (
         <Button key={quantity} variant="quiet" size="sm" onClick={() => onChoose(quantity)}>
           {purchaseCopy.chooseQuantity(formatCount(quantity))}

@@ -4,6 +4,8 @@ import { useId, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { priceHintPieces, purchaseCopy } from '../../copy/purchase.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BarMessage } from './bar-message.tsx';
 import { MESSAGE_ID } from './purchase-message.tsx';
 import { TERMS_ID } from './purchase-terms.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -21,14 +23,19 @@ interface QuantityControlsProps {
   buttonRef: Ref<HTMLButtonElement>;
   /** Called when Enter is pressed in the field. */
   onEnter: () => void;
+  /** Takes one of the nearest valid quantities. */
+  onChoose: (quantity: number) => void;
 }
 
 /** Quantity, total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
-  const { part, currency, purchase, value, onChange, inputRef, buttonRef, onEnter } = props;
+  const { part, currency, purchase, value, onChange, inputRef, buttonRef, onChoose } = props;
   const { verdict, costs, largest, message, unitPriceMinor } = purchase;
+  const isNarrow = useMediaQuery('(width < 64rem)', false);
   const id = useId();
   const isInvalid = message?.about === 'quantity';
+  // In the bar of a phone the message has its place.
+  const hidesTotal = isNarrow && message !== null && message.about !== 'price';
   const money = (minor: number) => formatMoney(minor, currency);
   const { totalMinor = 0, linesMinor = 0 } = costs?.amounts ?? {};
   const label = totalMinor === linesMinor ? purchaseCopy.lineTotal : purchaseCopy.total;
@@ -40,28 +47,6 @@ export function QuantityControls(props: QuantityControlsProps) {
 
   return (
     <div className="purchase-controls">
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-[560]">
-          {purchaseCopy.quantity}
-        </label>
-        <p className={clsx('flex items-baseline gap-2', total === null && 'max-lg:hidden')}>
-          <span className="text-xs font-[540] font-stretch-84% text-ink-2">{label}</span>
-          {/* Announced below after a pause, not at every key. */}
-          <output
-            htmlFor={id}
-            aria-live="off"
-            className="text-lg leading-none font-[660] tabular-nums"
-          >
-            {total ?? purchaseCopy.noTotal}
-          </output>
-        </p>
-        {total === null && (
-          <p className="text-sm text-ink-2 lg:hidden" aria-hidden="true">
-            <b className="num text-lg leading-none text-ink">{money(unitPriceMinor)}</b>{' '}
-            {purchaseCopy.perUnit}
-          </p>
-        )}
-      </div>
       <div className="flex flex-wrap gap-3">
         <QuantityStepper
           id={id}
@@ -75,7 +60,7 @@ export function QuantityControls(props: QuantityControlsProps) {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // Otherwise the same press reaches the button that gets the focus.
             event.preventDefault();
-            onEnter();
+            props.onEnter();
           }}
           aria-invalid={isInvalid ? true : undefined}
           aria-describedby={isInvalid ? `${MESSAGE_ID} ${TERMS_ID}` : TERMS_ID}
@@ -97,6 +82,35 @@ export function QuantityControls(props: QuantityControlsProps) {
         >
           {purchaseCopy.purchase}
         </Button>
+      </div>
+      <div className="purchase-line">
+        <label htmlFor={id} className="text-sm font-[560] max-lg:visually-hidden">
+          {purchaseCopy.quantity}
+        </label>
+        <p
+          className={clsx(
+            'flex items-baseline gap-2',
+            hidesTotal && 'hidden',
+            total === null && 'max-lg:hidden',
+          )}
+        >
+          <span className="text-xs font-[540] font-stretch-84% text-ink-2">{label}</span>
+          {/* Announced below after a pause, not at every key. */}
+          <output
+            htmlFor={id}
+            aria-live="off"
+            className="text-lg leading-none font-[660] tabular-nums"
+          >
+            {total ?? purchaseCopy.noTotal}
+          </output>
+        </p>
+        {total === null && !hidesTotal && (
+          <p className="text-sm text-ink-2 lg:hidden" aria-hidden="true">
+            <b className="num text-lg leading-none text-ink">{money(unitPriceMinor)}</b>{' '}
+            {purchaseCopy.perUnit}
+          </p>
+        )}
+        {message !== null && isNarrow && <BarMessage {...{ message, currency, onChoose }} />}
       </div>
       <span className="visually-hidden" role="status">
         {purchase.isSettled &&
