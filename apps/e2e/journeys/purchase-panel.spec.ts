@@ -298,7 +298,7 @@ test('A quantity is judged after a pause or on leaving the field, announced once
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('Enter in a field of the purchase panel never places an order, and the wheel changes no quantity; Purchase does.', async ({
+test('Enter in a field of the purchase panel never places an order, and the wheel changes no quantity; Purchase does, and its toast cancels it.', async ({
   openPage,
   orders,
   testParts,
@@ -324,5 +324,11 @@ test('Enter in a field of the purchase panel never places an order, and the whee
 
   await page.keyboard.press('Enter');
   await expect(orderConfirmation(page)).toBeVisible();
-  expect(await orders.list(customer)).toHaveLength(1);
+  const placed = await orders.list(customer);
+  expect(placed).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(toast(page, /^Line BM-\d+ is cancelled\.$/)).toBeVisible();
+  await expect(orderConfirmation(page)).toHaveCount(0);
+  expect(await orders.list(customer)).toEqual([]);
 });

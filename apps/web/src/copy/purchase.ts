@@ -94,6 +94,8 @@ export const purchaseCopy = {
   ruleStock: (quantity: string) => `stock ${quantity}`,
 
   placed: (part: string) => `Your order for ${part} is placed`,
+  cancelOrder: 'Cancel order',
+  cancelled: (number: string) => `Line ${number} is cancelled.`,
   /** The confirmation: these parts around the line's number, the date and the two links. */
   confirmation: {
     placed: (count: string) => `Your order of ${count} units is placed as line `,

@@ -9,12 +9,13 @@ import { decodeOr, numberInput } from '@bm/domain/shared/codecs';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { checkoutCosts } from '../../lib/checkout-costs.ts';
 import { checkoutTerms } from '../../lib/checkout-terms.queries.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorCode, getErrorMessage, useIsOnline } from '../../lib/trpc/errors.ts';
-import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
+import { ordersAndParts, useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { holdBudget } from '../orders/orders.queries.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
@@ -34,6 +35,9 @@ const QUANTITY_ERROR_CODES = new Set([
   'HOLD_LIMIT_REACHED',
 ]);
 
+/** How long the toast of a placed order offers to cancel it, in milliseconds. */
+const CANCEL_MS = 10_000;
+
 /** The state of a purchase: verdict, message and placement of the order. */
 export function usePurchase(part: Part, { values, change, placed }: PurchaseFieldState) {
   const { quantity: text, phone, address, poNumber } = values;
@@ -42,6 +46,13 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const isOnline = useIsOnline();
   const idempotency = useIdempotencyKey(`order of ${part.id}`);
   const placeOrder = usePlaceOrder();
+  const cancel = useAction(trpc.orders.cancel, {
+    invalidates: ordersAndParts,
+    done({ number }) {
+      setOrder(null);
+      return purchaseCopy.cancelled(number);
+    },
+  });
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
@@ -104,7 +115,11 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     try {
       const stored = await placeOrder.mutateAsync(call);
       idempotency.renew();
-      toast.success(purchaseCopy.placed(stored.partName));
+      toast.success(purchaseCopy.placed(stored.partName), {
+        label: purchaseCopy.cancelOrder,
+        duration: CANCEL_MS,
+        onAction: () => void cancel.run({ id: stored.id }),
+      });
       setOrder(stored);
       placed();
     } catch (failure) {
