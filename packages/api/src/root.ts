@@ -24,6 +24,7 @@ import { quickOrderRouter } from './quick-order/quick-order.router.ts';
 import { refundsRouter } from './refunds/refunds.router.ts';
 import { relationsRouter } from './relations/relations.router.ts';
 import { restockRouter } from './restock/restock.router.ts';
+import { searchesRouter } from './searches/searches.router.ts';
 import { returnsRouter } from './returns/returns.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   cart: cartRouter,
   lists: listsRouter,
   restock: restockRouter,
+  searches: searchesRouter,
   checkouts: checkoutsRouter,
   quickOrder: quickOrderRouter,
   users: usersRouter,

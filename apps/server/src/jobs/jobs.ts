@@ -8,6 +8,7 @@ import { requestMissingConfirmations } from '@bm/api/messages/newsletter.service
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldData, purgeOrders } from '@bm/api/personal-data/retention.service';
 import { mailRestocked } from '@bm/api/restock/mail-restocked.service';
+import { pruneSearches } from '@bm/api/searches/search-report.service';
 import { deleteUnusedFiles } from '@bm/api/files/delete-unused-files.service';
 import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
@@ -56,6 +57,7 @@ export const JOBS: readonly Job[] = [
       deletedFiles: await deleteUnusedFiles(api, signal),
     }),
   },
+  { name: 'searches', everyMs: 60 * MINUTE_MS, run: pruneSearches },
   { name: 'restock-mails', everyMs: 5 * MINUTE_MS, run: mailRestocked },
   { name: 'remind-holds', everyMs: 15 * MINUTE_MS, run: remindHolds },
   { name: 'digest', everyMs: 15 * MINUTE_MS, run: queueDailyDigest },

@@ -20,7 +20,7 @@ import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 import { readFilter } from '@bm/domain/parts/part-filter';
 import type { Part, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
 import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
-import { readSynonyms } from '@bm/domain/parts/synonyms';
+import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
 import { withBranch } from '../categories/read-categories.ts';
 import type { Context } from '../context.ts';
 import { readSuccessors } from '../relations/successors.ts';
@@ -80,14 +80,21 @@ export async function browseParts(
   };
 }
 
-/** Active parts that match a query by its words or by values that it names. */
-export async function searchParts({ deps }: ReadingContext, asked: PartSearchInput) {
+/**
+ * Active parts that match a query by its words or by values that it names; `tried` are synonyms beside
+ * those of the settings.
+ */
+export async function searchParts(
+  { deps }: ReadingContext,
+  asked: PartSearchInput,
+  tried: readonly Synonym[] = [],
+) {
   const { superseded, input } = await searchSuccessor({ deps }, await withBranch({ deps }, asked));
   const { attributes, parts } = deps.store.read;
   // Suggestions read the attributes only for what may be a value.
   const mayName = /\p{Nd}/u.test(input.query);
   const known = mayName ? await attributes.all() : [];
-  const page = await parts.search(input, await readSearch({ deps }, known, input.query));
+  const page = await parts.search(input, await readSearch({ deps }, known, input.query, tried));
   return superseded === undefined ? page : { ...page, superseded };
 }
 
@@ -116,11 +123,12 @@ async function readSearch(
   { deps }: ReadingContext,
   attributes: readonly Attribute[],
   query: string,
+  tried: readonly Synonym[] = [],
 ): Promise<QueryReading | undefined> {
   if (query.trim() === '') return undefined;
   const { settings } = await deps.store.read.settings.current();
   const synonyms = readSynonyms(settings.search.synonyms);
-  return readQuery(attributes, query, synonyms.ok ? synonyms.synonyms : []);
+  return readQuery(attributes, query, [...(synonyms.ok ? synonyms.synonyms : []), ...tried]);
 }
 
 /** The specific phrases of a query, each with the value that most of the found parts have. */

@@ -15,6 +15,7 @@ import { exportContract } from './exports.contract.ts';
 import { importContract } from './imports.contract.ts';
 import { invoiceEmailContract } from './invoice-emails.contract.ts';
 import { listContract } from './lists.contract.ts';
+import { searchCountContract } from './search-counts.contract.ts';
 import { restockContract } from './restock.contract.ts';
 import { mailContract } from './mails.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -60,6 +61,7 @@ const CHAPTERS = {
   exports: exportContract,
   carts: cartContract,
   'lists of parts to buy': listContract,
+  searches: searchCountContract,
   'restock requests': restockContract,
   checkouts: checkoutContract,
   'internal notes': internalNoteContract,

@@ -37,6 +37,7 @@ import { receiptReads, receiptWrites } from './receipts/receipts.queries.ts';
 import { auditReads } from './records/audit.queries.ts';
 import { auditWrites, idempotencyRecords } from './records/records.queries.ts';
 import { refundReads, refundWrites } from './refunds/refunds.queries.ts';
+import { searchReads, searchWrites } from './searches/searches.queries.ts';
 import { restockReads, restockWrites } from './restock/restock.queries.ts';
 import { returnWrites } from './returns/return-writes.queries.ts';
 import { returnReads } from './returns/returns.queries.ts';
@@ -69,6 +70,8 @@ export const REGISTRY = {
   imports: { reads: importReads, writes: importWrites },
   cart: { reads: cartReads, writes: cartWrites },
   lists: { reads: listReads, writes: listWrites },
+  // Read by admins only.
+  searches: { reads: searchReads, writes: searchWrites, uncached: true },
   // Its reads are not cached.
   restock: { reads: restockReads, writes: restockWrites, uncached: true },
   checkouts: { reads: checkoutReads, writes: checkoutWrites },

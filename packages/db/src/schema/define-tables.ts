@@ -14,6 +14,7 @@ import { defineDocuments } from './documents.schema.ts';
 import { defineImportRuns, defineImports, defineImportUnits } from './imports.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineRestockRequests } from './restock.schema.ts';
+import { defineSearches, defineSearchOpenings, defineSearchWeeks } from './searches.schema.ts';
 import { defineCategories } from './categories.schema.ts';
 import { defineBicycleModels, defineModelPositions } from './models.schema.ts';
 import { defineMails } from './mails.schema.ts';
@@ -61,6 +62,7 @@ export function define(kit: Kit) {
   const inboundShipments = defineInboundShipments(kit, parts, users);
   const bicycleModels = defineBicycleModels(kit);
   const lists = defineLists(kit, users);
+  const searches = defineSearches(kit);
   const checkouts = defineCheckouts(kit, users);
   const settlements = defineSettlements(kit, checkouts);
   const orders = defineOrders(kit, { parts, users, checkouts, settlements });
@@ -95,6 +97,9 @@ export function define(kit: Kit) {
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
     searchIndex: defineSearchIndex(kit),
+    searches,
+    searchWeeks: defineSearchWeeks(kit, searches),
+    searchOpenings: defineSearchOpenings(kit, searches, parts),
     counters: defineCounters(kit),
     cartLines: defineCartLines(kit, users, parts),
     lists,

@@ -130,6 +130,9 @@ it('Only the known foreign keys change rows of another group.', () => {
     'parts -> part_relations: CASCADE, NO ACTION',
     'parts -> restock_requests: CASCADE, NO ACTION',
     'parts -> reviews: SET NULL, NO ACTION',
+    'parts -> search_openings: CASCADE, NO ACTION',
     'parts -> stock_ledger: CASCADE, NO ACTION',
+    'searches -> search_openings: CASCADE, NO ACTION',
+    'searches -> search_weeks: CASCADE, NO ACTION',
   ]);
 });

@@ -367,6 +367,24 @@ const CALLS: Calls = {
       () => tx.relations.replace('p', [{ kind: 'alternative', toPartId: 'q', date: null }]),
     ],
   },
+  searches: {
+    page: [
+      () => read.searches.page({}),
+      () => read.searches.page({ view: 'dismissed' }),
+      () => read.searches.page({ view: 'found', limit: 100 }),
+    ],
+    countView: [() => read.searches.countView('none'), () => read.searches.countView('dismissed')],
+    byText: [() => read.searches.byText('t')],
+    weeks: [() => read.searches.weeks('t')],
+    opened: [() => read.searches.opened('t')],
+    count: [
+      () => tx.searches.count({ text: 't', outcome: 'none', results: 0, week: 0, lastAt: 0 }),
+    ],
+    setOutcome: [() => tx.searches.setOutcome({ text: 't', outcome: 'found', results: 1 })],
+    countOpening: [() => tx.searches.countOpening('t', 'p')],
+    setDismissed: [() => tx.searches.setDismissed('t', true)],
+    prune: [() => tx.searches.prune(0)],
+  },
   restock: {
     exists: [() => read.restock.exists('p', 'u')],
     count: [() => read.restock.count('u')],
@@ -840,6 +858,16 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'orders.counts 1': /^SCAN (one|some|CONSTANT ROW)$/,
   'orders.checkoutCounts 1':
     /^SCAN (one|some|counted|CONSTANT ROW|checkouts USING COVERING INDEX \w+)$|FOR count\(DISTINCT\)$/,
+  // The count reads at most MAX_COUNTED_SEARCHES rows of its subquery.
+  ...Object.fromEntries(
+    ['page 1', 'page 2', 'page 3', 'countView 1', 'countView 2'].map((call) => [
+      `searches.${call}`,
+      /^SCAN counted$/,
+    ]),
+  ),
+  // The openings of one search, and a count of at most MAX_SEARCHES texts each hour.
+  'searches.opened 1': /TEMP B-TREE FOR ORDER BY/,
+  'searches.prune 1': /^SCAN searches USING COVERING INDEX \w+$/,
   'orders.lastNumber 1': /^SCAN (one|CONSTANT ROW)$/,
   // The count reads at most MAX_COUNTED_ORDERS rows of its subquery.
   ...Object.fromEntries(

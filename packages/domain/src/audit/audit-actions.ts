@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = {
     'mails.resendDead',
     'messages.reply',
     'messages.setState',
+    'searches.dismiss',
   ],
 } as const;
 

@@ -96,7 +96,7 @@ export const mailSettingsSchema = z.object({
   off: z.array(z.enum(OPTIONAL_MAILS)).check(z.maxLength(OPTIONAL_MAILS.length)),
 });
 
-const MAX_SYNONYMS_TEXT = 4000;
+export const MAX_SYNONYMS_TEXT = 4000;
 
 export const searchSettingsSchema = z.object({
   /** One line each: see `readSynonyms`. */

@@ -25,6 +25,7 @@ const did: Readonly<Record<AuditAction, string>> = {
   'categories.change': 'Renamed or moved a category',
   'categories.order': 'Ordered categories',
   'categories.remove': 'Deleted a category',
+  'searches.dismiss': 'Put a search aside, or back',
   'models.save': 'Bicycle model saved',
   'models.remove': 'Bicycle model removed',
   'attributes.mergeChoices': 'Merged two values of an attribute',

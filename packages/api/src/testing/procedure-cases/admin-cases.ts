@@ -12,6 +12,7 @@ import {
   deadMail,
   erasureRequest,
   newCredit,
+  countedSearch,
   newInboundShipment,
   storedInboundShipment,
   newPart,
@@ -347,6 +348,18 @@ export const ADMIN_CASES: ProcedureCases = {
     async input(shop) {
       await deadMail(shop);
     },
+  },
+  'searches.report': { input: nothing },
+  'searches.counts': { input: nothing },
+  'searches.byText': { input: countedSearch },
+  'searches.dismiss': {
+    input: async (shop) => ({ ...(await countedSearch(shop)), isDismissed: true }),
+  },
+  'searches.previewSynonym': {
+    input: () => ({ text: 'kette', from: 'kette', to: 'chain', isOneWay: true }),
+  },
+  'searches.addSynonym': {
+    input: () => ({ text: 'kette', from: 'kette', to: 'chain', isOneWay: true }),
   },
   'overview.get': { input: nothing },
   'messages.addresses': { input: nothing },

@@ -87,6 +87,11 @@ export async function erasureRequest(shop: TestShop): Promise<{ userId: string }
   return { userId };
 }
 
+export async function countedSearch(shop: TestShop) {
+  await shop.asNobody.searches.record({ query: 'kette' });
+  return { text: 'kette' };
+}
+
 export const newInboundShipment = async (shop: TestShop) => ({
   idempotencyKey: key(shop),
   partId: (await shop.part()).id,

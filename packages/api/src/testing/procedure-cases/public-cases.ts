@@ -34,6 +34,7 @@ export const PUBLIC_CASES: ProcedureCases = {
   'reviews.rating': {
     input: async (shop) => ({ partId: (await shop.part()).id }),
   },
+  'searches.record': { input: () => ({ query: 'chain' }) },
   'settings.seller': { input: nothing },
   'settings.delivery': { input: nothing },
   'settings.legalPage': { input: () => ({ name: 'delivery' }) },

@@ -1,0 +1,61 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
+import type { SearchSynonymInput, SynonymPreview } from '@bm/domain/searches/search.schema';
+import { MAX_SYNONYMS_TEXT } from '@bm/domain/settings/settings.schema';
+import type { AuditedContext } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { searchParts } from '../parts/browse-parts.service.ts';
+import { saveSettings } from '../settings/save-settings.service.ts';
+import { searchOutcome } from './record-search.service.ts';
+
+/** What a search would find with a synonym beside those of the settings. Throws BAD_INPUT for one that cannot be read. */
+export async function previewSynonym(
+  ctx: Pick<Context, 'deps'>,
+  input: SearchSynonymInput,
+): Promise<SynonymPreview> {
+  const page = await searchParts(ctx, { query: input.text, limit: 1 }, readSides(input));
+  const [first] = page.items;
+  return {
+    results: page.total,
+    missing: page.missing ?? [],
+    first: first === undefined ? null : { sku: first.sku, name: first.name },
+  };
+}
+
+/**
+ * Adds a synonym to the settings, and finds the search again; one that is there already changes nothing.
+ * Throws BAD_INPUT for one that cannot be read or does not fit, and SETTINGS_CHANGED.
+ */
+export async function addSearchSynonym(
+  ctx: AuditedContext,
+  input: SearchSynonymInput,
+): Promise<SynonymPreview> {
+  const { store } = ctx.deps;
+  const line = toLine(input);
+  readSides(input);
+  const { version, settings } = await store.read.settings.current();
+  const lines = settings.search.synonyms.split('\n').filter((each) => each.trim() !== '');
+  if (!lines.some((each) => each.trim() === line)) {
+    const synonyms = [...lines, line].join('\n');
+    if (synonyms.length > MAX_SYNONYMS_TEXT || !readSynonyms(synonyms).ok) throw badSynonym(FULL);
+    await saveSettings(ctx, { version, settings: { ...settings, search: { synonyms } } });
+  }
+  const found = await searchOutcome(ctx, input.text);
+  await store.write((tx) => tx.searches.setOutcome({ text: input.text, ...found }));
+  return previewSynonym(ctx, input);
+}
+
+const toLine = ({ from, to, isOneWay }: SearchSynonymInput) =>
+  `${from} ${isOneWay ? '>' : '='} ${to}`;
+
+const UNREADABLE = 'Each side is a word or a number without = and >.';
+const FULL = 'The settings have no room for a further synonym. Remove one there first.';
+
+function readSides(input: SearchSynonymInput): Synonym[] {
+  const read = readSynonyms(toLine(input));
+  if (!read.ok || /[=>]/.test(input.from + input.to)) throw badSynonym(UNREADABLE);
+  return read.synonyms;
+}
+
+const badSynonym = (message: string) =>
+  new AppError('BAD_INPUT', { message, details: { issues: [{ path: 'from', message }] } });

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyCodePoint } from '../testing/code-points.ts';
+import { countedText } from './counted-text.ts';
+
+it.each([
+  ['  Free   WHEEL ', 'free wheel'],
+  ['M10 x 25', 'm10 x 25'],
+  ['ＣＷ－４４', 'cw-44'],
+  ['১৮ teeth', '18 teeth'],
+  ['28 x 1 5/8', '28 x 1 5/8'],
+  ['bb-110', 'bb-110'],
+  ['700c', '700c'],
+  ['M6', 'm6'],
+])('%j is counted as %j.', (query, text) => {
+  expect(countedText(query)).toBe(text);
+});
+
+it.each([
+  ['nothing', '  '],
+  ['one letter', 'a'],
+  ['signs', '--- !!'],
+  ['a long text', 'x'.repeat(81)],
+  ['an email address', 'anna@works.test'],
+  ['an address of a page', 'https://works.test'],
+  ['a number of a line', 'BM-000131'],
+  ['a number of an order', 'bc000131'],
+  ['a phone number', '+880 1711-123456'],
+  ['a number of a barcode', '4006381333931'],
+])('%s is not counted.', (_, query) => {
+  expect(countedText(query)).toBeNull();
+});
+
+it('A counted text is counted as itself, and has at most 80 characters.', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyCodePoint, maxLength: 120 }), (query) => {
+      const text = countedText(query);
+      if (text === null) return;
+      expect([...text].length).toBeLessThanOrEqual(80);
+      expect(countedText(text)).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import { foldDigits } from '../shared/unicode.ts';
+
+/** The longest text of the report, in characters. */
+const MAX_COUNTED_TEXT = 80;
+
+/** Email addresses, addresses of pages, numbers of orders, documents and returns, and long numbers as of phones. */
+const PERSONAL = [
+  /\S@\S/,
+  /:\/\/|^www\./,
+  /^(?:bm|bc|in|cn|rm|pf)-?\d{4,}$/,
+  /^[+(]?(?:[\d()/.-] ?){9,}$/,
+];
+
+/**
+ * The text under which a search is counted: in lower case, its words with one space between them. Null for
+ * a text that is not counted: shorter than two characters, longer than 80, or one that may name a person.
+ */
+export function countedText(query: string): string | null {
+  const text = foldDigits(query.normalize('NFKC').toLowerCase()).replace(/\s+/g, ' ').trim();
+  const { length } = [...text];
+  if (length < 2 || length > MAX_COUNTED_TEXT || !/[\p{L}\p{N}]/u.test(text)) return null;
+  return PERSONAL.some((pattern) => pattern.test(text)) ? null : text;
+}
