@@ -49,6 +49,12 @@ export const ADMIN_ROUTES: readonly Route[] = [
     ],
   },
   {
+    route: '/dashboard/searches',
+    access: 'admin',
+    content: 'what buyers search for and do not find',
+    shows: (page) => [heading(page, 'Searches'), page.getByRole('link', { name: 'All synonyms' })],
+  },
+  {
     route: '/dashboard/categories',
     access: 'admin',
     content: 'the tree of the categories',

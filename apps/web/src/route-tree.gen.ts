@@ -53,6 +53,7 @@ import { Route as ProtectedDashboardAdminPickRouteImport } from './routes/_prote
 import { Route as ProtectedDashboardAdminReceiptsRouteImport } from './routes/_protected/dashboard/_admin/receipts.tsx'
 import { Route as ProtectedDashboardAdminReturnsRouteImport } from './routes/_protected/dashboard/_admin/returns.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
+import { Route as ProtectedDashboardAdminSearchesRouteImport } from './routes/_protected/dashboard/_admin/searches.tsx'
 import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
 import { Route as ProtectedDashboardAdminShipRouteImport } from './routes/_protected/dashboard/_admin/ship.tsx'
 import { Route as ProtectedDashboardAdminStockRouteImport } from './routes/_protected/dashboard/_admin/stock.tsx'
@@ -306,6 +307,12 @@ const ProtectedDashboardAdminReviewsRoute =
     path: '/reviews',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminSearchesRoute =
+  ProtectedDashboardAdminSearchesRouteImport.update({
+    id: '/searches',
+    path: '/searches',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminSettingsRoute =
   ProtectedDashboardAdminSettingsRouteImport.update({
     id: '/settings',
@@ -414,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/searches': typeof ProtectedDashboardAdminSearchesRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/ship': typeof ProtectedDashboardAdminShipRoute
   '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
@@ -467,6 +475,7 @@ export interface FileRoutesByTo {
   '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/searches': typeof ProtectedDashboardAdminSearchesRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/ship': typeof ProtectedDashboardAdminShipRoute
   '/dashboard/stock': typeof ProtectedDashboardAdminStockRoute
@@ -524,6 +533,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/_protected/dashboard/_admin/returns': typeof ProtectedDashboardAdminReturnsRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/_protected/dashboard/_admin/searches': typeof ProtectedDashboardAdminSearchesRoute
   '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/_protected/dashboard/_admin/ship': typeof ProtectedDashboardAdminShipRoute
   '/_protected/dashboard/_admin/stock': typeof ProtectedDashboardAdminStockRoute
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/dashboard/returns'
     | '/dashboard/reviews'
+    | '/dashboard/searches'
     | '/dashboard/settings'
     | '/dashboard/ship'
     | '/dashboard/stock'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/dashboard/returns'
     | '/dashboard/reviews'
+    | '/dashboard/searches'
     | '/dashboard/settings'
     | '/dashboard/ship'
     | '/dashboard/stock'
@@ -689,6 +701,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/receipts'
     | '/_protected/dashboard/_admin/returns'
     | '/_protected/dashboard/_admin/reviews'
+    | '/_protected/dashboard/_admin/searches'
     | '/_protected/dashboard/_admin/settings'
     | '/_protected/dashboard/_admin/ship'
     | '/_protected/dashboard/_admin/stock'
@@ -1030,6 +1043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminReviewsRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/searches': {
+      id: '/_protected/dashboard/_admin/searches'
+      path: '/searches'
+      fullPath: '/dashboard/searches'
+      preLoaderRoute: typeof ProtectedDashboardAdminSearchesRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/settings': {
       id: '/_protected/dashboard/_admin/settings'
       path: '/settings'
@@ -1127,6 +1147,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminReceiptsRoute: typeof ProtectedDashboardAdminReceiptsRoute
   ProtectedDashboardAdminReturnsRoute: typeof ProtectedDashboardAdminReturnsRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
+  ProtectedDashboardAdminSearchesRoute: typeof ProtectedDashboardAdminSearchesRoute
   ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
   ProtectedDashboardAdminShipRoute: typeof ProtectedDashboardAdminShipRoute
   ProtectedDashboardAdminStockRoute: typeof ProtectedDashboardAdminStockRoute
@@ -1161,6 +1182,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminReceiptsRoute: ProtectedDashboardAdminReceiptsRoute,
     ProtectedDashboardAdminReturnsRoute: ProtectedDashboardAdminReturnsRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
+    ProtectedDashboardAdminSearchesRoute: ProtectedDashboardAdminSearchesRoute,
     ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,
     ProtectedDashboardAdminShipRoute: ProtectedDashboardAdminShipRoute,
     ProtectedDashboardAdminStockRoute: ProtectedDashboardAdminStockRoute,

@@ -22,6 +22,7 @@ export const dashboardCopy = {
   attributes: 'Attributes',
   importAndExport: 'Import and export',
   categories: 'Categories',
+  searches: 'Searches',
   models: 'Bicycle models',
   returns: 'Returns',
   messages: 'Messages',

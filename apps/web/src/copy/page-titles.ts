@@ -42,6 +42,7 @@ export const pageTitles = {
   attributes: 'Attributes',
   values: 'Fill values',
   categoryTree: 'Categories',
+  searches: 'Searches',
   models: 'Models',
   documents: 'Documents',
   imports: 'Import and export',

@@ -1,4 +1,4 @@
-import { foldDigits } from '../shared/unicode.ts';
+import { foldDigits, normaliseText, singleLine } from '../shared/unicode.ts';
 
 /** The longest text of the report, in characters. */
 const MAX_COUNTED_TEXT = 80;
@@ -16,8 +16,8 @@ const PERSONAL = [
  * a text that is not counted: shorter than two characters, longer than 80, or one that may name a person.
  */
 export function countedText(query: string): string | null {
-  const text = foldDigits(query.normalize('NFKC').toLowerCase()).replace(/\s+/g, ' ').trim();
-  const { length } = [...text];
-  if (length < 2 || length > MAX_COUNTED_TEXT || !/[\p{L}\p{N}]/u.test(text)) return null;
+  const lower = normaliseText(singleLine(query), 'NFKC').toLowerCase();
+  const text = singleLine(foldDigits(normaliseText(lower, 'NFKC'))).replace(/\s+/g, ' ');
+  if (text.length < 2 || text.length > MAX_COUNTED_TEXT || !/[\p{L}\p{N}]/u.test(text)) return null;
   return PERSONAL.some((pattern) => pattern.test(text)) ? null : text;
 }

@@ -76,6 +76,11 @@ const shopMenu: readonly MenuEntry[] = [
     path: 'M3 4.5h3.5v3.5H3zM3 12h3.5v3.5H3zM9.5 6.25H17M9.5 13.75H17',
   },
   {
+    to: '/dashboard/searches',
+    label: dashboardCopy.searches,
+    path: 'M3.5 8.75a5.25 5.25 0 1 0 10.5 0 5.25 5.25 0 1 0-10.5 0M12.6 12.6 17 17M6.5 8.75h4.5',
+  },
+  {
     to: '/dashboard/models',
     label: dashboardCopy.models,
     path: 'M2.5 13a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M11 13a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M5.75 13 8 7h5.5l.75 6M8 7 10 13l3.5-6M6.5 7H9',

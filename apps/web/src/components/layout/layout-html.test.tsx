@@ -123,6 +123,7 @@ describe('drawer', () => {
       'Stock',
       'Categories',
       'Attributes',
+      'Searches',
       'Bicycle models',
       'Import and export',
       'Returns',

@@ -17,11 +17,16 @@ interface AddPartProps {
   owner: string;
   /** The part that the new one is to be like: it gives all but names, numbers, picture and stock. */
   like: StockedPart | null;
+  /** The name to begin with, where it is like no part. */
+  newName?: string | undefined;
 }
 
 /** The page that adds a part. */
-export function AddPart({ owner, like }: AddPartProps) {
-  const draft = { owner, name: like === null ? 'new part' : `new part like ${like.id}` };
+export function AddPart({ owner, like, newName = '' }: AddPartProps) {
+  const draft = {
+    owner,
+    name: like === null ? `new part ${newName}`.trim() : `new part like ${like.id}`,
+  };
   const { currency } = useShopConfig();
   const categories = partCategories.use();
   const createPart = useAction(trpc.parts.create, {
@@ -44,7 +49,9 @@ export function AddPart({ owner, like }: AddPartProps) {
       </DashboardHead>
       <PartForm
         label={adminPartCopy.addTitle}
-        defaults={like === null ? EMPTY_PART : toSimilarFields(like, currency)}
+        defaults={
+          like === null ? { ...EMPTY_PART, name: newName } : toSimilarFields(like, currency)
+        }
         currency={currency}
         categories={categories.data?.map(({ name }) => name) ?? []}
         upload={upload}

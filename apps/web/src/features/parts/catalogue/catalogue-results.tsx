@@ -11,6 +11,7 @@ import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { WithCompare } from '../compare/with-compare.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
+import { useRecordResults } from '../record-search.ts';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
@@ -28,6 +29,7 @@ const PRIORITY_CARDS = 3;
 /** The number of results, the sort form, the cards and the pagination. */
 export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
+  useRecordResults(search.query, data !== undefined && !isPlaceholderData);
   return (
     <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
       <h2 id="results" className="visually-hidden">

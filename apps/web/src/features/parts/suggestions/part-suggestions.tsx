@@ -6,6 +6,7 @@ import type { SuggestionsProps } from '../../../components/layout/site/site-sear
 import { suggestionCopy } from '../../../copy/catalogue.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useRecordSearch } from '../record-search.ts';
 import { useSuggestions } from './suggestions.queries.ts';
 import { useListbox } from './use-listbox.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -15,6 +16,7 @@ export { findPart } from './suggestions.queries.ts';
 /** The list of suggested parts below the search field, and all matches as its last option. */
 export default function PartSuggestions({ field, id, onChange }: SuggestionsProps) {
   const navigate = useNavigate();
+  const record = useRecordSearch();
   const query = useTypedText(field);
   const page = useSuggestions(query);
   const superseded = page?.superseded;
@@ -26,7 +28,10 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
   const { isOpen, active, close } = useListbox(field, count, (index) => {
     const part = parts[index];
     if (part === undefined) void navigate({ to: '/parts', search: { query } });
-    else void navigate({ to: '/parts/$id', params: { id: part.id } });
+    else {
+      record(query, part.id);
+      void navigate({ to: '/parts/$id', params: { id: part.id } });
+    }
   });
   const expanded = isOpen && count > 0;
   const activeId = expanded && active >= 0 ? `${id}${active}` : undefined;
@@ -54,7 +59,10 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
               key={part.id}
               to="/parts/$id"
               params={{ id: part.id }}
-              onClick={close}
+              onClick={() => {
+                record(query, part.id);
+                close();
+              }}
               {...optionProps(`${id}${index}`, index === active)}
             >
               <SuggestedPart part={part} />

@@ -7,8 +7,10 @@ import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
   head: titleHead(pageTitles.addPart),
-  validateSearch: ({ like }: Record<string, unknown>): { like?: string } =>
-    typeof like === 'string' ? { like } : {},
+  validateSearch: ({ like, name }: Record<string, unknown>): { like?: string; name?: string } => ({
+    ...(typeof like === 'string' && { like }),
+    ...(typeof name === 'string' && { name }),
+  }),
   loaderDeps: ({ search: { like } }) => ({ like }),
   loader({ context, deps: { like } }) {
     void partCategories.load(context.utils);
@@ -23,5 +25,6 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')(
 function AddProductRoute() {
   const { user } = Route.useRouteContext();
   const like = Route.useLoaderData();
-  return <AddPart key={like?.id ?? ''} owner={user.email} like={like} />;
+  const { name } = Route.useSearch();
+  return <AddPart key={like?.id ?? name ?? ''} owner={user.email} like={like} newName={name} />;
 }

@@ -1,0 +1,38 @@
+import { SEARCH_VIEWS, type SearchView } from '@bm/domain/searches/search-limits';
+import type { Invalidate } from '../../lib/actions/use-action.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+
+/** The searches in a view, the most frequent first, page by page. */
+export const searchReport = {
+  use: (view: SearchView) =>
+    trpc.searches.report.useInfiniteQuery(
+      { view },
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    ),
+};
+
+/** The number of searches in each view. */
+export const searchCounts = { use: () => trpc.searches.counts.useQuery() };
+
+/** What a synonym or an answer to a search changes. */
+export const searchesAndParts: Invalidate = (utils) => [
+  utils.searches.invalidate(),
+  utils.settings.invalidate(),
+  utils.parts.invalidate(),
+];
+
+/** The search parameters of the report, unchecked: the view, or the text of one search. */
+export interface ReportSearch {
+  show?: unknown;
+  text?: unknown;
+}
+
+/** Returns the view and the text of one search; invalid values are dropped. */
+export function parseReportSearch({ show, text }: ReportSearch): {
+  view: SearchView;
+  text: string | null;
+} {
+  const view = SEARCH_VIEWS.find((each) => each === show) ?? 'none';
+  // A text of digits alone comes as a number.
+  return { view, text: typeof text === 'string' || typeof text === 'number' ? String(text) : null };
+}
