@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { DAY_MS } from '@bm/domain/shared/day';
+import { dayField } from './dto/fields.ts';
 import { documentArchive } from './document-archive.ts';
 import { oneAtATime, sendFile } from './downloads.ts';
 import type { RestTools } from './rest-tools.ts';
@@ -13,16 +14,13 @@ const exports = oneAtATime();
 
 const { adminRoute, signedInRoute } = declareRoutes('Imports and exports');
 
-const dayField = (description: string, example: string) =>
-  z.iso
-    .date('Give a day: 2026-10-01.')
-    .max(10)
-    .meta({ description, examples: [example] });
+const periodDay = (description: string, example: string) =>
+  dayField.meta({ description, examples: [example] });
 
 /** Days in UTC, both included, at most 366. */
 const ownPeriod = z.object({
-  from: dayField('The first day, in UTC.', '2026-11-01'),
-  to: dayField('The last day, in UTC.', '2026-11-30'),
+  from: periodDay('The first day, in UTC.', '2026-11-01'),
+  to: periodDay('The last day, in UTC.', '2026-11-30'),
 });
 
 export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {

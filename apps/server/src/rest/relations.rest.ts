@@ -1,11 +1,10 @@
 import { MAX_RELATIONS, RELATION_KIND_NAMES } from '@bm/domain/parts/relation-kinds';
 import type { StatedRelation } from '@bm/domain/parts/relation.schema';
-import { boundedText } from '@bm/domain/shared/bounded-text';
 import { formatDay } from '@bm/domain/shared/day';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { declareRoutes } from './declare-routes.ts';
-import { idParams } from './dto/fields.ts';
+import { dayField, idParams } from './dto/fields.ts';
 import type { RestTools } from './rest-tools.ts';
 
 const { adminRoute } = declareRoutes('Parts');
@@ -24,12 +23,10 @@ const relationsSchema = z.array(relationSchema).meta({
 });
 
 /** The midnight of a day in UTC. */
-const dayField = z
-  .union([boundedText(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Give a day: 2026-10-01.'))])
-  .transform((text) => Date.parse(text));
+const dateField = dayField.transform((text) => Date.parse(text));
 
 const relationsBody = z
-  .array(z.object({ kind: kindField, sku: z.string(), date: dayField.nullish() }))
+  .array(z.object({ kind: kindField, sku: z.string(), date: dateField.nullish() }))
   .max(MAX_RELATIONS)
   .meta({
     examples: [

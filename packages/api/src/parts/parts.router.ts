@@ -32,14 +32,16 @@ import {
   setFilesInput,
   setPicturesInput,
 } from '@bm/domain/parts/part-media.schema';
+import { changedManyPartsSchema, changeManyPartsInput } from '@bm/domain/parts/many-parts.schema';
 import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { expectedUnitsListSchema } from '@bm/domain/stock/inbound-shipment.schema';
 import { findParent, withBranch } from '../categories/read-categories.ts';
 import { listExpectedUnits } from '../stock/list-stock.service.ts';
-import { paged } from '../row-cost.ts';
+import { lined, paged } from '../row-cost.ts';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import { browseParts, describeParts, searchParts } from './browse-parts.service.ts';
 import { compareParts } from './compare-parts.service.ts';
+import { changeManyParts } from './change-many-parts.service.ts';
 import { createPart } from './create-part.service.ts';
 import { findDiscontinuedPart, listNeighbours } from './neighbours.service.ts';
 import { findPartAddress } from './part-address.service.ts';
@@ -165,6 +167,12 @@ export const partsRouter = router({
     .input(patchPartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => patchPart(ctx, input)),
+
+  /** Changes one field of many parts, all or none. */
+  changeMany: adminProcedure({ rows: lined('rows'), audit: 'parts.update' })
+    .input(changeManyPartsInput)
+    .output(changedManyPartsSchema)
+    .mutation(({ ctx, input }) => changeManyParts(ctx, input)),
 
   countOrders: adminProcedure({ rows: 1 })
     .input(partIdInput)

@@ -59,7 +59,7 @@ function requireMerged(before: StockedPart, seen: SeenPart, edit: UpdatePartInpu
 }
 
 /** Throws BAD_INPUT when the merged fields are inconsistent. */
-function requireEdit(fields: object): UpdatePartInput {
+export function requireEdit(fields: object): UpdatePartInput {
   const { data, error } = updatePartInput.safeParse(fields);
   if (data !== undefined) return data;
   throw new AppError('BAD_INPUT', { message: error.issues[0]?.message });
@@ -77,19 +77,31 @@ function editPart(ctx: AuditedContext, id: string, edit: Edit): Promise<StockedP
     const before = await requirePart(tx.parts, id);
     const edited = await edit(tx, before);
     if (edited === null) return before;
-    const { onHand, priceBreaks = before.priceBreaks, ...others } = edited;
-    const details = mapDetails((detail) => {
-      const text = edited[detail];
-      return text === undefined ? before[detail] : text;
-    });
-    const fields = { ...others, ...details, priceBreaks };
-    requireValidLadder(fields, { onHand: onHand ?? before.onHand, stored: before.priceBreaks });
-    await tx.parts.update(fields, at);
+    await writeFields(tx, { before, edited, at });
+    const { onHand } = edited;
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
     await audit(tx, { targetId: id, before, after });
     return after;
   });
+}
+
+interface FieldEdit {
+  before: StockedPart;
+  edited: UpdatePartInput;
+  at: number;
+}
+
+/** Writes the fields of an edit; a count is left to the caller. Throws BAD_INPUT with the invalid price breaks. */
+export async function writeFields(tx: Tx, { before, edited, at }: FieldEdit): Promise<void> {
+  const { onHand = before.onHand, priceBreaks = before.priceBreaks, ...others } = edited;
+  const details = mapDetails((detail) => {
+    const text = edited[detail];
+    return text === undefined ? before[detail] : text;
+  });
+  const fields = { ...others, ...details, priceBreaks };
+  requireValidLadder(fields, { onHand, stored: before.priceBreaks });
+  await tx.parts.update(fields, at);
 }
 
 function requireValidLadder(...ladder: Parameters<typeof ladderIssues>): void {

@@ -36,11 +36,11 @@ export type PartSort = z.infer<typeof partSortSchema>;
 /** The longest texts of a part, in characters. */
 const MAX_SKU = 40;
 const MAX_PART_NAME = 160;
-const MAX_CATEGORY = 60;
+export const MAX_CATEGORY = 60;
 const MAX_DESCRIPTION = 4000;
 
 const countSchema = z.int().check(z.nonnegative());
-const categorySchema = requiredTextSchema(MAX_CATEGORY);
+export const categorySchema = requiredTextSchema(MAX_CATEGORY);
 
 export const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
 export const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));

@@ -9,6 +9,11 @@ export const numberField = z
   .union([z.number(), boundedText(32).check(z.regex(DIGITS, 'Give a number.'))])
   .transform(Number);
 
+/** A day that exists, `2026-10-01`. A union: a bounded text alone carries no description. */
+export const dayField = z.union([
+  boundedText(10).check(z.regex(z.regexes.date, 'Give a day: 2026-10-01.')),
+]);
+
 /** An amount of money in major units: a decimal, or its digits in a string. */
 export const priceField = z.union([z.number(), boundedText(32)]);
 

@@ -1,5 +1,6 @@
 import type { CategoryMenu } from '@bm/domain/categories/category.schema';
-import type { DiscontinuedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
+import type { DiscontinuedPart, ListedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
@@ -72,6 +73,25 @@ export function listedPartsInput({ query, status, page }: PartListSearch) {
 export const listedParts = {
   load: (utils: TrpcUtils, search: PartListSearch) =>
     utils.parts.adminList.prefetch(listedPartsInput(search)),
+};
+
+/** The parts in any status that a search finds, at most `most`, read anew; for admins. */
+export const allListedParts = {
+  async fetch(
+    utils: TrpcUtils,
+    { query, status }: PartListSearch,
+    most: number,
+  ): Promise<ListedPart[]> {
+    const parts: ListedPart[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { query, status, cursor, limit: MAX_PAGE_SIZE };
+      const page = await utils.parts.adminList.fetch(input, { staleTime: 0 });
+      parts.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined && parts.length < most);
+    return parts.slice(0, most);
+  },
 };
 
 /** One part in any status, read anew each time; for admins. */

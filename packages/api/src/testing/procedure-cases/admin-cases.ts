@@ -39,6 +39,12 @@ export const ADMIN_CASES: ProcedureCases = {
       return { id, field: 'priceMinor', from: priceMinor, to: priceMinor + 1 };
     },
   },
+  'parts.changeMany': {
+    async input(shop) {
+      const { id, status } = await shop.part();
+      return { change: { field: 'status', to: 'draft' }, rows: [{ id, seen: status }] };
+    },
+  },
   'parts.countOrders': { input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.remove': { input: async (shop) => ({ id: (await shop.part()).id }) },
   'stock.list': { input: nothing },

@@ -13,6 +13,8 @@ import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useListedParts } from '../parts.mutations.ts';
 import type { PartListSearch } from '../parts.queries.ts';
+import { ChosenPartsBar } from './many/chosen-parts-bar.tsx';
+import { useChosenParts } from './many/use-chosen-parts.ts';
 import { partColumns } from './part-columns.tsx';
 import { PartStatusTabs, sumCounts } from './part-status-tabs.tsx';
 import { useAskToDelete } from './use-ask-to-delete.tsx';
@@ -26,6 +28,7 @@ interface ManagePartsProps {
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
   const query = useListedParts(search);
   const askToDelete = useAskToDelete();
+  const chosen = useChosenParts();
   const { status, query: text } = search;
   const counts = query.data?.allCounts;
   return (
@@ -49,6 +52,12 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         />
         <PartStatusTabs page={query.data} search={search} />
       </TableTools>
+      <ChosenPartsBar
+        chosen={chosen}
+        page={query.data?.items ?? []}
+        total={query.data?.total ?? 0}
+        search={search}
+      />
       <DataList
         rows={numberedRows(query, {
           page: search.page,
@@ -60,7 +69,7 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         })}
         copy={copy}
         caption={copy.manageTitle}
-        columns={partColumns(search, askToDelete)}
+        columns={partColumns(search, { chosen, onDelete: askToDelete })}
         rowKey={({ id }) => id}
         empty={
           counts && sumCounts(counts) === 0 ? (

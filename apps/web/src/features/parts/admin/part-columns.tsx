@@ -7,11 +7,18 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
+import { manyPartsCopy } from '../../../copy/admin/many-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartListSearch } from '../parts.queries.ts';
+import type { ChosenParts } from './many/use-chosen-parts.ts';
 import { PriceCell, StatusCell, StockCell } from './part-cells.tsx';
 
 const { columns: heads } = copy;
+
+interface PartActions {
+  chosen: ChosenParts;
+  onDelete: (part: ListedPart) => void;
+}
 
 /**
  * The columns of the admin's list of parts: price, stock and status are edited in place. The `search`
@@ -19,24 +26,11 @@ const { columns: heads } = copy;
  */
 export const partColumns = (
   search: PartListSearch,
-  onDelete: (part: ListedPart) => void,
+  { chosen, onDelete }: PartActions,
 ): Column<ListedPart>[] => [
   {
     head: heads.part,
-    cell: ({ image, name, sku, category }) => (
-      <Item
-        picture={<Picture src={image} alt="" width={1200} height={900} sizes="56px" />}
-        name={name}
-        detail={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <code className="sku">{sku}</code>
-            <span className="font-[400] wrap-anywhere text-ink-2">
-              {category ?? copy.otherParts}
-            </span>
-          </span>
-        }
-      />
-    ),
+    cell: (part) => <ChoosablePart part={part} chosen={chosen} />,
     sample: (
       <Item
         picture={<Skeleton className="block aspect-4/3 w-full" />}
@@ -97,3 +91,33 @@ export const partColumns = (
     'w-34',
   ),
 ];
+
+/** A part with the box that chooses it. */
+function ChoosablePart({ part, chosen }: { part: ListedPart; chosen: ChosenParts }) {
+  const { id, image, name, sku, category } = part;
+  const isChosen = chosen.has(id);
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-green"
+        aria-label={manyPartsCopy.choose(name)}
+        checked={isChosen}
+        disabled={chosen.isFull && !isChosen}
+        onChange={({ target }) => chosen.set([part], target.checked)}
+      />
+      <Item
+        picture={<Picture src={image} alt="" width={1200} height={900} sizes="56px" />}
+        name={name}
+        detail={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <code className="sku">{sku}</code>
+            <span className="font-[400] wrap-anywhere text-ink-2">
+              {category ?? copy.otherParts}
+            </span>
+          </span>
+        }
+      />
+    </span>
+  );
+}
