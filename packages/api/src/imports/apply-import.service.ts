@@ -6,7 +6,8 @@ import type { SignedInContext } from '../context.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { applyUnits } from './apply-units.service.ts';
 import { compareFile, hashFile } from './compare-file.ts';
-import { OutdatedRow, planRow, prepareRows, writeRows, type PlannedRow } from './part-changes.ts';
+import { planRow, prepareRows, writeRows } from './part-changes.ts';
+import { OutdatedRow, type PlannedRow } from './planned-rows.ts';
 import { queueUnits } from './queue-units.ts';
 
 /**
