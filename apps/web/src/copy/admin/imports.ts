@@ -15,6 +15,7 @@ import { RELATION_KIND_NAMES, RELATION_KINDS } from '@bm/domain/parts/relation-k
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
 
+/** The headings of the relations, as a list. */
 const RELATION_HEADINGS = RELATION_KIND_NAMES.map((kind) => RELATION_KINDS[kind].label).join(', ');
 
 const CHANGES = ['change', 'changes'] as const;
@@ -33,7 +34,7 @@ export const importsCopy = {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
     hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor}, ${PART_HEADINGS.priceBreaks} or ${PERCENT_HEADING} alone it is a price list.`,
-    relations: `${RELATION_HEADINGS} have the part numbers of other parts, of the shop or of the file: BB-113 | BB-114. “${RELATION_KINDS['replaced-by'].label}” has one, with its first day where that is not today: BB-113 @ 2026-10-01. none removes them.`,
+    relations: `${RELATION_HEADINGS}: part numbers of the shop or of the same file, as in BB-113 | BB-114. ${RELATION_KINDS['replaced-by'].label} takes one, with its first day where that is not today: BB-113 @ 2026-10-01. “none” removes them.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
@@ -167,7 +168,7 @@ export const importsCopy = {
     title: 'Export',
     hint: 'What is exported imports unchanged, with no difference.',
     kind: {
-      parts: { name: 'Parts', text: 'All fields, price breaks and stock' },
+      parts: { name: 'Parts', text: 'All fields, relations, price breaks and stock' },
       orders: { name: 'Orders', text: 'One row for each line, for accounting' },
       customers: { name: 'Customers', text: 'With company and tax number' },
       'stock-ledger': { name: 'Stock ledger', text: 'Every entry' },
