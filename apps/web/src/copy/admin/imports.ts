@@ -34,7 +34,7 @@ export const importsCopy = {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
     hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor}, ${PART_HEADINGS.priceBreaks} or ${PERCENT_HEADING} alone it is a price list.`,
-    relations: `${RELATION_HEADINGS}: part numbers of the shop or of the same file, as in BB-113 | BB-114. ${RELATION_KINDS['replaced-by'].label} takes one, with its first day where that is not today: BB-113 @ 2026-10-01. “none” removes them.`,
+    relations: `${RELATION_HEADINGS}: part numbers of the shop or of the same file, as in BB\u2011113 | BB\u2011114. ${RELATION_KINDS['replaced-by'].label} takes one, with its first day where that is not today: BB\u2011113 @ 2026\u201110\u201101. “none” removes them.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
