@@ -116,9 +116,14 @@ export async function readEntry(archive: Buffer, entry: ZipEntry): Promise<Buffe
   return content;
 }
 
+/** The bytes that are unpacked at once: many small pieces are joined on the event loop. */
+const MIN_CHUNK = 1024;
+const MAX_CHUNK = 1024 * 1024;
+
 async function unpack(packed: Buffer, bytes: number): Promise<Buffer> {
   try {
-    return await inflate(packed, { maxOutputLength: Math.max(1, bytes) });
+    const chunkSize = Math.min(Math.max(bytes, MIN_CHUNK), MAX_CHUNK);
+    return await inflate(packed, { maxOutputLength: Math.max(1, bytes), chunkSize });
   } catch {
     throw refuse('DAMAGED');
   }

@@ -17,7 +17,6 @@ export const partArchiveCopy = {
   title: 'Pictures and files',
   about: 'Added to their parts from a ZIP archive, by their names.',
   upload: 'Upload ZIP',
-  drop: 'Drop a ZIP archive here',
   hint: `A name is a part number as the shop writes it, “-” in place of / \\ : * ? " < > |. Up to ${MAX_ARCHIVE_BYTES / 1_000_000} MB and ${formatCount(MAX_ARCHIVE_ENTRIES)} files, none of them in a folder.`,
   rules: [
     {
@@ -31,7 +30,6 @@ export const partArchiveCopy = {
     },
   ],
   checking: (file: string) => `${file} is compared with the shop.`,
-  failed: 'The archive was not compared.',
   checkOf: (file: string) => `Check of ${file}`,
   caption: 'Files of the archive compared with the shop',
   columns: { name: 'File', sku: 'Part number', verdict: 'Status', why: 'What happens' },

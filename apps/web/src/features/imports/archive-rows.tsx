@@ -37,6 +37,7 @@ const columns: Column<MediaRow>[] = [
   },
   {
     head: copy.columns.verdict,
+    className: 'whitespace-nowrap',
     cell: (row) => {
       const outcome = outcomeOf(row);
       return (
@@ -73,7 +74,7 @@ export function ArchiveRows({ rows }: { rows: readonly MediaRow[] }) {
     .toSorted((one, other) => rank(one) - rank(other));
   const more = Math.min(PAGE, sorted.length - shown);
   return (
-    <div className="archive-rows">
+    <div>
       <DataTable
         caption={copy.caption}
         columns={columns}
