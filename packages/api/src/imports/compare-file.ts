@@ -1,4 +1,5 @@
 import type { Reads, Store } from '@bm/db/store';
+import { changedTexts } from '@bm/domain/attributes/value-cells';
 import {
   checkPartRow,
   recordSku,
@@ -11,12 +12,16 @@ import type {
   FileProblem,
   ImportablePart,
   ImportCounts,
+  ImportedPart,
   ImportRow,
 } from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
+import { readRelations } from '@bm/domain/imports/relation-cells';
 import {
   isRelationColumn,
   MAX_IMPORT_ROWS,
+  MAX_RELATIONS_AT_ONCE,
+  MAX_ROWS_AT_ONCE,
   readHeadings,
   type ImportKind,
 } from '@bm/domain/imports/part-file';
@@ -26,6 +31,7 @@ import { type CategoryReads, hasCategory as isCategory } from '../categories/rea
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { followSuccessors } from '@bm/domain/parts/succession';
 import { createHash, type Hash } from 'node:crypto';
+import type { Deps } from '../context.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { pauseBetween } from '../turns.ts';
 import { readFileRelations } from './file-relations.ts';
@@ -50,6 +56,8 @@ export interface ComparedFile {
   headings: readonly string[];
   delimiter: Delimiter;
   counts: ImportCounts;
+  /** The relations that rows add, and those that they replace or remove. */
+  relations: number;
   /** The fingerprint of the file and of all differences. */
   digest: string;
 }
@@ -89,13 +97,14 @@ export async function compareFile(
   };
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  let written = 0;
   const hash = (await hashInTurns(text)).update(currency);
   const pause = pauseBetween();
   const lookAlikes = await findLookAlikes(parts, fileNumbers(records, ofFile));
-  const readRelations = await readFileRelations(reads, records, columns);
+  const readSlice = await readFileRelations(reads, records, columns);
   for (let from = 0; from < records.length; from += ROWS_READ) {
     const slice = records.slice(from, from + ROWS_READ);
-    const relations = await readRelations(slice);
+    const relations = await readSlice(slice);
     const context = { ...ofFile, relations };
     const stored = await partsBySku(reads, slice, context);
     await addKnownCategories(reads, categories, slice, context);
@@ -108,6 +117,7 @@ export async function compareFile(
       if (lookAlike !== undefined) checked.result.lookAlike = lookAlike;
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
+      if (checked.part !== null) written += countChanged(part, checked.part);
       hash.update(JSON.stringify(checked.result));
       const successions = followSuccessors(sku, relations.successorOf).length;
       await onRow({ ...checked, stored: part, successions }, record);
@@ -118,6 +128,7 @@ export async function compareFile(
     headings: headings.cells,
     delimiter: file.delimiter,
     counts,
+    relations: written,
     digest: hash.digest('base64url'),
   };
 }
@@ -198,4 +209,20 @@ async function addKnownCategories(
   for (const category of named) {
     if (!known.has(category) && (await isCategory(reads, category))) known.add(category);
   }
+}
+
+/** The relations of the kinds that a row changes, before and after. */
+function countChanged(stored: ImportablePart | null, part: ImportedPart): number {
+  const { before, after } = changedTexts(stored?.relations ?? {}, part.relations);
+  return readRelations(before).length + readRelations(after).length;
+}
+
+/** Whether a file is applied in units, one after the other, in place of at once. */
+export function isInUnits(
+  { counts, relations }: Pick<ComparedFile, 'counts' | 'relations'>,
+  { importSizes }: Pick<Deps, 'importSizes'>,
+): boolean {
+  const { atOnce = MAX_ROWS_AT_ONCE, relationsAtOnce = MAX_RELATIONS_AT_ONCE } = importSizes ?? {};
+  const { added, changed, unchanged } = counts;
+  return added + changed + unchanged > atOnce || relations > relationsAtOnce;
 }

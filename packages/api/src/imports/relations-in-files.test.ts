@@ -268,6 +268,19 @@ describe('a change between check and application', () => {
   });
 });
 
+it('A file with many relations is applied in units, as its check says.', async () => {
+  shop.deps.importSizes = { atOnce: 10, relationsAtOnce: 3, unit: 10 };
+  const text = 'Part number,Alternatives\nBB-113,A-1 | A-2\nA-1,A-2\n';
+  expect((await preview(text)).isInUnits).toBe(false);
+  const more = `${text}A-2,BB-113\n`;
+  const dryRun = await preview(more);
+  expect(dryRun.isInUnits).toBe(true);
+  expect((await apply(more, dryRun.import.id)).state).toBe('applying');
+  expect(await applyUnits(shop.deps)).toEqual({ units: 2, applied: 1, stopped: 0 });
+  expect(await stated('BB-113')).toEqual(['alternative A-1', 'alternative A-2']);
+  expect((await apply(more, dryRun.import.id)).state).toBe('applied');
+});
+
 it('A large file writes its relations after all of its parts.', async () => {
   shop.deps.importSizes = { atOnce: 2, unit: 2 };
   const rows = Array.from({ length: 7 }, (_, at) => added(`N-${at}`, `,N-${(at + 1) % 7} | A-1`));

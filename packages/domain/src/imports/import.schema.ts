@@ -236,6 +236,8 @@ export const importPreviewSchema = z.object({
   import: partImportSchema,
   /** The number of rows with a `jump`; a server of the version before does not count them. */
   jumps: z._default(countSchema, 0),
+  /** Whether it would be applied in units, one after the other. */
+  isInUnits: z._default(z.boolean(), false),
   /** ISO 4217, lower case. */
   currency: z.string(),
   rows: z.array(importRowSchema),

@@ -14,8 +14,12 @@ export const MAX_IMPORT_BYTES = 40_000_000;
 /** The most rows of a file, without the headings. */
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** A file of at most so many rows is applied as a whole; a larger one in units of UNIT_ROWS. */
+/**
+ * A file of at most so many rows that change at most so many relations is applied as a whole; a larger one
+ * in units of UNIT_ROWS.
+ */
 export const MAX_ROWS_AT_ONCE = 10_000;
+export const MAX_RELATIONS_AT_ONCE = 50_000;
 export const UNIT_ROWS = 500;
 
 /** A dry run shows MAX_ROWS_AT_ONCE rows, and later ones while their verdict has fewer than these. */
