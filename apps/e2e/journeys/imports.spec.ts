@@ -151,3 +151,30 @@ test('A price list with percentages marks jumps, and its good rows are applied w
   await question.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(page.getByText('prices, good rows.csv is applied.')).toBeVisible();
 });
+
+test('Relations of parts are exported, refused with their column, and applied; the page of the part shows them.', async ({
+  actors: { admin: page, visitor },
+  testParts,
+}) => {
+  const [one, two] = [
+    await testParts.create({ sku: 'REL-1' }),
+    await testParts.create({ sku: 'REL-2' }),
+  ];
+  await page.goto('/dashboard/import');
+  await upload(page, 'Part number,Replaced by,Alternatives\nREL-1,REL-2 @ soon,REL-2 | REL-9\n');
+  await expect(row(page, one.name)).toContainText('Replaced by “soon”: A day is written as');
+  await expect(row(page, one.name)).toContainText(
+    'Alternatives “REL-9”: There is no part “REL-9”.',
+  );
+  const text = 'Part number,Replaced by,Alternatives\nREL-1,rel 2 @ 2026-10-01,REL-2\n';
+  await upload(page, text);
+  await expect(row(page, one.name)).toContainText('Replaced bynone→REL-2 @ 2026-10-01');
+  await expect(page).toBeAccessible();
+  await applyButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(page.getByText('prices.csv is applied.')).toBeVisible();
+  await upload(page, text);
+  await expect(page.getByText('Every row of the file is as in the shop.')).toBeVisible();
+  await visitor.goto('/catalogue/rel-1');
+  await expect(visitor.getByText(two.name).first()).toBeVisible();
+});

@@ -26,6 +26,7 @@ import {
 import { traceRequests } from './http/operations/request-tracing.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
 import { filesPlugin } from './http/files.ts';
+import { partArchivesPlugin } from './http/part-archives.ts';
 import { picturesPlugin } from './http/pictures.ts';
 import { normalizeClientAddresses, normalizeForwardedFor } from './http/security/client-address.ts';
 import { ConnectionStats } from './http/security/connections/connection-limits.ts';
@@ -221,6 +222,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(restPlugin, { ...host, wholeLists, publicUrl, corsOrigins });
     shop.register(personalDataPlugin, host);
     shop.register(uploadsPlugin, { ...host, images, publicUrl });
+    shop.register(partArchivesPlugin, { ...host, images, publicUrl });
   });
   app.register(browserReportsPlugin, {
     publicUrl,

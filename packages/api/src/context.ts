@@ -52,8 +52,8 @@ export interface Deps {
   log: Log;
   /** Starts work that goes on after the response; a job does it otherwise. Absent: the job alone. */
   startWork?: ((work: () => Promise<unknown>) => void) | undefined;
-  /** How imports are divided. Absent: MAX_ROWS_AT_ONCE and UNIT_ROWS. */
-  importSizes?: { atOnce: number; unit: number } | undefined;
+  /** How imports are divided. Absent: MAX_ROWS_AT_ONCE, MAX_RELATIONS_AT_ONCE and UNIT_ROWS. */
+  importSizes?: { atOnce: number; relationsAtOnce?: number; unit: number } | undefined;
   /** Absent where no traces are exported. */
   tracer?: Tracer | undefined;
   /** The current time in milliseconds. */

@@ -3,7 +3,7 @@ import { storeFile } from '@bm/api/files/store-file.service';
 import { MAX_FILE_MEGABYTES } from '@bm/domain/parts/part-files';
 import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
-import type { Images } from '@bm/providers/images/images.port';
+import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,12 +29,8 @@ export interface UploadOptions extends Host {
  * The addresses that take a picture or a file: who may send one, in which field, how often, how large, what
  * begins an upload of an account and returns the function that ends it, and what stores it.
  */
-const uploadRoutes = ({ api, images, publicUrl }: UploadOptions) => {
-  const storePicture = async (picture: Upload) => {
-    if (!isPixelFormat(picture.bytes)) throw new AppError('UNSUPPORTED_IMAGE');
-    const { url } = await forwardToHost(images, picture);
-    return { url: toRootRelative(url, publicUrl) };
-  };
+const uploadRoutes = (options: UploadOptions) => {
+  const store = (picture: Upload) => storePicture(options, picture);
   return [
     {
       url: '/uploads/image',
@@ -43,7 +39,7 @@ const uploadRoutes = ({ api, images, publicUrl }: UploadOptions) => {
       maxBytes: MAX_IMAGE_BYTES,
       field: 'image',
       begin: () => () => {},
-      store: storePicture,
+      store,
     },
     {
       url: '/uploads/file',
@@ -52,7 +48,7 @@ const uploadRoutes = ({ api, images, publicUrl }: UploadOptions) => {
       maxBytes: MAX_FILE_MEGABYTES * 1024 * 1024,
       field: 'file',
       begin: uploadsInProgress(MAX_FILE_UPLOADS),
-      store: (file: Upload) => storeFile(api, file),
+      store: (file: Upload) => storeFile(options.api, file),
     },
     {
       url: '/uploads/return',
@@ -61,7 +57,7 @@ const uploadRoutes = ({ api, images, publicUrl }: UploadOptions) => {
       maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024,
       field: 'image',
       begin: uploadsInProgress(MAX_CUSTOMER_UPLOADS),
-      store: storePicture,
+      store,
     },
   ] as const;
 };
@@ -114,7 +110,7 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
  * Returns a function that begins an upload of an account and returns the function that ends it: one of an
  * account at a time, and so many in all, in this process. Throws TOO_MANY_REQUESTS or OVERLOADED.
  */
-function uploadsInProgress(most: number): (account: string) => () => void {
+export function uploadsInProgress(most: number): (account: string) => () => void {
   const running = new Map<string, object>();
   return (account) => {
     if (running.has(account)) {
@@ -161,7 +157,17 @@ interface Place {
   maxBytes: number;
 }
 
-async function forwardToHost(images: Images, picture: Upload) {
+/** Stores a picture; returns its address, without the shop's origin. Throws UNSUPPORTED_IMAGE. */
+export async function storePicture(
+  { images, publicUrl }: Pick<UploadOptions, 'images' | 'publicUrl'>,
+  picture: ImageFile,
+): Promise<{ url: string }> {
+  if (!isPixelFormat(picture.bytes)) throw new AppError('UNSUPPORTED_IMAGE');
+  const { url } = await forwardToHost(images, picture);
+  return { url: toRootRelative(url, publicUrl) };
+}
+
+async function forwardToHost(images: Images, picture: ImageFile) {
   try {
     return await images.upload(picture);
   } catch (error) {

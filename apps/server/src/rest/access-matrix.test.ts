@@ -311,6 +311,8 @@ describe('addresses outside the REST interface', () => {
     '/metrics',
     '/personal-data',
     '/request-info',
+    '/uploads/archive',
+    '/uploads/archive/apply',
     '/uploads/file',
     '/uploads/image',
     '/uploads/return',
@@ -345,7 +347,12 @@ describe('addresses outside the REST interface', () => {
       const headers = headersOf(caller);
       // For an admin the call fails later, because the body is no form.
       const allowed = caller === 'admin' ? [415] : [401, 403, 409];
-      for (const url of ['/uploads/image', '/uploads/file']) {
+      for (const url of [
+        '/uploads/image',
+        '/uploads/file',
+        '/uploads/archive',
+        '/uploads/archive/apply',
+      ]) {
         const upload = await server.app.inject({ method: 'POST', url, headers });
         expect(allowed).toContain(upload.statusCode);
       }
@@ -358,6 +365,8 @@ describe('addresses outside the REST interface', () => {
   });
 
   test.each([
+    ['POST', '/uploads/archive'],
+    ['POST', '/uploads/archive/apply'],
     ['POST', '/uploads/file'],
     ['POST', '/uploads/image'],
     ['POST', '/uploads/return'],

@@ -109,7 +109,7 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
         errors: ['UNREADABLE_FILE', 'IMPORT_NOT_FOUND', 'IMPORT_REFUSED', 'IMPORT_OUTDATED'],
         summary: 'Apply a file that was compared before',
         description:
-          'Takes the file of the dry run `{id}` again, and applies all rows or none. A file of more than 10,000 rows is `applying` in the response and applied in units of 500 rows, each all or none: `GET /imports/{id}` has its progress. 409 `IMPORT_REFUSED` when the dry run refused a row, `IMPORT_OUTDATED` when the shop has changed since. A repeated call changes nothing.',
+          'Takes the file of the dry run `{id}` again, and applies all rows or none. A file of more than 10,000 rows or 50,000 relations (`isInUnits` of the dry run) is `applying` in the response and applied in units of 500 rows, each all or none: `GET /imports/{id}` has its progress. 409 `IMPORT_REFUSED` when the dry run refused a row, `IMPORT_OUTDATED` when the shop has changed since. A repeated call changes nothing.',
         params: idParams('dry run'),
         response: importDto,
       }),

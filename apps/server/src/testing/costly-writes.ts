@@ -50,6 +50,8 @@ const REST_WRITES: Some<Pick<Request, 'url'> & { method: NonNullable<Request['me
   { method: 'POST', url: '/parts' },
   { method: 'POST', url: '/create-payment-intent' },
   { method: 'POST', url: '/webhooks/stripe' },
+  { method: 'POST', url: '/uploads/archive' },
+  { method: 'POST', url: '/uploads/archive/apply' },
   { method: 'POST', url: '/uploads/file' },
   { method: 'POST', url: '/uploads/image' },
   { method: 'PUT', url: '/user/a@b.test' },

@@ -1,17 +1,17 @@
 import type { StoredImport } from '@bm/db/store/imports';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ApplyImportInput, PartImport } from '@bm/domain/imports/import.schema';
-import { MAX_ROWS_AT_ONCE } from '@bm/domain/imports/part-file';
 import type { SignedInContext } from '../context.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { applyUnits } from './apply-units.service.ts';
-import { compareFile, hashFile } from './compare-file.ts';
-import { OutdatedRow, planRow, prepareRows, writeRows, type PlannedRow } from './part-changes.ts';
+import { compareFile, hashFile, isInUnits } from './compare-file.ts';
+import { planRow, prepareRows, writeRows } from './part-changes.ts';
+import { OutdatedRow, type PlannedRow } from './planned-rows.ts';
 import { queueUnits } from './queue-units.ts';
 
 /**
  * Applies the file of a dry run: all rows in one unit of work, or a file of more than MAX_ROWS_AT_ONCE
- * rows in units, one after the other, which goes on after the call. A repeated call returns the import as it is.
+ * rows or MAX_RELATIONS_AT_ONCE relations in units, one after the other, which goes on after the call. A repeated call returns the import as it is.
  * Throws IMPORT_NOT_FOUND, BAD_INPUT for another file, IMPORT_REFUSED when rows are refused, and
  * IMPORT_OUTDATED when a row would no longer change what the dry run showed; the dry run is then ended.
  */
@@ -24,9 +24,9 @@ export async function applyImport(
   if (dryRun.state === 'refused') throw new AppError('IMPORT_OUTDATED');
   if (dryRun.state !== 'dry-run') return toPartImport(dryRun);
   if (dryRun.counts.refused > 0) throw new AppError('IMPORT_REFUSED');
-  const { added, changed, unchanged } = dryRun.counts;
-  const isLarge = added + changed + unchanged > (deps.importSizes?.atOnce ?? MAX_ROWS_AT_ONCE);
   const at = deps.clock();
+  // The rows of a large file are not held in memory. Its relations are known once it is compared.
+  const isLarge = isInUnits({ ...dryRun, relations: 0 }, deps);
   const isDone = await (isLarge
     ? queueUnits(ctx, dryRun, text)
     : applyAtOnce(ctx, dryRun, text, at));
@@ -53,13 +53,18 @@ async function requireDryRun(
   throw new AppError('BAD_INPUT', { message: 'This is not the file that was checked.' });
 }
 
-/** Writes all rows; false when nothing was written because a part is not as it was compared. */
+/**
+ * Writes all rows, or in units if they change many relations; false when nothing was written because a part
+ * is not as it was compared.
+ */
 async function applyAtOnce(
-  { deps, actor, requestId }: SignedInContext,
-  { id, fileName, digest }: StoredImport,
+  ctx: SignedInContext,
+  dryRun: StoredImport,
   text: string,
   at: number,
 ): Promise<boolean> {
+  const { deps, actor, requestId } = ctx;
+  const { id, fileName, digest } = dryRun;
   const { store, settings } = deps;
   const planned: PlannedRow[] = [];
   const file = { text, currency: settings.currency };
@@ -67,6 +72,7 @@ async function applyAtOnce(
     planned.push(planRow(row));
   });
   if (compared.digest !== digest) return false;
+  if (isInUnits(compared, deps)) return queueUnits(ctx, dryRun, text);
   const rows = prepareRows(planned, deps.newId);
   const by = { actorId: actor.id, requestId, fileName, at };
   try {

@@ -1,7 +1,8 @@
-import type { ImportRun, ImportUnit } from '@bm/db/store/imports';
+import type { ImportRun, ImportUnit, StoredImport } from '@bm/db/store/imports';
 import type { Deps } from '../context.ts';
 import { unpackRows } from './import-units.ts';
-import { OutdatedRow, prepareRows, writeRows } from './part-changes.ts';
+import { prepareRows, writeRows } from './part-changes.ts';
+import { OutdatedRow } from './planned-rows.ts';
 
 /** How long no other process continues a run: longer than a unit takes. Milliseconds. */
 const LEASE_MS = 30_000;
@@ -66,9 +67,12 @@ async function applyUnit(
 ): Promise<boolean> {
   const rows = prepareRows(await unpackRows(unit.rows), newId);
   const at = clock();
-  const { fileName = '' } = (await store.read.imports.byId(importId)) ?? {};
+  const stored: Partial<StoredImport> = (await store.read.imports.byId(importId)) ?? {};
+  const { fileName = '', appliedRow = 0 } = stored;
+  // The units of relations begin again with earlier rows.
+  const lastRow = Math.max(unit.lastRow, appliedRow);
   return store.writeInTurns(async (tx) => {
-    if (!(await tx.imports.finishUnit(unit, at + LEASE_MS))) return false;
+    if (!(await tx.imports.finishUnit({ ...unit, lastRow }, at + LEASE_MS))) return false;
     await writeRows(tx, rows, { actorId, requestId, fileName, at });
     return true;
   });

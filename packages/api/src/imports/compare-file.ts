@@ -1,4 +1,5 @@
 import type { Reads, Store } from '@bm/db/store';
+import { changedTexts } from '@bm/domain/attributes/value-cells';
 import {
   checkPartRow,
   recordSku,
@@ -11,19 +12,32 @@ import type {
   FileProblem,
   ImportablePart,
   ImportCounts,
+  ImportedPart,
   ImportRow,
 } from '@bm/domain/imports/import.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
-import { MAX_IMPORT_ROWS, readHeadings, type ImportKind } from '@bm/domain/imports/part-file';
+import { readRelations } from '@bm/domain/imports/relation-cells';
+import {
+  isRelationColumn,
+  MAX_IMPORT_ROWS,
+  MAX_RELATIONS_AT_ONCE,
+  MAX_ROWS_AT_ONCE,
+  readHeadings,
+  type ImportKind,
+} from '@bm/domain/imports/part-file';
 import type { Delimiter } from '@bm/domain/shared/delimiter';
 import { AppError } from '@bm/domain/errors/app-error';
 import { type CategoryReads, hasCategory as isCategory } from '../categories/read-categories.ts';
 import { normaliseSku } from '@bm/domain/parts/sku';
+import { followSuccessors } from '@bm/domain/parts/succession';
 import { createHash, type Hash } from 'node:crypto';
+import type { Deps } from '../context.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { pauseBetween } from '../turns.ts';
+import { readFileRelations } from './file-relations.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { readPartValues } from './part-values.ts';
+import { readRelationTexts } from './relation-changes.ts';
 
 /** The rows whose parts are read together, in a few milliseconds. */
 const ROWS_READ = 100;
@@ -31,6 +45,8 @@ const ROWS_READ = 100;
 /** A compared row with the part that it was compared with. */
 export interface ComparedRow extends CheckedPartRow {
   stored: ImportablePart | null;
+  /** How many parts replace it one after the other, once the file is applied. */
+  successions: number;
 }
 
 /** A file that was compared with the shop. Nothing is written. */
@@ -40,6 +56,8 @@ export interface ComparedFile {
   headings: readonly string[];
   delimiter: Delimiter;
   counts: ImportCounts;
+  /** The relations that rows add, and those that they replace or remove. */
+  relations: number;
   /** The fingerprint of the file and of all differences. */
   digest: string;
 }
@@ -49,7 +67,7 @@ export interface ComparedFile {
  * each row in their order. Throws UNREADABLE_FILE with its problem.
  */
 export async function compareFile(
-  reads: Pick<Store['read'], 'parts' | 'attributes' | 'categories'>,
+  reads: Pick<Store['read'], 'parts' | 'attributes' | 'categories' | 'relations'>,
   { text, currency }: { text: string; currency: string },
   onRow: (row: ComparedRow, record: FileRecord) => void | Promise<void>,
 ): Promise<ComparedFile> {
@@ -69,7 +87,7 @@ export async function compareFile(
 
   const categories = new Set<string>();
   const hasCategory = (category: string) => categories.has(category);
-  const context = {
+  const ofFile = {
     kind,
     columns,
     currency,
@@ -79,12 +97,16 @@ export async function compareFile(
   };
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  let written = 0;
   const hash = (await hashInTurns(text)).update(currency);
   const pause = pauseBetween();
-  const lookAlikes = await findLookAlikes(parts, fileNumbers(records, context));
+  const lookAlikes = await findLookAlikes(parts, fileNumbers(records, ofFile));
+  const readSlice = await readFileRelations(reads, records, columns);
   for (let from = 0; from < records.length; from += ROWS_READ) {
     const slice = records.slice(from, from + ROWS_READ);
-    const stored = await partsBySku(parts, slice, context);
+    const relations = await readSlice(slice);
+    const context = { ...ofFile, relations };
+    const stored = await partsBySku(reads, slice, context);
     await addKnownCategories(reads, categories, slice, context);
     for (const record of slice) {
       await pause();
@@ -95,8 +117,10 @@ export async function compareFile(
       if (lookAlike !== undefined) checked.result.lookAlike = lookAlike;
       if (sku !== '' && !firstRows.has(sku)) firstRows.set(sku, record.row);
       counts[checked.result.verdict] += 1;
+      if (checked.part !== null) written += countChanged(part, checked.part);
       hash.update(JSON.stringify(checked.result));
-      await onRow({ ...checked, stored: part }, record);
+      const successions = followSuccessors(sku, relations.successorOf).length;
+      await onRow({ ...checked, stored: part, successions }, record);
     }
   }
   return {
@@ -104,6 +128,7 @@ export async function compareFile(
     headings: headings.cells,
     delimiter: file.delimiter,
     counts,
+    relations: written,
     digest: hash.digest('base64url'),
   };
 }
@@ -156,18 +181,19 @@ function unreadable(problem: FileProblem): AppError {
 }
 
 async function partsBySku(
-  parts: Reads['parts'],
+  { parts, relations }: Pick<Reads, 'parts' | 'relations'>,
   records: readonly FileRecord[],
   context: Pick<ImportContext, 'columns'>,
 ): Promise<Map<string, ImportablePart>> {
   const found = await parts.stockedBySkus(records.map((record) => recordSku(record, context)));
   const attributes = context.columns.filter((column) => typeof column !== 'string');
-  const values = await readPartValues(
-    parts,
-    found.map(({ id }) => id),
-    attributes,
+  const ids = found.map(({ id }) => id);
+  const values = await readPartValues(parts, ids, attributes);
+  const hasRelations = context.columns.some(isRelationColumn);
+  const relationsOf = await readRelationTexts(relations, hasRelations ? ids : null);
+  return new Map(
+    found.map((part) => [normaliseSku(part.sku), values.importable(part, relationsOf(part.id))]),
   );
-  return new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
 }
 
 /** Adds the categories of the records that exist. */
@@ -183,4 +209,20 @@ async function addKnownCategories(
   for (const category of named) {
     if (!known.has(category) && (await isCategory(reads, category))) known.add(category);
   }
+}
+
+/** The relations of the kinds that a row changes, before and after. */
+function countChanged(stored: ImportablePart | null, part: ImportedPart): number {
+  const { before, after } = changedTexts(stored?.relations ?? {}, part.relations);
+  return readRelations(before).length + readRelations(after).length;
+}
+
+/** Whether a file is applied in units, one after the other, in place of at once. */
+export function isInUnits(
+  { counts, relations }: Pick<ComparedFile, 'counts' | 'relations'>,
+  { importSizes }: Pick<Deps, 'importSizes'>,
+): boolean {
+  const { atOnce = MAX_ROWS_AT_ONCE, relationsAtOnce = MAX_RELATIONS_AT_ONCE } = importSizes ?? {};
+  const { added, changed, unchanged } = counts;
+  return added + changed + unchanged > atOnce || relations > relationsAtOnce;
 }

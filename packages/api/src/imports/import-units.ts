@@ -1,9 +1,10 @@
 import type { ImportedPart } from '@bm/domain/imports/import.schema';
 import { mapDetails } from '@bm/domain/parts/part-details';
+import { relationKindSchema } from '@bm/domain/parts/relation.schema';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { PlannedRow } from './part-changes.ts';
+import type { PlannedRow } from './planned-rows.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -12,6 +13,7 @@ const inflate = promisify(inflateRaw);
 const ADDED_FIELDS = {
   ...mapDetails(() => null),
   values: {},
+  relations: {},
   pictures: [],
   packaging: [],
   files: [],
@@ -24,11 +26,19 @@ const isPart = z.pipe(
   ),
   z.custom<ImportedPart>((value) => typeof value === 'object' && value !== null && 'sku' in value),
 );
+const relationTexts = z.partialRecord(relationKindSchema, z.string());
+const plannedRelations = z.object({
+  sku: z.string(),
+  name: z.string(),
+  before: relationTexts,
+  after: relationTexts,
+});
 const plannedRows: z.ZodMiniType<PlannedRow[]> = z.array(
   z.object({
     row: z.int(),
     before: z.nullable(z.intersection(isPart, z.looseObject({ id: z.string() }))),
     after: z.nullable(isPart),
+    relations: z._default(z.nullable(plannedRelations), null),
   }),
 );
 

@@ -1,64 +1,51 @@
 import type { Tx } from '@bm/db/store';
 import type { PartSave } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
+import { changedTexts } from '@bm/domain/attributes/value-cells';
 import type { AuditRecord } from '@bm/db/store/records';
 import { changedFields, importedPart, pickChanges } from '@bm/domain/imports/check-part-row';
 import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ComparedRow } from './compare-file.ts';
 import { namedAttributes, readPartValues } from './part-values.ts';
-
-/** What a row does: `before` is the part that it was compared with, `after` null for an unchanged row. */
-export interface PlannedRow {
-  row: number;
-  before: (ImportedPart & { id: string }) | null;
-  after: ImportedPart | null;
-}
-
-/** A planned row with the ids of what it writes: created before the unit of work, which may run twice. */
-type PreparedRow = PlannedRow & Record<'partId' | 'ledgerId' | 'auditId', string>;
-
-/** The admin who applies an import, and what its ledger and audit rows name. */
-export interface AppliedBy {
-  actorId: string;
-  requestId: string;
-  fileName: string;
-  at: number;
-}
-
-/** Rolls back a unit of work that finds another part than the dry run. */
-export class OutdatedRow extends Error {
-  override readonly name = 'OutdatedRow';
-  readonly row: number;
-
-  constructor(row: number) {
-    super('The shop has changed since the dry run.');
-    this.row = row;
-  }
-}
+import {
+  OutdatedRow,
+  ROWS_AT_ONCE,
+  type AppliedBy,
+  type PlannedRow,
+  type PreparedRow,
+} from './planned-rows.ts';
+import { readRelationTexts, writeRelations } from './relation-changes.ts';
 
 /** The plan of a row that is not refused. */
-export function planRow({ result, part, stored }: ComparedRow): PlannedRow {
+export function planRow({ result: { row, verdict }, part, stored }: ComparedRow): PlannedRow {
+  const before = stored === null ? null : { ...importedPart(stored), id: stored.id };
+  if (part === null || verdict === 'unchanged')
+    return { row, before, after: null, relations: null };
+  const { sku, name } = part;
+  const stated = before?.relations ?? {};
+  const texts = changedTexts(stated, part.relations);
+  const after = { ...part, relations: stated };
   return {
-    row: result.row,
-    before: stored === null ? null : { ...importedPart(stored), id: stored.id },
-    after: result.verdict === 'unchanged' ? null : part,
+    row,
+    before,
+    after: before !== null && changedFields(before, after).length === 0 ? null : after,
+    relations: Object.keys(texts.after).length === 0 ? null : { sku, name, ...texts },
   };
 }
 
 /** Gives planned rows their ids. */
 export function prepareRows(rows: readonly PlannedRow[], newId: () => string): PreparedRow[] {
   return rows.map((each) => {
-    if (each.after === null) return { ...each, partId: '', ledgerId: '', auditId: '' };
+    const relationAuditId = each.relations === null ? '' : newId();
+    const unchanged = { partId: '', ledgerId: '', auditId: '' };
+    if (each.after === null) return { ...each, ...unchanged, relationAuditId };
     const partId = each.before?.id ?? newId();
-    return { ...each, partId, ledgerId: newId(), auditId: newId() };
+    return { ...each, partId, ledgerId: newId(), auditId: newId(), relationAuditId };
   });
 }
 
-/** The rows of one statement, which takes a few milliseconds. */
-const ROWS_AT_ONCE = 25;
-
-/** Writes rows with their ledger and audit rows. Throws OutdatedRow: the unit must be rolled back. */
+/** Writes rows with their ledger and audit rows, their relations last. Throws OutdatedRow: the unit must be rolled back. */
 export async function writeRows(
   tx: Tx,
   rows: readonly PreparedRow[],
@@ -68,6 +55,7 @@ export async function writeRows(
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await writeSlice(tx, { rows: rows.slice(from, from + ROWS_AT_ONCE), attributes }, by);
   }
+  await writeRelations(tx, rows, by);
 }
 
 async function writeSlice(
@@ -77,12 +65,13 @@ async function writeSlice(
 ): Promise<void> {
   const skus = rows.map(({ before, after }) => before?.sku ?? after?.sku ?? '');
   const found = await tx.parts.stockedBySkus(skus);
-  const values = await readPartValues(
-    tx.parts,
-    found.map(({ id }) => id),
-    attributes,
+  const ids = found.map(({ id }) => id);
+  const values = await readPartValues(tx.parts, ids, attributes);
+  const hasRelations = rows.some(({ before }) => Object.keys(before?.relations ?? {}).length > 0);
+  const relationsOf = await readRelationTexts(tx.relations, hasRelations ? ids : null);
+  const bySku = new Map(
+    found.map((part) => [normaliseSku(part.sku), values.importable(part, relationsOf(part.id))]),
   );
-  const bySku = new Map(found.map((part) => [normaliseSku(part.sku), values.importable(part)]));
   const saves: PartSave[] = [];
   const entries: AuditRecord[] = [];
   for (const [at_, each] of rows.entries()) {

@@ -3,11 +3,12 @@ import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import { changedTexts, valueTexts, withTexts } from '@bm/domain/attributes/value-cells';
 import type { ImportablePart, ImportedPart, StoredPart } from '@bm/domain/imports/import.schema';
+import type { RelationTexts } from '@bm/domain/parts/relation-kinds';
 
 /** The values of some parts, as far as they are of some attributes. */
 export interface PartValues {
-  /** The part with its texts. */
-  importable(part: StoredPart): ImportablePart;
+  /** The part with the texts of its values, and those of its relations. */
+  importable(part: StoredPart, relations: RelationTexts): ImportablePart;
   /**
    * All values of a part after a change; undefined where no attribute is read. Null when a text is no
    * value any more.
@@ -29,7 +30,11 @@ export async function readPartValues(
   const byId = new Map(facts.map(({ id, values }) => [id, values]));
   const valuesOf = (id: string): StoredValues => byId.get(id) ?? {};
   return {
-    importable: (part) => ({ ...part, values: valueTexts(attributes, valuesOf(part.id)) }),
+    importable: (part, relations) => ({
+      ...part,
+      values: valueTexts(attributes, valuesOf(part.id)),
+      relations,
+    }),
     after(id, before, after) {
       if (attributes.length === 0) return undefined;
       const changed = changedTexts(before?.values ?? {}, after.values);

@@ -6,7 +6,7 @@ import type {
 } from '@bm/domain/imports/import.schema';
 import { MAX_ROWS_AT_ONCE, SHOWN_ROWS } from '@bm/domain/imports/part-file';
 import type { SignedInContext } from '../context.ts';
-import { compareFile, hashFile, shownRow } from './compare-file.ts';
+import { compareFile, hashFile, isInUnits, shownRow } from './compare-file.ts';
 
 /**
  * The dry run of a file: compares every row with the shop and records what it saw, so that the same
@@ -35,6 +35,7 @@ export async function previewImport(
   return {
     import: { ...shown, actorName: actor.displayName, state: 'dry-run', endedAt: null },
     jumps,
+    isInUnits: isInUnits(compared, deps),
     currency,
     rows,
   };

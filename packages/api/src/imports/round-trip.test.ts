@@ -1,4 +1,6 @@
 import { allParts } from '@bm/db/testing';
+import { RELATION_KIND_NAMES } from '@bm/domain/parts/relation-kinds';
+import { DAY_MS } from '@bm/domain/shared/day';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -48,6 +50,16 @@ const parts = fc.array(
   }),
   { minLength: 1, maxLength: 12 },
 );
+/** Relations between the parts of a shop, which are named by their places. */
+const relations = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...RELATION_KIND_NAMES),
+    from: fc.nat(11),
+    to: fc.nat(11),
+    date: fc.option(fc.nat(40_000).map((days) => days * DAY_MS)),
+  }),
+  { maxLength: 24 },
+);
 
 it('Any export of parts imports with zero differences, as parts and as prices, in any separator.', async () => {
   // A file without rows is refused, and none of the drawn parts may be valid.
@@ -56,7 +68,7 @@ it('Any export of parts imports with zero differences, as parts and as prices, i
   await attributes.save({ key: 'bore', label: 'Bore', kind: 'number', unit: 'MMT', decimals: 2 });
   await attributes.save({ key: 'note', label: 'Note', kind: 'text' });
   await fc.assert(
-    fc.asyncProperty(parts, async (drawn) => {
+    fc.asyncProperty(parts, relations, async (drawn, stated) => {
       for (const fields of drawn) {
         // Fields that the form refuses, and numbers that are taken, add no part.
         const { values, ...given } = fields;
@@ -64,6 +76,20 @@ it('Any export of parts imports with zero differences, as parts and as prices, i
         // Texts that are no value are refused.
         if (part === undefined) continue;
         await shop.asAdmin.attributes.setValues({ partId: part.id, values }).catch(() => undefined);
+      }
+      const all = await allParts(shop.store);
+      const named = (at: number) => all[at % all.length];
+      for (const [from, own] of Map.groupBy(stated, ({ from: at }) => named(at)?.id ?? '')) {
+        // The editor refuses some, such as circles.
+        const sent = own.map(({ kind, to, date }) => {
+          const sku = named(to)?.sku ?? '';
+          return kind === 'replaced-by' ? { kind, sku, date } : { kind, sku };
+        });
+        const save = (some: typeof sent) =>
+          shop.asAdmin.relations.save({ partId: from, relations: some });
+        await save(sent)
+          .catch(() => save(sent.slice(0, 1)))
+          .catch(() => undefined);
       }
       const { csv } = await shop.asAdmin.exports.page({ kind: 'parts' });
       const rows = Papa.parse<string[]>(csv.slice(1).trimEnd(), { delimiter: ',' }).data;
@@ -86,4 +112,5 @@ it('Any export of parts imports with zero differences, as parts and as prices, i
     { numRuns: RUNS },
   );
   expect((await allParts(shop.store)).length).toBeGreaterThan(RUNS);
+  expect(shop.audit.some(({ action }) => action === 'relations.save')).toBe(true);
 });

@@ -9,12 +9,15 @@ import type {
 } from '@bm/domain/parts/part-media.schema';
 import { formatFiles, type PartFile } from '@bm/domain/parts/part-files';
 import { formatPictures, listPictures } from '@bm/domain/parts/part-pictures';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { type AuditedContext, prepareAudit, type WriteAudit } from '../audit.ts';
+import type { Deps } from '../context.ts';
 import { requirePart } from './require-part.ts';
 
 /** The pictures, the packaging and the files of a part in any status. Throws PART_NOT_FOUND. */
-export function mediaOfPart({ deps }: Pick<Context, 'deps'>, id: string): Promise<PartMedia> {
+export function mediaOfPart(
+  { deps }: { deps: Pick<Deps, 'store'> },
+  id: string,
+): Promise<PartMedia> {
   return readMedia(deps.store.read.parts, id);
 }
 
@@ -114,9 +117,16 @@ function changeMedia(
   partId: string,
   change: (before: NamedMedia) => NamedMedia,
 ): Promise<PartMedia> {
-  const { deps } = ctx;
+  return writeMedia({ deps: ctx.deps, audit: prepareAudit(ctx) }, partId, change);
+}
+
+/** Changes the media of a part in one unit of work. Throws PART_NOT_FOUND. */
+export function writeMedia(
+  { deps, audit }: { deps: Pick<Deps, 'store' | 'clock'>; audit: WriteAudit },
+  partId: string,
+  change: (before: NamedMedia) => NamedMedia,
+): Promise<PartMedia> {
   const at = deps.clock();
-  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const { name } = await requirePart(tx.parts, partId);
     const before = await readMedia(tx.parts, partId);

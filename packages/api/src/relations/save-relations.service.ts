@@ -1,5 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { checkRelations } from '@bm/domain/parts/check-relations';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import type {
@@ -10,7 +11,6 @@ import type {
   StatedRelation,
 } from '@bm/domain/parts/relation.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { followSuccessors, MAX_SUCCESSIONS } from '@bm/domain/parts/succession';
 import { formatDay, startOfDay } from '@bm/domain/shared/day';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
@@ -33,9 +33,7 @@ export async function saveRelations(
     const part = await requirePart(tx.parts, partId);
     const before = await tx.relations.own(partId);
     if (seen !== undefined && !hasSameRelations(before, seen)) throw new AppError('PART_CHANGED');
-    const found = await tx.parts.stockedBySkus(sent.map(({ sku }) => sku));
-    const parts = new Map(found.map((each) => [normaliseSku(each.sku), each]));
-    const after = await readSent(tx, sent, { part, parts, before, today });
+    const after = await readSent(tx, { part, sent, before, today });
     if (!hasSameRelations(before, after)) {
       await tx.relations.replace(
         partId,
@@ -49,62 +47,39 @@ export async function saveRelations(
 
 interface Sending {
   part: StockedPart;
-  /** The named parts by their normalised numbers. */
-  parts: ReadonlyMap<string, StockedPart>;
+  sent: readonly SentRelation[];
   before: readonly StatedRelation[];
   /** The day of a succession that has none. */
   today: number;
 }
 
-async function readSent(
-  tx: Tx,
-  sent: readonly SentRelation[],
-  { part, parts, before, today }: Sending,
-): Promise<StatedRelation[]> {
-  const issues: { path: string; message: string }[] = [];
-  const after: StatedRelation[] = [];
-  for (const [at, { kind, sku, date = null }] of sent.entries()) {
-    const { label, most, isDated } = RELATION_KINDS[kind];
-    const refuse = (message: string, field = 'sku') =>
-      void issues.push({ path: `relations.${at}.${field}`, message });
-    const other = parts.get(normaliseSku(sku));
-    const ofKind = after.filter((each) => each.kind === kind);
-    const stated = before.find((each) => each.kind === kind && each.partId === other?.id);
-    if (other === undefined) refuse(`There is no part “${sku.slice(0, 40)}”.`);
-    else if (other.id === part.id) refuse('A part has no relation to itself.');
-    else if (ofKind.some((each) => each.partId === other.id))
-      refuse(`${other.sku} is stated twice under “${label}”.`);
-    else if (other.status === 'archived' && stated === undefined)
-      refuse(`${other.sku} is archived.`);
-    else if (ofKind.length >= most) refuse(`“${label}” takes one part only.`);
-    else if (!isDated && date !== null) refuse(`“${label}” has no day.`, 'date');
-    else {
-      const circle = kind === 'replaced-by' ? await findCircle(tx, part, other) : null;
-      if (circle !== null) refuse(circle);
-      const { name, status } = other;
-      const day = isDated ? (date ?? stated?.date ?? today) : null;
-      after.push({ kind, partId: other.id, sku: other.sku, name, status, date: day });
-    }
-  }
+async function readSent(tx: Tx, { part, sent, before, today }: Sending): Promise<StatedRelation[]> {
+  const found = await tx.parts.stockedBySkus(sent.map(({ sku }) => sku));
+  const parts = new Map(found.map((each) => [normaliseSku(each.sku), each]));
+  const findPart = (sku: string) => parts.get(normaliseSku(sku));
+  const successors = sent.filter(({ kind }) => kind === 'replaced-by').map(({ sku }) => sku);
+  const next = await readSuccessorIds(
+    tx,
+    successors.flatMap((sku) => findPart(sku)?.id ?? []),
+  );
+  const successorOf = (id: string) => next.get(id);
+  const { relations, issues } = checkRelations(sent, { part, before, findPart, successorOf });
   const [first] = issues;
-  if (first !== undefined)
-    throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
-  return after;
-}
-
-/** Why a part cannot be the successor of another one; null where it can. */
-async function findCircle(
-  tx: Tx,
-  part: StockedPart,
-  successor: StockedPart,
-): Promise<string | null> {
-  const next = await readSuccessorIds(tx, [successor.id]);
-  const chain = followSuccessors(successor.id, (id) => next.get(id));
-  if (chain.includes(part.id))
-    return `${successor.sku} is itself replaced by ${part.sku}, directly or by way of others.`;
-  return chain.length >= MAX_SUCCESSIONS
-    ? `${successor.sku} already has ${MAX_SUCCESSIONS} successors in a row.`
-    : null;
+  if (first !== undefined) {
+    const named = issues.map(({ at, field, message }) => ({
+      path: `relations.${at}.${field}`,
+      message,
+    }));
+    throw new AppError('BAD_INPUT', { message: first.message, details: { issues: named } });
+  }
+  return relations.map(({ kind, other: { id: partId, sku, name, status }, date }) => ({
+    kind,
+    partId,
+    sku,
+    name,
+    status,
+    date: RELATION_KINDS[kind].isDated ? (date ?? today) : null,
+  }));
 }
 
 const nameOf = ({ kind, partId, date }: SeenRelation): string => `${kind} ${partId} ${date}`;

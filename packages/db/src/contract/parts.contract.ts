@@ -60,6 +60,18 @@ export function partContract(open: OpenStore): void {
     const many = Array.from({ length: 600 }, (_, at) => `X-${at}`);
     expect(ids(await parts.stockedBySkus([...many, 'CW-44-170']))).toEqual([active.id]);
     expect(await parts.stockedBySkus([])).toEqual([]);
+    expect(await parts.namedBySkus(['hb1', '---', 'nothing'])).toEqual([
+      { id: archived.id, sku: 'HB-1', status: 'archived' },
+    ]);
+  });
+
+  it('The relations that parts state name the numbers of the others.', async () => {
+    const [one, two] = [await storePart(store()), await storePart(store(), { sku: 'HB-1' })];
+    const stated = { kind: 'replaced-by' as const, toPartId: two.id, date: 0 };
+    await store().write((tx) => tx.relations.replace(one.id, [stated]));
+    expect(await store().read.relations.statedBy([two.id, one.id])).toEqual([
+      { fromPartId: one.id, kind: 'replaced-by', sku: 'HB-1', date: 0 },
+    ]);
   });
 
   it('byId returns active parts only; stockedById returns any part.', async () => {

@@ -215,6 +215,7 @@ const CALLS: Calls = {
     nearestInPrice: [() => read.parts.nearestInPrice('c', 100, 5)],
     stockedByIds: [() => read.parts.stockedByIds(['p', 'q'])],
     stockedBySkus: [() => read.parts.stockedBySkus(['p', 'q'])],
+    namedBySkus: [() => read.parts.namedBySkus(['p', 'q'])],
     numericSkus: [() => read.parts.numericSkus('1')],
     isEmpty: [() => read.parts.isEmpty()],
     skuPage: [() => read.parts.skuPage('p')],
@@ -362,6 +363,7 @@ const CALLS: Calls = {
   relations: {
     own: [() => read.relations.own('p')],
     others: [() => read.relations.others('p')],
+    statedBy: [() => read.relations.statedBy(['p'])],
     successors: [() => read.relations.successors(['p'])],
     replace: [
       () => tx.relations.replace('p', [{ kind: 'alternative', toPartId: 'q', date: null }]),

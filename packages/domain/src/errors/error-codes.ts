@@ -99,6 +99,10 @@ export const ERRORS = {
     message:
       'This PDF has a script, an attachment, an action or a password. Save it without these.',
   },
+  UNREADABLE_ARCHIVE: {
+    status: 400,
+    message: 'The file is no ZIP archive that can be read.',
+  },
   PART_CHANGED: { status: 409, message: 'The part has changed since it was shown.' },
   EXPECTED_RECEIPT_CHANGED: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { valueText } from '../attributes/value-cells.ts';
+import { RELATION_KIND_NAMES, RELATION_KINDS } from '../parts/relation-kinds.ts';
 import type {
   ExportedCustomer,
   ExportedDocument,
@@ -14,7 +15,7 @@ import { csvAmount, csvTime, type CsvCell } from './write-csv.ts';
 /** The headings of an export with the cells of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[];
 
-/** The columns of a file that can be imported: those of the fields, and of each attribute. */
+/** The columns of a file that can be imported: the fields, the kinds of relations, and the attributes. */
 export function partColumns(
   currency: string,
   attributes: readonly Attribute[],
@@ -23,11 +24,15 @@ export function partColumns(
     PART_HEADINGS[field],
     (part) => formatCell(part, field, currency),
   ]);
+  const relations: Columns<ImportablePart> = RELATION_KIND_NAMES.map((kind) => [
+    RELATION_KINDS[kind].label,
+    (part) => part.relations[kind] ?? '',
+  ]);
   const values: Columns<ImportablePart> = attributes.map((attribute) => [
     valueHeading(attribute),
     (part) => valueText(part.values, attribute.key),
   ]);
-  return [...fields, ...values];
+  return [...fields, ...relations, ...values];
 }
 
 /** One row for each line. Amounts are without tax, except the refunded one. */

@@ -37,6 +37,7 @@ const PART: ImportablePart = {
   packaging: [],
   files: [],
   values: {},
+  relations: {},
 };
 
 /** Exports a part, with some cells changed. */
@@ -64,6 +65,7 @@ function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
     currency,
     hasDecimalComma,
     hasCategory: (category: string) => category === 'Wheels',
+    relations: { findPart: () => undefined, successorOf: () => undefined },
   };
   const checked = checkPartRow({ row: 2, cells }, stored, context, earlierRow);
   expect(importRowSchema.parse(checked.result)).toEqual(checked.result);
@@ -466,7 +468,10 @@ const parts = fc
       const onHand = fields.onHand + fields.reserved;
       const part = buildPart('A-1', { ...fields, minOrderQty, priceBreaks, onHand });
       const media = { pictures, packaging, files: shown };
-      return { part: { ...part, lowStockThreshold, ...media, values: {} }, currency };
+      return {
+        part: { ...part, lowStockThreshold, ...media, values: {}, relations: {} },
+        currency,
+      };
     },
   );
 

@@ -13,10 +13,12 @@ import {
   type ImportRow,
   type RowIssue,
 } from './import.schema.ts';
-import { formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
+import { EMPTIED, formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
 import { findJump } from './price-jump.ts';
 import { changePrices, priceChange } from './price-percent.ts';
+import { readRelationCells, type FileRelations } from './relation-cells.ts';
 import {
+  isRelationColumn,
   NEW_PART_FIELDS,
   PART_COLUMNS,
   PERCENT_HEADING,
@@ -41,6 +43,7 @@ export interface ImportContext {
   /** Whether `2,40` is a price: in files whose separator is a semicolon. */
   hasDecimalComma: boolean;
   hasCategory: (category: string) => boolean;
+  relations: FileRelations;
 }
 
 /** A compared record. `part` has all fields after the import; null for a refused row. */
@@ -91,6 +94,10 @@ export function checkPartRow(
   const { values, issues } = readCells(cells, before, context);
   readPercentCell(cells, { before, changed: values, issues }, context);
   readValueCells(cells, { before, changed: values, issues }, context);
+  const stated = { sku, cells, before: before?.relations ?? {} };
+  const relations = readRelationCells(stated, context.columns, context.relations);
+  values.relations = relations.texts;
+  issues.push(...relations.issues);
   const name = values.name ?? stored?.name;
   if (earlierRow !== undefined) issues.unshift(wholeRow('REPEATED_PART', earlierRow));
   const isKnownKey = !issues.some(({ field }) => field === 'sku');
@@ -128,6 +135,7 @@ const NEW_PART = {
   priceBreaks: [],
   lowStockThreshold: null,
   values: {},
+  relations: {},
   pictures: [],
   packaging: [],
   files: [],
@@ -153,7 +161,7 @@ function readCells(
   const values: Partial<ImportedPart> = {};
   const issues: RowIssue[] = [];
   for (const [at, field] of columns.entries()) {
-    if (typeof field !== 'string' || field === 'pricePercent') continue;
+    if (typeof field !== 'string' || field === 'pricePercent' || isRelationColumn(field)) continue;
     const cell = restoreFormula(cells[at] ?? '');
     const isMoney = field === 'priceMinor' || field === 'priceBreaks';
     const text = isMoney && hasDecimalComma ? withDecimalPoints(cell) : cell;
@@ -170,8 +178,6 @@ function readCells(
   return { values, issues };
 }
 
-/** A column that somebody emptied would remove what all parts have of it. */
-const EMPTIED = 'An empty cell would remove them all. Write “none” to do that.';
 const isEmptied = (field: ImportField, text: string) =>
   (field === 'pictures' || field === 'packaging' || field === 'files') && text.trim() === '';
 
@@ -301,16 +307,17 @@ export function importedPart(stored: ImportablePart): ImportedPart {
   return part;
 }
 
-/** The fields that differ, before and after; of the values those that differ. */
+/** The fields that differ, before and after; of values and relations those that differ. */
 export function pickChanges(
   before: ImportedPart,
   after: ImportedPart,
   changed: readonly ImportField[],
 ): { before: Partial<ImportedPart>; after: Partial<ImportedPart> } {
   const values = changedTexts(before.values, after.values);
+  const relations = changedTexts(before.relations, after.relations);
   return {
-    before: pick({ ...before, values: values.before }, changed),
-    after: pick({ ...after, values: values.after }, changed),
+    before: pick({ ...before, values: values.before, relations: relations.before }, changed),
+    after: pick({ ...after, values: values.after, relations: relations.after }, changed),
   };
 }
 
@@ -320,14 +327,13 @@ function pick(part: ImportedPart, fields: readonly ImportField[]): Partial<Impor
   return picked;
 }
 
-const ALL_FIELDS: readonly ImportField[] = [...PART_COLUMNS, 'values'];
+const ALL_FIELDS: readonly ImportField[] = [...PART_COLUMNS, 'values', 'relations'];
 
 /** The fields in which two parts differ, in the order of the columns. */
 export function changedFields(before: ImportedPart, after: ImportedPart): ImportField[] {
-  const values = changedTexts(before.values, after.values);
   return ALL_FIELDS.filter((field) =>
-    field === 'values'
-      ? Object.keys(values.after).length > 0
+    field === 'values' || field === 'relations'
+      ? Object.keys(changedTexts(before[field], after[field]).after).length > 0
       : JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 }

@@ -12,6 +12,8 @@ import type { PartFile } from '../parts/part-files.ts';
 import { mapDetails } from '../parts/part-details.ts';
 import { filesSchema, otherPicturesSchema, packagingSchema } from '../parts/part-media.schema.ts';
 import type { PartPicture } from '../parts/part-pictures.ts';
+import type { RelationTexts } from '../parts/relation-kinds.ts';
+import { relationKindSchema } from '../parts/relation.schema.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
@@ -126,6 +128,8 @@ export const importedPartSchema = z.extend(seenPartSchema, {
   lowStockThreshold: z.nullable(unitsSchema),
   /** The values of the attributes that have a column, by their keys. */
   values: z.record(z.string(), z.string()),
+  /** The relations that it states, by their kinds, in a file with a column of any kind. */
+  relations: z.partialRecord(relationKindSchema, z.string()),
 });
 export type ImportedPart = z.infer<typeof importedPartSchema>;
 
@@ -142,6 +146,8 @@ export interface StoredPart extends StockedPart {
 export interface ImportablePart extends StoredPart {
   /** Its values of the attributes that have a column in the file. */
   values: ValueTexts;
+  /** All that it states, if the file has a column of any kind. */
+  relations: RelationTexts;
 }
 
 const changedFieldsSchema = z.partial(importedPartSchema);
@@ -230,6 +236,8 @@ export const importPreviewSchema = z.object({
   import: partImportSchema,
   /** The number of rows with a `jump`; a server of the version before does not count them. */
   jumps: z._default(countSchema, 0),
+  /** Whether it would be applied in units, one after the other. */
+  isInUnits: z._default(z.boolean(), false),
   /** ISO 4217, lower case. */
   currency: z.string(),
   rows: z.array(importRowSchema),

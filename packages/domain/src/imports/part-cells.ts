@@ -14,7 +14,7 @@ import type { PartColumn } from './part-file.ts';
 
 /** The text of a field in a file. Money is decimal digits of the currency. */
 export function formatCell(
-  part: Omit<ImportedPart, 'values'>,
+  part: Omit<ImportedPart, 'values' | 'relations'>,
   field: PartColumn,
   currency: string,
 ): string {
@@ -147,6 +147,9 @@ function readBreaks(text: string, currency: string): PriceBreak[] | null {
   const read = breaks.filter((each) => each !== null);
   return read.length === breaks.length ? read : null;
 }
+
+/** A column that somebody emptied would remove what all parts have of it. */
+export const EMPTIED = 'An empty cell would remove them all. Write “none” to do that.';
 
 const MAX_SHOWN = 80;
 

@@ -1,6 +1,11 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { mapDetails, PART_DETAIL_NAMES, PART_DETAILS } from '../parts/part-details.ts';
 import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
+import {
+  RELATION_KIND_NAMES,
+  RELATION_KINDS,
+  type RelationKindName,
+} from '../parts/relation-kinds.ts';
 import { headingText } from '../shared/heading-text.ts';
 
 /** The largest file of an import, in bytes. */
@@ -9,8 +14,12 @@ export const MAX_IMPORT_BYTES = 40_000_000;
 /** The most rows of a file, without the headings. */
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** A file of at most so many rows is applied as a whole; a larger one in units of UNIT_ROWS. */
+/**
+ * A file of at most so many rows that change at most so many relations is applied as a whole; a larger one
+ * in units of UNIT_ROWS.
+ */
 export const MAX_ROWS_AT_ONCE = 10_000;
+export const MAX_RELATIONS_AT_ONCE = 50_000;
 export const UNIT_ROWS = 500;
 
 /** A dry run shows MAX_ROWS_AT_ONCE rows, and later ones while their verdict has fewer than these. */
@@ -21,8 +30,8 @@ export const IMPORT_KINDS = ['parts', 'prices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * The fields of a part in a file: those of the part form, its own warning of low stock, and its values,
- * which have a column for each attribute.
+ * The fields of a part in a file: those of the part form, its own warning of low stock, its values,
+ * which have a column for each attribute, and its relations, which have one for each kind.
  */
 export const IMPORT_FIELDS = [
   ...EDITED_FIELDS,
@@ -31,6 +40,7 @@ export const IMPORT_FIELDS = [
   'packaging',
   'files',
   'values',
+  'relations',
 ] as const;
 export type ImportField =
   | EditedField
@@ -38,11 +48,19 @@ export type ImportField =
   | 'pictures'
   | 'packaging'
   | 'files'
-  | 'values';
+  | 'values'
+  | 'relations';
 /** A field with a column of its own. */
-export type PartColumn = Exclude<ImportField, 'values'>;
-/** A column of a file: a field, a percentage by which price and price breaks change, or an attribute. */
-export type FileColumn = PartColumn | 'pricePercent' | Attribute;
+export type PartColumn = Exclude<ImportField, 'values' | 'relations'>;
+/**
+ * A column of a file: a field, a percentage by which price and price breaks change, a kind of relations, or
+ * an attribute.
+ */
+export type FileColumn = PartColumn | 'pricePercent' | RelationKindName | Attribute;
+
+export function isRelationColumn(column: FileColumn): column is RelationKindName {
+  return RELATION_KIND_NAMES.some((kind) => kind === column);
+}
 
 /** The heading of the percentage, which no export has. */
 export const PERCENT_HEADING = 'Price change (%)';
@@ -169,17 +187,20 @@ function refuse(
   return { ok: false, reason, headings };
 }
 
+/** The headings of fields and of relations in lower case, with their columns. */
+const FIXED_COLUMNS: ReadonlyMap<string, FileColumn> = new Map<string, FileColumn>([
+  ...PART_COLUMNS.map((field) => [PART_HEADINGS[field].toLowerCase(), field] as const),
+  ...RELATION_KIND_NAMES.map((kind) => [RELATION_KINDS[kind].label.toLowerCase(), kind] as const),
+  [PERCENT_HEADING.toLowerCase(), 'pricePercent'],
+]);
+
 /** The columns by their headings in lower case; a field comes before an attribute. */
 function columnsByHeading(attributes: readonly Attribute[]): ReadonlyMap<string, FileColumn> {
-  const columns = new Map<string, FileColumn>(
-    attributes.map((attribute) => [valueHeading(attribute), attribute]),
-  );
-  for (const field of PART_COLUMNS) columns.set(PART_HEADINGS[field].toLowerCase(), field);
-  return columns.set(PERCENT_HEADING.toLowerCase(), 'pricePercent');
+  const values = attributes.map((attribute) => [valueHeading(attribute), attribute] as const);
+  return new Map<string, FileColumn>([...values, ...FIXED_COLUMNS]);
 }
 
-/** The heading of an attribute: its key, or `status (value)` where a field has that heading. */
+/** The heading of an attribute: its key, or `status (value)` where another column has that heading. */
 export function valueHeading({ key }: Pick<Attribute, 'key'>): string {
-  const isTaken = PART_COLUMNS.some((field) => PART_HEADINGS[field].toLowerCase() === key);
-  return isTaken ? `${key} (value)` : key;
+  return FIXED_COLUMNS.has(key) ? `${key} (value)` : key;
 }

@@ -68,6 +68,9 @@ export const RELATION_KIND_NAMES = [
   'accessory',
 ] as const satisfies readonly RelationKindName[];
 
+/** The relations that a part states, as cells of a file, by their kinds; none where a file has no column of a kind. */
+export type RelationTexts = Readonly<Partial<Record<RelationKindName, string>>>;
+
 /** Whether a relation counts in both directions. */
 export function isSymmetric(kind: RelationKindName): boolean {
   const { label, reverse }: RelationKind = RELATION_KINDS[kind];

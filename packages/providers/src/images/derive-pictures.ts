@@ -83,10 +83,17 @@ async function decode(source: Sharp) {
 /** Stores uploads as AVIF and WebP in the displayed widths; their URLs are root-relative. */
 export function storedImages(storage: PictureStorage): Images {
   return {
-    async upload({ bytes }) {
-      const id = randomBytes(16).toString('hex');
-      await storage.save(id, await derivePictures(id, bytes));
+    async upload({ bytes, contentId }) {
+      const id = contentId ?? randomBytes(16).toString('hex');
+      const isStored = contentId !== undefined && (await hasAllFiles(storage, id));
+      if (!isStored) await storage.save(id, await derivePictures(id, bytes));
       return { url: uploadUrl(id) };
     },
   };
+}
+
+/** Whether a picture is complete: an upload to S3 that was interrupted has left some of its files. */
+async function hasAllFiles(storage: PictureStorage, id: string): Promise<boolean> {
+  const files = await Promise.all(uploadFiles(id).map(({ name }) => storage.read(name)));
+  return files.every((file) => file !== null);
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { Images } from './images.port.ts';
@@ -25,9 +26,11 @@ export function imageHost({ url, key, timeoutMs = 30_000 }: ImageHostOptions): I
   const target = uploadAddress(url, key);
 
   return {
-    async upload({ bytes, filename }) {
+    async upload({ bytes, filename, contentId }) {
       const form = new FormData();
-      form.set('image', new Blob([new Uint8Array(bytes)]), filename);
+      // The host's address has the name of the file.
+      const name = contentId === undefined ? filename : `${contentId}${extname(filename)}`;
+      form.set('image', new Blob([new Uint8Array(bytes)]), name);
       try {
         const response = await fetch(target, {
           method: 'POST',

@@ -39,6 +39,18 @@ export function imagesContract(name: string, open: () => Promise<ImagesHarness>)
       expect((await harness.images.upload(file)).url).not.toBe(first.url);
     });
 
+    it('The address of a picture with a content id has it, also the second time.', async () => {
+      const contentId = '0123456789abcdef'.repeat(2);
+      const file = { bytes: picture, filename: 'a.png', contentId };
+      for (const { url } of [
+        await harness.images.upload(file),
+        await harness.images.upload(file),
+      ]) {
+        expect(url).toContain(contentId);
+        expect(await harness.open(url)).not.toBeNull();
+      }
+    });
+
     it('A view of a larger buffer is uploaded.', async () => {
       const around = new Uint8Array(picture.length + 20);
       around.set(picture, 10);

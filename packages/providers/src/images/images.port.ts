@@ -2,6 +2,11 @@
 export interface ImageFile {
   bytes: Uint8Array;
   filename: string;
+  /**
+   * Names the content: 32 hexadecimal digits. The address of the picture then has them. The same content
+   * has the same address, and is stored once, where the shop serves it.
+   */
+  contentId?: string;
 }
 
 /** Where uploaded pictures go. */

@@ -1,4 +1,4 @@
-import { parseUploadUrl, uploadFiles } from '@bm/domain/shared/uploaded-picture';
+import { parseUploadUrl, uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedImages } from './derive-pictures.ts';
 import { imagesContract } from './images.contract.ts';
@@ -44,6 +44,16 @@ export function pictureStorageContract(name: string, open: () => Promise<Storage
       expect(await Promise.all(others.map((other) => storage.read(other)))).toEqual(
         others.map(() => null),
       );
+    });
+
+    it('A picture with a content id is stored once; an incomplete one is stored again.', async () => {
+      const [contentId, bytes] = [id(13), Buffer.from('no picture')];
+      const upload = () => storedImages(storage).upload({ bytes, filename: 'a.png', contentId });
+      await storage.save(contentId, files(contentId));
+      expect(await upload()).toEqual({ url: uploadUrl(contentId) });
+      await storage.delete(contentId);
+      // The content is converted.
+      await expect(upload()).rejects.toMatchObject({ kind: 'refused' });
     });
 
     it('A stored picture is listed with its time.', async () => {

@@ -11,8 +11,12 @@ import {
   PART_HEADINGS,
   PERCENT_HEADING,
 } from '@bm/domain/imports/part-file';
+import { RELATION_KIND_NAMES, RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
+
+/** The headings of the relations, as a list. */
+const RELATION_HEADINGS = RELATION_KIND_NAMES.map((kind) => RELATION_KINDS[kind].label).join(', ');
 
 const CHANGES = ['change', 'changes'] as const;
 const ROWS = ['row', 'rows'] as const;
@@ -30,6 +34,7 @@ export const importsCopy = {
     title: 'A file of parts or prices',
     drop: 'Drop a CSV file here',
     hint: `Comma, semicolon or tab, up to ${MAX_IMPORT_BYTES / 1_000_000} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. Columns of the export below, ${PART_HEADINGS.sku} and one more at least: a column that the file does not have leaves its field as it is. With ${PART_HEADINGS.priceMinor}, ${PART_HEADINGS.priceBreaks} or ${PERCENT_HEADING} alone it is a price list.`,
+    relations: `${RELATION_HEADINGS}: part numbers of the shop or of the same file, as in BB\u2011113 | BB\u2011114. ${RELATION_KINDS['replaced-by'].label} takes one, with its first day where that is not today: BB\u2011113 @ 2026\u201110\u201101. “none” removes them.`,
   },
   comparing: (file: string) => `${file} is compared with the shop.`,
   failed: 'The file was not compared.',
@@ -163,7 +168,7 @@ export const importsCopy = {
     title: 'Export',
     hint: 'What is exported imports unchanged, with no difference.',
     kind: {
-      parts: { name: 'Parts', text: 'All fields, price breaks and stock' },
+      parts: { name: 'Parts', text: 'All fields, relations, price breaks and stock' },
       orders: { name: 'Orders', text: 'One row for each line, for accounting' },
       customers: { name: 'Customers', text: 'With company and tax number' },
       'stock-ledger': { name: 'Stock ledger', text: 'Every entry' },
@@ -180,7 +185,7 @@ export const importsCopy = {
     string
   >,
   /** The words of the file itself. */
-  field: { ...PART_HEADINGS, values: 'Values' },
+  field: { ...PART_HEADINGS, values: 'Values', relations: 'Relations' },
   breakFrom: (quantity: number) => `From ${formatCount(quantity)}`,
   added: (price: string, minimum: number, pack: number, stock: number) =>
     `${price}, minimum ${formatCount(minimum)}, case pack ${formatCount(pack)}, stock ${formatCount(stock)}`,
@@ -261,7 +266,7 @@ export function issueText(issue: RowIssue, currency: string): string {
     case 'EMPTY_BREAKS':
       return `${name}: the cell is empty, and the part has some. Write none to remove them.`;
     case 'INVALID_VALUE':
-      return `${name} “${text}”: ${rule}`;
+      return text === '' ? `${name}: ${rule}` : `${name} “${text}”: ${rule}`;
     case 'TOO_MANY_BREAKS':
       return `${name}: more than ${formatCount(limit)} are too many.`;
     case 'OTHER_CELLS':

@@ -1,5 +1,4 @@
 import type { ImportCounts } from '@bm/domain/imports/import.schema';
-import { MAX_ROWS_AT_ONCE } from '@bm/domain/imports/part-file';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
@@ -17,6 +16,8 @@ interface ApplyBarProps {
   counts: ImportCounts;
   /** The rows whose price changes by more than half. */
   jumps: number;
+  /** Whether it is applied in units. */
+  isInUnits: boolean;
   pending: boolean;
   /** Rejects with the error that the question shows. */
   onApply: () => Promise<unknown>;
@@ -27,19 +28,18 @@ interface ApplyBarProps {
 
 /** The bar at the lower edge: counts, why the file cannot be applied, and the one action. */
 export function ApplyBar(props: ApplyBarProps) {
-  const { counts, jumps, pending, onApply, onShowRefused, goodRows } = props;
+  const { counts, jumps, isInUnits, pending, onApply, onShowRefused, goodRows } = props;
   const id = useId();
   const { refused } = counts;
   const changes = counts.added + counts.changed;
   const hasGoodRows = refused > 0 && changes > 0;
-  const isLarge = changes + counts.unchanged > MAX_ROWS_AT_ONCE;
   const { text, textInUnits, jumps: jumpsText } = importsCopy.confirm;
   const warning = jumps > 0 ? jumpsText(jumps) : '';
   const ask = () =>
     void confirm({
       tone: jumps > 0 ? 'danger' : 'green',
       title: importsCopy.confirm.title(changes),
-      text: isLarge ? textInUnits(counts) + warning : text(counts) + warning,
+      text: isInUnits ? textInUnits(counts) + warning : text(counts) + warning,
       keep: importsCopy.confirm.keep,
       action: copy.apply(changes),
       act: onApply,
@@ -67,7 +67,7 @@ export function ApplyBar(props: ApplyBarProps) {
           </>
         ) : changes === 0 ? (
           copy.noChanges
-        ) : isLarge ? (
+        ) : isInUnits ? (
           copy.inUnits
         ) : (
           copy.allOrNone

@@ -48,6 +48,15 @@ describe('the rows of a dry run', () => {
     ]);
   });
 
+  it('The kinds of relations that change are shown with their labels.', () => {
+    const before = { relations: { 'replaced-by': '', alternative: 'A-1' } };
+    const after = { relations: { 'replaced-by': 'A-2 @ 2026-10-01', alternative: '' } };
+    expect(valueChanges(changed(before, after), 'usd')).toEqual([
+      { label: 'Replaced by', from: null, to: 'A-2 @ 2026-10-01' },
+      { label: 'Alternatives', from: 'A-1', to: null },
+    ]);
+  });
+
   it('Pictures and packaging are shown as a file has them.', () => {
     const sizes = { lengthMm: null, widthMm: null, heightMm: null };
     const box = { kind: 'box' as const, pieces: 10, netGrams: 900, grossGrams: null, ...sizes };
@@ -92,6 +101,11 @@ describe('the words of problems', () => {
     expect(issueText({ ...issue, problem: 'NOT_FALLING', limit: 175 }, 'usd')).toBe(
       'Price from 500, $1.75, is not below the price before it, $1.75.',
     );
+  });
+
+  it('A rule of an empty cell quotes nothing.', () => {
+    const empty = { ...issue, column: 'Alternatives', text: '', problem: 'INVALID_VALUE' } as const;
+    expect(issueText(empty, 'usd')).toBe('Alternatives: A rule of the field.');
   });
 
   it.each(FILE_PROBLEMS)('A file with %s has a sentence.', (reason) => {

@@ -3,6 +3,7 @@ import { PART_COLUMNS, type PartColumn } from '@bm/domain/imports/part-file';
 import { formatFiles } from '@bm/domain/parts/part-files';
 import { formatPackaging } from '@bm/domain/parts/packaging';
 import { formatPictures } from '@bm/domain/parts/part-pictures';
+import { RELATION_KIND_NAMES, RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
@@ -49,7 +50,14 @@ export function valueChanges(
     from: before.values?.[key] || null,
     to: to || null,
   }));
-  return [...fields, ...values];
+  const relations = RELATION_KIND_NAMES.filter((kind) => after.relations?.[kind] !== undefined).map(
+    (kind) => ({
+      label: RELATION_KINDS[kind].label,
+      from: before.relations?.[kind] || null,
+      to: after.relations?.[kind] || null,
+    }),
+  );
+  return [...fields, ...relations, ...values];
 }
 
 function formatValue(

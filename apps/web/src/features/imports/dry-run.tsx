@@ -75,6 +75,7 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
       <ApplyBar
         counts={counts}
         jumps={preview.jumps}
+        isInUnits={preview.isInUnits}
         {...apply}
         onShowRefused={() => show('refused')}
       />

@@ -23,7 +23,10 @@ export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
         <p>{copy.drop}</p>
         <FileButton onFile={onFile}>{importsCopy.upload}</FileButton>
       </div>
-      <p className="max-w-[90ch] text-sm text-ink-2">{copy.hint}</p>
+      <div className="grid max-w-[90ch] gap-2 text-sm text-ink-2">
+        <p>{copy.hint}</p>
+        <p>{copy.relations}</p>
+      </div>
     </section>
   );
 }

@@ -14,11 +14,12 @@ import { FileChoice } from './file-choice.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importHistory, useApplyImport, useGoodRows, usePreviewImport } from './imports.queries.ts';
+import { PartArchive } from './part-archive.tsx';
 import { SampleFile } from './sample-file.tsx';
 import '../../styles/pages/row-verdicts.css';
 import '../../styles/pages/imports.css';
 
-/** Import of parts and prices from CSV, its history, and exports; for admins. */
+/** Import of parts and prices from CSV, its history, pictures and files, and exports; for admins. */
 export function ImportsPage() {
   const compare = usePreviewImport();
   const apply = useApplyImport();
@@ -51,7 +52,12 @@ export function ImportsPage() {
       <Import compare={compare} apply={apply} onFile={choose} />
       <ImportHistory query={history} />
       {/* Not before the history, which would move it. */}
-      {!history.isPending && <ExportList />}
+      {!history.isPending && (
+        <>
+          <PartArchive />
+          <ExportList />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PART_COLUMNS, PART_HEADINGS } from '@bm/domain/imports/part-file';
 import { mapDetails, PART_DETAILS } from '@bm/domain/parts/part-details';
+import { RELATION_KIND_NAMES, RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { importsCopy as copy } from '../../copy/admin/imports.ts';
 
@@ -25,9 +26,10 @@ const SAMPLE = {
 
 /** A file with all columns to begin with. */
 export function SampleFile() {
+  const kinds = RELATION_KIND_NAMES.map((kind) => RELATION_KINDS[kind].label);
   const rows = [
-    PART_COLUMNS.map((field) => PART_HEADINGS[field]),
-    PART_COLUMNS.map((field) => SAMPLE[field]),
+    [...PART_COLUMNS.map((field) => PART_HEADINGS[field]), ...kinds],
+    [...PART_COLUMNS.map((field) => SAMPLE[field]), ...kinds.map(() => 'none')],
   ];
   const file = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('');
   return (

@@ -17,7 +17,9 @@ import {
   partColumns,
   type Columns,
 } from '@bm/domain/exports/export-columns';
+import { formatRelations } from '@bm/domain/imports/relation-cells';
 import { BYTE_ORDER_MARK, writeCsv } from '@bm/domain/exports/write-csv';
+import type { StatedNumberRow } from '../parts/relations.queries.ts';
 
 /** The next rows of a list. */
 export interface ExportRows<Row> {
@@ -47,15 +49,32 @@ export interface ExportLists {
 }
 
 /** The lists as CSV, page by page. */
-export function exportFiles(lists: ExportLists, readAttributes: () => Promise<Attribute[]>) {
+export function exportFiles(
+  lists: ExportLists,
+  readAttributes: () => Promise<Attribute[]>,
+  readRelations: (partIds: readonly string[]) => Promise<StatedNumberRow[]>,
+) {
   return async (
     { kind, month, cursor }: ExportPageInput,
     currency: string,
   ): Promise<ExportPage> => {
     const isFirst = cursor === undefined;
+    const partsPage = async ({ rows, nextCursor }: Awaited<ReturnType<ExportLists['parts']>>) => {
+      const attributes = await readAttributes();
+      const stated = Map.groupBy(
+        await readRelations(rows.map(({ id }) => id)),
+        ({ fromPartId }) => fromPartId,
+      );
+      const parts = rows.map((part) => ({
+        ...part,
+        values: valueTexts(attributes, part.values),
+        relations: formatRelations(stated.get(part.id) ?? []),
+      }));
+      return toPage(partColumns(currency, attributes), { rows: parts, nextCursor }, isFirst);
+    };
     switch (kind) {
       case 'parts':
-        return partsPage(currency, await readAttributes(), await lists.parts(cursor), isFirst);
+        return partsPage(await lists.parts(cursor));
       case 'orders':
         return toPage(ORDER_COLUMNS, await lists.orders(cursor, month), isFirst);
       case 'customers':
@@ -66,16 +85,6 @@ export function exportFiles(lists: ExportLists, readAttributes: () => Promise<At
         return toPage(DOCUMENT_COLUMNS, await lists.documents(cursor, month), isFirst);
     }
   };
-}
-
-function partsPage(
-  currency: string,
-  attributes: readonly Attribute[],
-  { rows, nextCursor }: Awaited<ReturnType<ExportLists['parts']>>,
-  isFirst: boolean,
-): ExportPage {
-  const parts = rows.map((part) => ({ ...part, values: valueTexts(attributes, part.values) }));
-  return toPage(partColumns(currency, attributes), { rows: parts, nextCursor }, isFirst);
 }
 
 /** A page of rows as lines; the first page has the headings. */

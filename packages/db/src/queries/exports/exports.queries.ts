@@ -22,6 +22,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { attributeReads } from '../attributes/attributes.queries.ts';
 import { exportFiles, toPage, type ExportLists, type ExportRows } from './export-files.ts';
 import { listColumns } from '../documents/document-rows.ts';
+import { relationReads } from '../parts/relations.queries.ts';
 import { storedPartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
@@ -30,6 +31,7 @@ import { bind, columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 export function exportReads(db: Connection, tables: Tables) {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
   const attributes = attributeReads(db, tables);
+  const relations = relationReads(db, tables);
   const isAccounted = inArray(documents.kind, [...ACCOUNTED_KINDS]);
   const { issuedAt: issued } = documents;
   const isIssued = and(
@@ -134,7 +136,7 @@ export function exportReads(db: Connection, tables: Tables) {
   return {
     ...lists,
     /** The next lines of an export as a CSV file; prices of parts are in `currency`. */
-    csv: exportFiles(lists, () => attributes.all()),
+    csv: exportFiles(lists, () => attributes.all(), relations.statedBy),
     counts: exportCounts(db, tables),
     ...ownOrderReads(db, tables),
   };

@@ -10,6 +10,7 @@ import {
   type Part,
 } from '@bm/domain/parts/part.schema';
 import { MAX_MOVED_PARTS } from '@bm/domain/categories/category-limits';
+import type { NamedPart } from '@bm/domain/parts/check-relations';
 import { mapDetails } from '@bm/domain/parts/part-details';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
@@ -26,6 +27,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import {
   bind,
+  columnsOf,
   countRows,
   countUpTo,
   readByValues,
@@ -54,6 +56,12 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
   const stocked = stockedPartColumns(parts);
   const selectBySkus = readByValues((numbers) =>
     db.select(storedPartColumns(parts)).from(parts).where(inArray(parts.skuNormal, numbers)),
+  );
+  const selectNamed = readByValues<NamedPart>((numbers) =>
+    db
+      .select(columnsOf(parts, 'id', 'sku', 'status'))
+      .from(parts)
+      .where(inArray(parts.skuNormal, numbers)),
   );
   const selectIdBySku = readFirst(
     db.select({ id: parts.id }).from(parts).where(equals(parts.skuNormal)),
@@ -97,10 +105,11 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
       db.select(stocked).from(parts).where(inArray(parts.id, ids)),
     ),
     /** The parts with these part numbers in any spelling and status, in any order. */
-    stockedBySkus: (skus: readonly string[]): Promise<StoredPart[]> => {
-      const numbers = new Set(skus.map(normaliseSku));
-      return selectBySkus([...numbers].filter((number) => number !== ''));
-    },
+    stockedBySkus: (skus: readonly string[]): Promise<StoredPart[]> =>
+      selectBySkus(normalisedNumbers(skus)),
+    /** The same without what relations do not need. */
+    namedBySkus: (skus: readonly string[]): Promise<NamedPart[]> =>
+      selectNamed(normalisedNumbers(skus)),
     /** Values, details, further pictures, packaging and files of parts in any status; unknown ids are left out. */
     facts: readByValues<PartFacts>((ids) =>
       db
@@ -184,6 +193,13 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
       countUpTo(MAX_MOVED_PARTS + 1, db, parts, and(isAnyStatus, equals(parts.category))),
     ),
   };
+}
+
+/** The different part numbers of a list as they are stored, without those that no part has. */
+function normalisedNumbers(skus: readonly string[]): string[] {
+  const numbers = new Set(skus.map(normaliseSku));
+  numbers.delete('');
+  return [...numbers];
 }
 
 export function partReads(db: Connection, tables: Tables, search: PartSearch) {

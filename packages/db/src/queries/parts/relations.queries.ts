@@ -17,6 +17,9 @@ export interface RelationRow {
   date: number | null;
 }
 
+/** A stored relation with the number of the other part. */
+export type StatedNumberRow = Omit<RelationRow, 'toPartId'> & { sku: string };
+
 export function relationReads(db: Connection, { parts, partRelations }: Tables) {
   const { fromPartId, kind, toPartId, date } = partRelations;
   const other = { kind, sku: parts.sku, name: parts.name, status: parts.status, date };
@@ -46,6 +49,14 @@ export function relationReads(db: Connection, { parts, partRelations }: Tables) 
           .orderBy(asc(kind), asc(fromPartId))
           .limit(MAX_RELATIONS),
       ),
+    ),
+    /** The relations that parts state, with the numbers of the other parts, in any order. */
+    statedBy: readByValues<StatedNumberRow>((ids) =>
+      db
+        .select({ fromPartId, kind, sku: parts.sku, date })
+        .from(partRelations)
+        .innerJoin(parts, eq(parts.id, toPartId))
+        .where(inArray(fromPartId, ids)),
     ),
     /** The direct successors of parts, in any order; parts without one are left out. */
     successors: readByValues<RelationRow>((ids) =>

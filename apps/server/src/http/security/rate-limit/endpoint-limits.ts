@@ -25,6 +25,11 @@ export const ENDPOINT_LIMITS = {
     limit: perMinute({ address: 60, account: 20 }),
     perDay: { address: 2000, account: 1000 },
   },
+  // An archive of 100 MB is unpacked twice, and its pictures take some seconds of a core each.
+  'uploads.archive': {
+    limit: perMinute({ address: 20, account: 10 }),
+    perDay: { address: 500, account: 300 },
+  },
   // The conversion of a photo takes some seconds of a core.
   'uploads.returnPhoto': {
     limit: perTenMinutes({ address: 60, account: 10 }),

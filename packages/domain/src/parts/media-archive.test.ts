@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { fileStem, isSystemFile, readMedia, readMediaName } from './media-archive.ts';
+
+/** What a name says of the parts of a shop. */
+function read(name: string, ...skus: string[]) {
+  const { ending, stems } = readMediaName(name);
+  const shop = new Map(skus.map((sku) => [fileStem(sku), sku]));
+  const found = stems.find(({ stem }) => shop.has(stem));
+  return { sku: shop.get(found?.stem ?? ''), media: readMedia(ending, found?.words ?? '') };
+}
+
+const picture = (alt = '') => ({ what: 'picture', alt });
+const file = (kind: string, title = '') => ({ what: 'file', kind, title });
+
+describe('the name of a file in an archive', () => {
+  it.each([
+    ['BB-113.jpg', 'BB-113', picture()],
+    ['bb-113.JPEG', 'BB-113', picture()],
+    ['BB-113-2.webp', 'BB-113', picture()],
+    ['BB-113-12 seen from the side.png', 'BB-113', picture('seen from the side')],
+    ['BB-113 a | b; c.png', 'BB-113', picture('a   b  c')],
+    ['BB-113.png', 'BB-113', picture()],
+    ['BB-113 drawing.png', 'BB-113', file('drawing')],
+    ['BB-113 Drawing side view.pdf', 'BB-113', file('drawing', 'side view')],
+    ['BB-113 drawings of 1998.pdf', 'BB-113', file('other', 'drawings of 1998')],
+    ['BB-113.pdf', 'BB-113', file('other')],
+    ['BB-113-2 data sheet.pdf', 'BB-113', file('data-sheet')],
+    ['BB-113.stp', 'BB-113', file('3d-model')],
+    ['BB-113.dxf', 'BB-113', file('drawing')],
+    ['BB-113.zip', 'BB-113', null],
+    ['BB-113.svg', 'BB-113', null],
+    ['BB-113.jpg.exe', undefined, null],
+    ['BB-113', 'BB-113', null],
+    ['BB-1132.jpg', undefined, picture()],
+    ['BB-113-123.jpg', undefined, picture()],
+    ['.jpg', undefined, picture()],
+    ['', undefined, null],
+  ])('%s belongs to %s.', (name, sku, media) => {
+    expect(read(name, 'BB-113')).toEqual({ sku, media });
+  });
+
+  it('The longest number of the shop counts.', () => {
+    expect(read('BB-113-2.jpg', 'BB-113', 'BB-113-2').sku).toBe('BB-113-2');
+    expect(read('BB 113 drawing.pdf', 'BB', 'BB 113').sku).toBe('BB 113');
+    expect(read('BB 113-2 drawing.pdf', 'BB', 'BB 113').sku).toBe('BB 113');
+  });
+
+  it('What names of files cannot have is a hyphen; composed letters equal others.', () => {
+    expect(read('CW-44-170.jpg', 'CW-44/170').sku).toBe('CW-44/170');
+    expect(read('Ko\u0308nig-1.jpg', 'König-1').sku).toBe('König-1');
+  });
+
+  it('A long name is read in bounded time.', () => {
+    expect(readMediaName('a '.repeat(1_000_000)).stems.length).toBeLessThanOrEqual(40);
+  });
+
+  it.each([
+    ['__MACOSX/._BB-113.jpg', true],
+    ['.DS_Store', true],
+    ['pictures/Thumbs.db', true],
+    ['desktop.ini', true],
+    ['BB-113.jpg', false],
+    ['../BB-113.jpg', false],
+    ['..', false],
+    ['..\\..\\boot.ini', false],
+  ])('%s is a file of the system: %s.', (path, isSystem) => {
+    expect(isSystemFile(path)).toBe(isSystem);
+  });
+});
