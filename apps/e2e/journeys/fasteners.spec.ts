@@ -60,7 +60,7 @@ test('An engineer finds a hex bolt M10, 25 mm, zinc in one search and in four pr
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/parts');
     await waitForHydration(page);
-    const search = page.getByRole('search').getByRole('combobox');
+    const search = page.getByRole('search').getByRole('searchbox');
     await search.fill('m10x25 zinc');
     await search.press('Enter');
     await expect(found(page).first()).toContainText(bolt.name);
