@@ -9,6 +9,7 @@ import { createFilledDatabase } from './test-data/fill-database.ts';
 import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 import { formatTables, replaceTables, type Figure, type Run } from './report/report.ts';
+import { measureFacets } from './scenarios/facets.scenario.ts';
 import { measureRequests } from './scenarios/requests.scenario.ts';
 import { measureBuild } from './scenarios/build.scenario.ts';
 import { measureOwnOrders, measureReads } from './scenarios/growth.scenario.ts';
@@ -68,6 +69,8 @@ async function measure(folder: string): Promise<Figure[]> {
   }
   log('The store...');
   figures.push(...(await measureStore(folder)), ...(await measureReads(largeFile)));
+  log('Filter states...');
+  figures.push(...(await measureFacets(folder)));
   return figures;
 }
 
