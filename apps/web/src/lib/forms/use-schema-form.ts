@@ -44,7 +44,7 @@ interface SchemaFormOptions<Fields extends FieldValues, Output> {
 }
 
 /** The attributes of a field, to be spread into a `TextField` and its kind. */
-interface BoundField<Path extends string> extends UseFormRegisterReturn<Path> {
+export interface BoundField<Path extends string> extends UseFormRegisterReturn<Path> {
   error: string | undefined;
   /** The schema's limit, in characters. */
   maxLength?: number;
