@@ -79,7 +79,7 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
         query={query}
         failed={text.failed}
         loading={text.loading}
-        skeleton={<Skeleton className="block h-60" />}
+        skeleton={<Skeleton className="block h-90" />}
       >
         {(checkout) =>
           preview && (
