@@ -50,7 +50,7 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
       const isInvalid = entries.some(({ units }) => units === null);
       if (isInvalid || sum === 0) {
         setError('root', { message: isInvalid ? text.notUnits : text.nothing });
-        return undefined;
+        return false;
       }
       const lines = entries.flatMap(({ order: { id }, units }) =>
         units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
@@ -61,7 +61,7 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
           idempotencyKey.send(confirmable, create.runOrThrow),
         request,
       );
-      if (shipped === undefined) return undefined;
+      if (shipped === undefined) return false;
       setTyped(new Map());
       onShipped();
       return NO_TRACKING;
