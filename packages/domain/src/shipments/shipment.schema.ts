@@ -37,7 +37,7 @@ export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** An address that a page may link to, or empty. */
 export const trackingUrlSchema = cleanedText(2048, (text) => text.trim()).check(
-  z.refine(isTrackingUrl, 'Give an address that begins with http:// or https://.'),
+  z.refine(isTrackingUrl, 'Enter an address that begins with http:// or https://.'),
 );
 
 function isTrackingUrl(text: string): boolean {
@@ -50,6 +50,7 @@ export const trackingFields = {
   trackingNumber: z._default(singleLineSchema(80), ''),
   trackingUrl: z._default(trackingUrlSchema, ''),
 };
+export const trackingSchema = z.object(trackingFields);
 /** Carrier and tracking of a shipment; empty if unknown. */
 export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 export const NO_TRACKING: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };

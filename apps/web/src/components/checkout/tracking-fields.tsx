@@ -1,29 +1,27 @@
 import type { Tracking } from '@bm/domain/shipments/shipment.schema';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { fulfilmentCopy } from '../../copy/admin/fulfilment.ts';
+import type { BoundField } from '../../lib/forms/use-schema-form.ts';
 
 const { ship: text } = fulfilmentCopy;
 
+interface TrackingFieldsProps {
+  /** Binds the fields of a form with `trackingSchema`. */
+  field: (name: keyof Tracking) => BoundField<keyof Tracking>;
+}
+
 /** The optional carrier, number and link of a shipment. */
-export function TrackingFields({
-  tracking,
-  onChange,
-}: {
-  tracking: Tracking;
-  onChange: (tracking: Tracking) => void;
-}) {
-  const field = (name: keyof Tracking) => ({
+export function TrackingFields({ field }: TrackingFieldsProps) {
+  const bound = (name: keyof Tracking) => ({
     label: text[name],
     remark: text.optional,
-    value: tracking[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...tracking, [name]: target.value }),
+    ...field(name),
   });
   return (
     <>
-      <TextField maxLength={80} {...field('carrier')} />
-      <TextField maxLength={80} {...field('trackingNumber')} />
-      <TextField type="url" maxLength={2048} {...field('trackingUrl')} />
+      <TextField {...bound('carrier')} />
+      <TextField {...bound('trackingNumber')} />
+      <TextField type="url" {...bound('trackingUrl')} />
     </>
   );
 }

@@ -45,7 +45,6 @@ export const fulfilmentCopy = {
     notUnits: 'Enter whole units, at most what is left.',
     done: (units: string, number: number) =>
       `Shipment ${number}: ${units} units. The mail goes in 30 seconds.`,
-    linkInvalid: 'Enter an address that begins with http:// or https://.',
   },
 
   correctTracking: {

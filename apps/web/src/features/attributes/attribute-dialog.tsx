@@ -1,15 +1,17 @@
 import {
   ATTRIBUTE_KINDS,
-  type AttributeKind,
   type ListedAttribute,
   MAX_DECIMALS,
 } from '@bm/domain/attributes/attribute.schema';
-import { UNIT_CODES, type UnitCode, unitSymbol } from '@bm/domain/attributes/units';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import { UNIT_CODES, unitSymbol } from '@bm/domain/attributes/units';
+import { singleLineSchema } from '@bm/domain/shared/fields';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { attributesAndParts } from './attributes.queries.ts';
 import { changedLabels } from './changed-labels.ts';
@@ -24,100 +26,87 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
-interface Fields {
-  key: string;
-  label: string;
-  kind: AttributeKind;
-  unit: UnitCode | '';
-  decimals: number;
-  help: string;
-  /** One label in a line. */
-  values: string;
-  /** Whether the category uses it. */
-  isUsed: boolean;
-}
+/** The choices are one label in a line; `isUsed`: whether the category uses the attribute. */
+const schema = z
+  .object({
+    label: singleLineSchema(60),
+    key: singleLineSchema(40),
+    kind: z.enum(ATTRIBUTE_KINDS),
+    unit: z.enum(['', ...UNIT_CODES]),
+    decimals: z.int(),
+    values: z.string(),
+    help: singleLineSchema(200),
+    isUsed: z.boolean(),
+  })
+  .check(
+    z.refine(({ label }) => label !== '', { path: ['label'], error: copy.incomplete }),
+    z.refine(({ label, key }) => label === '' || key !== '', {
+      path: ['key'],
+      error: copy.incomplete,
+    }),
+  );
 
 /** Adds an attribute, or changes its name, help, use in the category and values. */
 export function AttributeDialog({ attribute, category, position, onClose }: AttributeDialogProps) {
   const own = attribute?.choices.filter(({ into }) => into === undefined) ?? [];
-  const isUsed = attribute?.categories.some((use) => use.category === category) ?? true;
-  const [fields, setFields] = useState<Fields>({
-    key: attribute?.key ?? '',
-    label: attribute?.label ?? '',
-    kind: attribute?.kind ?? 'number',
-    unit: attribute?.unit ?? '',
-    decimals: attribute?.decimals ?? 0,
-    help: attribute?.help ?? '',
-    values: own.map(({ label }) => label).join('\n'),
-    isUsed: category !== undefined && isUsed,
-  });
-  const [problem, setProblem] = useState<string | null>(null);
+  const before = attribute?.categories.find((use) => use.category === category);
   const save = useAction(trpc.attributes.save, {
     invalidates: attributesAndParts,
-    failed: 'inline',
     done: ({ label }) => copy.saved(label),
   });
-  const set = (change: Partial<Fields>) => {
-    setFields({ ...fields, ...change });
-    setProblem(null);
-  };
-  const { key, label, kind, help } = fields;
-  const isNumber = kind === 'number';
-
-  const confirm = async () => {
-    if (key.trim() === '' || label.trim() === '') return setProblem(copy.incomplete);
-    const others = attribute?.categories.filter((use) => use.category !== category) ?? [];
-    const before = attribute?.categories.find((use) => use.category === category);
-    const use = before ?? { category: category ?? '', position };
-    const saved = await save.run({
-      key: key.trim(),
-      label,
-      kind,
-      help,
-      ...(isNumber && { unit: fields.unit || null, decimals: fields.decimals }),
-      ...(kind === 'choice' && { choices: changedLabels(own, fields.values) }),
-      ...(category !== undefined && { categories: fields.isUsed ? [...others, use] : others }),
-    });
-    if (saved !== undefined) onClose();
-  };
+  const form = useSchemaForm(schema, {
+    defaults: {
+      key: attribute?.key ?? '',
+      label: attribute?.label ?? '',
+      kind: attribute?.kind ?? 'number',
+      unit: attribute?.unit ?? '',
+      decimals: attribute?.decimals ?? 0,
+      help: attribute?.help ?? '',
+      values: own.map(({ label }) => label).join('\n'),
+      isUsed: category !== undefined && (attribute === null || before !== undefined),
+    },
+    async send({ key, label, kind: sent, help, unit, decimals, values, isUsed }) {
+      const others = attribute?.categories.filter((use) => use.category !== category) ?? [];
+      const use = before ?? { category: category ?? '', position };
+      await save.runOrThrow({
+        key,
+        label,
+        kind: sent,
+        help,
+        ...(sent === 'number' && { unit: unit || null, decimals }),
+        ...(sent === 'choice' && { choices: changedLabels(own, values) }),
+        ...(category !== undefined && { categories: isUsed ? [...others, use] : others }),
+      });
+      onClose();
+    },
+  });
+  const { field } = form;
+  const kind = useWatch({ control: form.form.control, name: 'kind' });
+  /** Type, unit and decimals never change. */
+  const isFixed = attribute !== null;
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={attribute === null ? copy.new : copy.edited}
       safeLabel={copy.keep}
       actionLabel={copy.save}
-      tone="green"
-      pending={save.isPending}
-      error={problem ?? save.error}
       onClose={onClose}
-      onConfirm={() => void confirm()}
     >
-      <TextField
-        label={copy.label}
-        autoComplete="off"
-        maxLength={60}
-        value={label}
-        onChange={({ target }) => set({ label: target.value })}
-      />
+      <TextField label={copy.label} autoComplete="off" {...field('label')} />
       <TextField
         label={copy.key}
-        hint={attribute === null ? copy.keyHint : undefined}
+        hint={isFixed ? undefined : copy.keyHint}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
-        readOnly={attribute !== null}
-        value={key}
-        onChange={({ target }) => set({ key: target.value })}
+        readOnly={isFixed}
+        {...field('key')}
       />
       <SelectField
         label={copy.kind}
-        hint={attribute === null ? undefined : copy.fixed}
-        disabled={attribute !== null}
-        value={kind}
-        onChange={({ target }) =>
-          set({ kind: ATTRIBUTE_KINDS.find((each) => each === target.value) ?? kind })
-        }
+        hint={isFixed ? copy.fixed : undefined}
+        {...field('kind')}
+        disabled={isFixed}
       >
         {ATTRIBUTE_KINDS.map((each) => (
           <option key={each} value={each}>
@@ -125,16 +114,9 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
           </option>
         ))}
       </SelectField>
-      {isNumber && (
+      {kind === 'number' && (
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={copy.unit}
-            disabled={attribute !== null}
-            value={fields.unit}
-            onChange={({ target }) =>
-              set({ unit: UNIT_CODES.find((each) => each === target.value) ?? '' })
-            }
-          >
+          <SelectField label={copy.unit} {...field('unit')} disabled={isFixed}>
             <option value="">{copy.noUnit}</option>
             {UNIT_CODES.map((each) => (
               <option key={each} value={each}>
@@ -144,9 +126,8 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
           </SelectField>
           <SelectField
             label={copy.precision}
-            disabled={attribute !== null}
-            value={fields.decimals}
-            onChange={({ target }) => set({ decimals: Number(target.value) })}
+            {...field('decimals', { valueAsNumber: true })}
+            disabled={isFixed}
           >
             {Array.from({ length: MAX_DECIMALS + 1 }, (_, digits) => (
               <option key={digits} value={digits}>
@@ -162,24 +143,16 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
           hint={copy.valuesHint}
           rows={6}
           spellCheck={false}
-          value={fields.values}
-          onChange={({ target }) => set({ values: target.value })}
+          {...field('values')}
         />
       )}
-      <TextField
-        label={copy.help}
-        autoComplete="off"
-        maxLength={200}
-        value={help}
-        onChange={({ target }) => set({ help: target.value })}
-      />
+      <TextField label={copy.help} autoComplete="off" {...field('help')} />
       {category !== undefined && (
         <label className="flex min-h-control items-center gap-3">
           <input
             type="checkbox"
             className="size-5 accent-green"
-            checked={fields.isUsed}
-            onChange={({ target }) => set({ isUsed: target.checked })}
+            {...form.form.register('isUsed')}
           />
           {copy.inCategory(category)}
         </label>
@@ -187,6 +160,6 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
       {attribute !== null && own.length > 1 && (
         <MergeChoices attribute={attribute} onMerged={onClose} />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -61,14 +61,14 @@ export function useCheckoutOrders(id: string | undefined) {
   };
 }
 
-/** A checkout as an admin works on it, with optimistic updates applied; disabled without an id. */
-export function useAdminCheckout(id: string | undefined) {
+/** A checkout as an admin works on it, with optimistic updates applied. */
+export function useAdminCheckout(id: string) {
   const apply = orderUpdates.use();
   const select = useCallback(
     (checkout: AdminCheckout) => ({ ...checkout, orders: checkout.orders.map(apply) }),
     [apply],
   );
-  return trpc.checkouts.adminById.useQuery(id === undefined ? skipToken : { id }, { select });
+  return trpc.checkouts.adminById.useQuery({ id }, { select });
 }
 
 const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;

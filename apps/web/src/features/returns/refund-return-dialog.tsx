@@ -2,18 +2,22 @@ import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 const { refund: text, keep } = adminReturnsCopy;
+/** Whether the delivery is refunded as well; until the admin has chosen, the last units decide. */
+const schema = z.object({ delivery: z.optional(z.boolean()) });
 
 interface RefundReturnDialogProps {
   found: AdminReturn;
@@ -24,42 +28,42 @@ interface RefundReturnDialogProps {
 export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) {
   const { id, number, orderId, checkoutId, partName } = found;
   const units = found.receivedUnits ?? 0;
-  const [withDelivery, setWithDelivery] = useState<boolean>();
   const query = trpc.checkouts.byId.useQuery({ id: checkoutId });
   const idempotencyKey = useIdempotencyKey(`refund of return ${id}`);
   const refund = useAction(trpc.returns.refund, {
     invalidates: ordersAndParts,
     done: () => text.done(number),
-    failed: 'inline',
   });
+  const form = useSchemaForm(schema, {
+    async send(chosen) {
+      if (typeof plan !== 'object') return;
+      const request = { id, ...chosen, shownAmountMinor: plan.amountMinor };
+      await idempotencyKey.send(request, refund.runOrThrow);
+      onClose();
+    },
+  });
+  const { control, setValue } = form.form;
+  const delivery = useWatch({ control, name: 'delivery' });
   const checkout = query.data;
   const books = checkout && paidBooks(checkout);
   const plan =
     books &&
     planRefund(books, {
       lines: [{ orderId, quantity: units, restock: false }],
-      delivery: withDelivery,
+      delivery,
     });
   const amount =
     typeof plan === 'object' && checkout ? formatMoney(plan.amountMinor, checkout.currency) : null;
   const deliveryMinor = books ? deliveryTotal(books.delivery) : 0;
-  const confirm = async () => {
-    if (typeof plan !== 'object') return;
-    const delivery = withDelivery === undefined ? {} : { delivery: withDelivery };
-    const request = { id, ...delivery, shownAmountMinor: plan.amountMinor };
-    if ((await idempotencyKey.send(request, refund.run)) !== undefined) onClose();
-  };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={text.title(number)}
       safeLabel={keep}
       actionLabel={amount === null ? text.action : text.actionFor(amount)}
-      pending={refund.isPending}
+      tone="danger"
       disabled={amount === null}
-      error={refund.error}
       onClose={onClose}
-      onConfirm={() => void confirm()}
     >
       <QueryContent
         query={query}
@@ -80,12 +84,12 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
           <input
             type="checkbox"
             className="size-4.5 accent-green"
-            checked={withDelivery ?? plan.deliveryMinor + plan.deliveryTaxMinor > 0}
-            onChange={({ target }) => setWithDelivery(target.checked)}
+            checked={delivery ?? plan.deliveryMinor + plan.deliveryTaxMinor > 0}
+            onChange={({ target }) => setValue('delivery', target.checked)}
           />
           {text.delivery(formatMoney(deliveryMinor, checkout.currency))}
         </label>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -33,9 +33,12 @@ interface SchemaFormOptions<Fields extends FieldValues, Output> {
   defaults?: DefaultValues<Fields>;
   /**
    * Makes the call and throws its error. The form is reset to the fields that it returns; without them
-   * it keeps what was typed.
+   * it keeps what was typed. It returns false where it has sent nothing, which keeps the draft as well.
    */
-  send: (output: Output, form: UseFormReturn<Fields, unknown, Output>) => Promise<Fields | void>;
+  send: (
+    output: Output,
+    form: UseFormReturn<Fields, unknown, Output>,
+  ) => Promise<Fields | false | void>;
   /** The fields at which errors of the call are shown; other errors stand at the button. */
   errorAt?: Partial<Record<ErrorCode, FieldPath<Fields>>>;
   conflict?: EditConflict<Fields>;
@@ -44,7 +47,7 @@ interface SchemaFormOptions<Fields extends FieldValues, Output> {
 }
 
 /** The attributes of a field, to be spread into a `TextField` and its kind. */
-interface BoundField<Path extends string> extends UseFormRegisterReturn<Path> {
+export interface BoundField<Path extends string> extends UseFormRegisterReturn<Path> {
   error: string | undefined;
   /** The schema's limit, in characters. */
   maxLength?: number;
@@ -95,6 +98,7 @@ export function useSchemaForm<Fields extends FieldValues, Output>(
   const submit = form.handleSubmit(async (output) => {
     try {
       const stored = await send(output, form);
+      if (stored === false) return;
       if (stored === undefined) draft.drop();
       else show(stored);
     } catch (error) {

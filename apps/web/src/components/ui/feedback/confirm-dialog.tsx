@@ -15,8 +15,6 @@ interface ConfirmDialogProps {
   actionLabel: string;
   tone?: 'danger' | 'green';
   pending?: boolean;
-  /** Whether the action is not possible, such as before its data are loaded. */
-  disabled?: boolean;
   /** The error of the last attempt. */
   error?: ReactNode;
   onClose: () => void;
@@ -26,13 +24,13 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, safeLabel, actionLabel, error, onClose, onConfirm } = props;
-  const { tone = 'danger', pending = false, disabled = false } = props;
+  const { tone = 'danger', pending = false } = props;
   const footer = (
     <>
       <Button variant="quiet" data-safe="" onClick={onClose} aria-disabled={pending || undefined}>
         {safeLabel}
       </Button>
-      <Button variant={tone} pending={pending} disabled={disabled && !pending} onClick={onConfirm}>
+      <Button variant={tone} pending={pending} onClick={onConfirm}>
         {actionLabel}
       </Button>
     </>

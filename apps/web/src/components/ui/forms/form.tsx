@@ -1,12 +1,12 @@
 import { clsx } from 'clsx/lite';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FormState } from '../../../lib/forms/use-schema-form.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FieldError } from './field-error.tsx';
 
-interface FormProps {
+interface FormProps extends Pick<ComponentProps<'form'>, 'id' | 'aria-describedby'> {
   form: Pick<FormState, 'submit'>;
   label: string;
   className: string;
@@ -14,9 +14,10 @@ interface FormProps {
 }
 
 /** A form whose fields show their errors. `post` keeps the values out of the address without scripts. */
-export function Form({ form, label, className, children }: FormProps) {
+export function Form({ form, label, className, children, ...rest }: FormProps) {
   return (
     <form
+      {...rest}
       method="post"
       noValidate
       aria-label={label}

@@ -1,81 +1,60 @@
 import { advanceStateSchema, previousState } from '@bm/domain/orders/order-state';
-import type { Order } from '@bm/domain/orders/order.schema';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { requiredTextSchema } from '@bm/domain/shared/fields';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { showCorrected } from '../optimistic-orders.ts';
+import type { OrderActDialogProps } from './order-dialog.tsx';
 
-interface CorrectOrderDialogProps {
-  /** Null while the dialog is closed. */
-  order: Order | null;
-  onClose: () => void;
-}
+const { correct: text } = orderCopy;
+const schema = z.object({ note: requiredTextSchema(500, text.noteMissing) });
 
 /** Takes the last step of an order back, with a note for its timeline. */
-export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
-  const { correct: text } = orderCopy;
-  const [note, setNote] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const close = () => {
-    setNote('');
-    setIsMissing(false);
-    onClose();
-  };
+export function CorrectOrderDialog({ order, onClose }: OrderActDialogProps) {
+  const { id, number, quantity, shippedUnits, partName } = order;
   const correct = useAction(trpc.orders.correct, {
     invalidates: ordersAndParts,
     optimistic: showCorrected,
-    done: ({ number, state }) => text.done(number, stateLabels.timeline[state]),
-    failed: (message) => orderCopy.manage.advanceFailed(order?.number ?? '', message),
+    done: ({ state }) => text.done(number, stateLabels.timeline[state]),
+    failed: (message) => orderCopy.manage.advanceFailed(number, message),
   });
-  const from = advanceStateSchema.safeParse(order?.state).data;
-  const isShipment = order !== null && order.shippedUnits > 0 && from !== 'delivered';
+  const from = advanceStateSchema.safeParse(order.state).data;
+  const isShipment = shippedUnits > 0 && from !== 'delivered';
   const to = from === undefined ? null : isShipment ? 'processing' : previousState(from);
-  const confirm = () => {
-    if (order === null || from === undefined) return;
-    if (note.trim() === '') {
-      setIsMissing(true);
-      return;
-    }
-    void correct.run({ id: order.id, from, note, shippedUnits: order.shippedUnits });
-    close();
-  };
+  const form = useSchemaForm(schema, {
+    defaults: { note: '' },
+    async send({ note }) {
+      // The list shows the correction at once.
+      if (from !== undefined) void correct.run({ id, from, note, shippedUnits });
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
-      open={order !== null}
-      title={text.title(order?.number ?? '')}
+    <FormDialog
+      form={form}
+      title={text.title(number)}
       safeLabel={text.keep}
       actionLabel={text.action}
-      onClose={close}
-      onConfirm={confirm}
+      tone="danger"
+      onClose={onClose}
     >
-      {order !== null && from !== undefined && to !== null && (
-        <>
-          {from !== to && <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>}
-          {isShipment && (
-            <p>
-              {order.shippedUnits === order.quantity
-                ? text.restocked(formatCount(order.quantity), order.partName)
-                : text.lastShipment(order.partName)}
-            </p>
-          )}
-          <TextareaField
-            label={text.note}
-            rows={2}
-            maxLength={500}
-            value={note}
-            error={isMissing ? text.noteMissing : null}
-            onChange={(event) => {
-              setNote(event.target.value);
-              setIsMissing(false);
-            }}
-          />
-        </>
+      {from !== undefined && to !== null && from !== to && (
+        <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>
       )}
-    </ConfirmDialog>
+      {isShipment && (
+        <p>
+          {shippedUnits === quantity
+            ? text.restocked(formatCount(quantity), partName)
+            : text.lastShipment(partName)}
+        </p>
+      )}
+      <TextareaField label={text.note} rows={2} {...form.field('note')} />
+    </FormDialog>
   );
 }

@@ -15,20 +15,24 @@ import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
+/** What an admin does with an order in a dialog of its own. */
+export type OrderAct = 'cancel' | 'correct' | 'refund' | 'ship';
+
+export interface OrderActDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
 interface OrderDialogProps {
   /** The order of the list row; null when none is open. */
   order: Order | null;
   open: boolean;
   onClose: () => void;
-  onRefund: (order: Order) => void;
-  onCancel: (order: Order) => void;
-  onCorrect: (order: Order) => void;
-  onShip: (order: Order) => void;
+  onAct: (act: OrderAct, order: Order) => void;
 }
 
 /** An order with its customer, its timeline and the actions of an admin. */
-export function OrderDialog(props: OrderDialogProps) {
-  const { order: listed, open, onClose, onRefund, onCancel, onCorrect, onShip } = props;
+export function OrderDialog({ order: listed, open, onClose, onAct }: OrderDialogProps) {
   const query = orderDetail.use(listed?.id);
   const order = query.data ?? listed;
   const advance = useAdvance(order?.number ?? '', true);
@@ -51,17 +55,17 @@ export function OrderDialog(props: OrderDialogProps) {
             {orderCopy.print}
           </Button>
           {order !== null && canTransition(order.state, 'cancelled') && (
-            <Button variant="danger" onClick={() => onCancel(order)}>
+            <Button variant="danger" onClick={() => onAct('cancel', order)}>
               {orderCopy.cancelUnpaid.action}
             </Button>
           )}
           {order !== null && canTransition(order.state, 'refunded') && (
-            <Button variant="danger" onClick={() => onRefund(order)}>
+            <Button variant="danger" onClick={() => onAct('refund', order)}>
               {orderCopy.refund.action}
             </Button>
           )}
           {order !== null && shippableUnits(order) > 0 && (
-            <Button variant="quiet" onClick={() => onShip(order)}>
+            <Button variant="quiet" onClick={() => onAct('ship', order)}>
               {fulfilmentCopy.ship.action}
             </Button>
           )}
@@ -80,7 +84,7 @@ export function OrderDialog(props: OrderDialogProps) {
         {order !== null && <OrderRefunds order={order} />}
         <OrderTimeline query={query} />
         {order !== null && previousState(order.state) !== null && (
-          <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>
+          <Button variant="quiet" size="sm" onClick={() => onAct('correct', order)}>
             {orderCopy.correct.action}
           </Button>
         )}

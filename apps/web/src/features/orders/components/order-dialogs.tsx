@@ -1,10 +1,17 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { CancelUnpaidDialog } from './cancel-unpaid-dialog.tsx';
 import { CorrectOrderDialog } from './correct-order-dialog.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrderDialog, type OrderAct, type OrderActDialogProps } from './order-dialog.tsx';
 import { RefundDialog } from './fulfilment/refund-dialog.tsx';
 import { ShipDialog } from './fulfilment/ship-dialog.tsx';
+
+const ACT_DIALOGS: Readonly<Record<OrderAct, ComponentType<OrderActDialogProps>>> = {
+  cancel: CancelUnpaidDialog,
+  correct: CorrectOrderDialog,
+  refund: RefundDialog,
+  ship: ShipDialog,
+};
 
 interface OrderDialogsProps {
   /** Null while none is open. */
@@ -12,28 +19,19 @@ interface OrderDialogsProps {
   onClose: () => void;
 }
 
-/** The order dialog with the dialogs of its actions, one open at a time. */
+/** The order dialog with the dialogs of its acts, one open at a time. */
 export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
-  const [refunding, setRefunding] = useState<Order | null>(null);
-  const [cancelling, setCancelling] = useState<Order | null>(null);
-  const [correcting, setCorrecting] = useState<Order | null>(null);
-  const [shipping, setShipping] = useState<Order | null>(null);
-  const isAsking = [refunding, cancelling, correcting, shipping].some((each) => each !== null);
+  const [started, setStarted] = useState<{ act: OrderAct; order: Order } | null>(null);
+  const ActDialog = started && ACT_DIALOGS[started.act];
   return (
     <>
       <OrderDialog
         order={order}
-        open={order !== null && !isAsking}
+        open={order !== null && started === null}
         onClose={onClose}
-        onRefund={setRefunding}
-        onCancel={setCancelling}
-        onCorrect={setCorrecting}
-        onShip={setShipping}
+        onAct={(act, of) => setStarted({ act, order: of })}
       />
-      <CancelUnpaidDialog order={cancelling} onClose={() => setCancelling(null)} />
-      <CorrectOrderDialog order={correcting} onClose={() => setCorrecting(null)} />
-      <RefundDialog order={refunding} onClose={() => setRefunding(null)} />
-      <ShipDialog order={shipping} onClose={() => setShipping(null)} />
+      {ActDialog && <ActDialog order={started.order} onClose={() => setStarted(null)} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
-import { MAX_DETAIL, PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
-import type { UseFormReturn } from 'react-hook-form';
+import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import type { PartFields } from './part-fields.ts';
+import type { PartSchemaForm } from './part-fields.ts';
 
 /** The details of a part in its form. */
-export function DetailInputs({ form }: { form: UseFormReturn<PartFields> }) {
-  const { register } = form;
-  const { errors } = form.formState;
+export function DetailInputs({ form: { field } }: { form: PartSchemaForm }) {
   return (
     <FormSection
       title={partFormCopy.details}
@@ -22,11 +19,9 @@ export function DetailInputs({ form }: { form: UseFormReturn<PartFields> }) {
           label={PART_DETAILS[detail].label}
           remark={uiCopy.optional}
           hint={PART_DETAILS[detail].hint}
-          maxLength={MAX_DETAIL}
           autoComplete="off"
           spellCheck={false}
-          error={errors[detail]?.message}
-          {...register(detail)}
+          {...field(detail)}
         />
       ))}
     </FormSection>

@@ -15,6 +15,7 @@ import { decodeOr, type TextCodec } from '@bm/domain/shared/codecs';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { breakIssues, nearestPacks } from './price-break-fields.ts';
 
 interface PartFormRules {
@@ -72,6 +73,7 @@ export function partFieldsSchema(rules: PartFormRules) {
     });
 }
 export type PartFields = z.infer<ReturnType<typeof partFieldsSchema>>;
+export type PartSchemaForm = SchemaForm<PartFields, PartFields>;
 
 /** A detail as typed, or empty for none. */
 function detailSchema(detail: PartDetail) {

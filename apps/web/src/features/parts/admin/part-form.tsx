@@ -1,15 +1,13 @@
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
-import { useServerError } from '../../../lib/forms/server-error.ts';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { DetailInputs } from './detail-inputs.tsx';
 import { ImageField } from './image/image-field.tsx';
@@ -52,116 +50,109 @@ export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
   const { clears = false, storedBreaks = [], draft, onSubmit } = props;
   const isNew = reserved === undefined;
-  const form = useForm<PartFields>({
-    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew, reserved, storedBreaks })),
-    defaultValues: defaults,
-  });
-  const showError = useServerError(form.setError, { SKU_TAKEN: 'sku', OUT_OF_STOCK: 'stock' });
-  const storedDraft = useFormDraft(form, draft);
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const name = useWatch({ control: form.control, name: 'name' });
+  const form = useSchemaForm<PartFields, PartFields>(
+    partFieldsSchema({ currency, isNew, reserved, storedBreaks }),
+    {
+      defaults,
+      draft,
+      errorAt: { SKU_TAKEN: 'sku', OUT_OF_STOCK: 'stock' },
+      async send(typed) {
+        const category = knownSpelling(typed.category, [defaults.category, ...categories]);
+        if (!(await save({ ...typed, category }))) return false;
+        if (clears) clear();
+        else upload.reset();
+        return undefined;
+      },
+    },
+  );
+  const { control, formState, reset, setError, setFocus } = form.form;
+  const name = useWatch({ control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
-  const hasDraft =
-    storedDraft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
+  const hasDraft = form.draft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 
   const clear = () => {
     // Keeps the field references: `setFocus` needs them before the next render.
-    form.reset(undefined, { keepFieldsRef: true });
+    reset(undefined, { keepFieldsRef: true });
     upload.reset();
-    form.setFocus('name');
+    setFocus('name');
   };
 
   const discard = () => {
-    storedDraft.discard();
+    form.draft.discard();
     upload.reset();
   };
 
-  const save = async (typed: PartFields, isNewCategory = false) => {
-    const category = knownSpelling(typed.category, [defaults.category, ...categories]);
-    const fields = { ...typed, category };
+  /** Resolves to false where the admin has to change something first. */
+  const save = async (fields: PartFields, isNewCategory = false): Promise<boolean> => {
     // The server also checks this: the list may be outdated, or lack the categories of drafts.
-    const isListed = ['', defaults.category, ...categories].includes(category);
-    if (!isNewCategory && !isListed && categories.length > 0) {
-      void askForCategory(category);
-      return;
-    }
+    const isListed = ['', defaults.category, ...categories].includes(fields.category);
+    if (!isNewCategory && !isListed && categories.length > 0) return askForCategory(fields);
     const image = await upload.settled();
     if (image === null) {
       fileInput.current?.focus();
-      return;
+      return false;
     }
     try {
       await onSubmit(fields, image, isNewCategory);
-      storedDraft.drop();
-      if (clears) clear();
-      else upload.reset();
+      return true;
     } catch (error) {
-      if (getErrorCode(error) === 'UNKNOWN_CATEGORY') {
-        void askForCategory(category);
-        return;
-      }
-      if (error instanceof FieldRejected) {
-        form.setError(
-          error.field,
-          { message: error.message },
-          { shouldFocus: error.field !== 'root' },
-        );
-        return;
-      }
-      showError(error);
+      if (getErrorCode(error) === 'UNKNOWN_CATEGORY') return askForCategory(fields);
+      if (!(error instanceof FieldRejected)) throw error;
+      const { field, message } = error;
+      setError(field, { message }, { shouldFocus: field !== 'root' });
+      return false;
     }
   };
 
-  const submit = (isNewCategory: boolean) =>
-    void form.handleSubmit((fields) => save(fields, isNewCategory))();
-
   /** Asks before a category that no part has becomes public navigation. */
-  const askForCategory = async (category: string) => {
+  const askForCategory = async (fields: PartFields): Promise<boolean> => {
     const { title, text, choose, add } = partFormCopy.newCategory;
     const isAdded = await confirm({
-      title: title(category),
+      title: title(fields.category),
       text,
       keep: choose,
       action: add,
       tone: 'green',
     });
-    if (isAdded) submit(true);
-    else form.setFocus('category');
+    if (isAdded) return save(fields, true);
+    setFocus('category');
+    return false;
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
+    <Form
+      form={form}
+      label={label}
       id="data"
       className="grid scroll-mt-20 items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
-      }}
     >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <PartInputs {...{ form, currency, categories, reserved }} />
         <PriceBreakInputs form={form} currency={currency} stored={storedBreaks} />
         <DetailInputs form={form} />
       </div>
-      <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
-      <div className="grid justify-items-start gap-3 cols:col-start-1">
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSubmitting}>
-            {submitLabel}
-          </Button>
-          {clears && (
+      <ImageField
+        name={name}
+        upload={upload}
+        isMissing={formState.isSubmitted}
+        inputRef={fileInput}
+      />
+      <FormSubmit
+        form={form}
+        className="cols:col-start-1"
+        beside={
+          clears ? (
             <Button variant="bare" onClick={clear}>
               {partFormCopy.clear}
             </Button>
-          )}
-          {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
-        </div>
-      </div>
-    </form>
+          ) : (
+            <DraftNotice shown={hasDraft} onDiscard={discard} />
+          )
+        }
+      >
+        {submitLabel}
+      </FormSubmit>
+    </Form>
   );
 }
 

@@ -1,26 +1,29 @@
 import { MAX_PRICE_BREAKS, type PriceBreak } from '@bm/domain/parts/price-breaks';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { FieldRows } from '../../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
-import type { PartFields } from './part-fields.ts';
+import type { PartSchemaForm } from './part-fields.ts';
 import { PriceBreakPreview } from './price-break-preview.tsx';
 
 const copy = partFormCopy.breaks;
 
 interface PriceBreakInputsProps {
-  form: UseFormReturn<PartFields>;
+  form: PartSchemaForm;
   currency: string;
   /** The price breaks that the part has already. */
   stored: readonly PriceBreak[];
 }
 
 /** The rows of price breaks, each with its own errors, and how customers see the ladder. */
-export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsProps) {
-  const { control, register, setFocus } = form;
+export function PriceBreakInputs({
+  form: { form, field },
+  currency,
+  stored,
+}: PriceBreakInputsProps) {
+  const { control, setFocus } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
-  const errors = form.formState.errors.priceBreaks;
 
   return (
     <FormSection
@@ -46,16 +49,14 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
                 inputMode="numeric"
                 autoComplete="off"
                 inputClassName="num"
-                error={errors?.[row]?.minQty?.message}
-                {...register(`priceBreaks.${row}.minQty`, { deps: 'priceBreaks' })}
+                {...field(`priceBreaks.${row}.minQty`, { deps: 'priceBreaks' })}
               />
               <TextField
                 label={<RowLabel row={row}>{copy.price}</RowLabel>}
                 inputMode="decimal"
                 autoComplete="off"
                 inputClassName="num"
-                error={errors?.[row]?.price?.message}
-                {...register(`priceBreaks.${row}.price`, { deps: 'priceBreaks' })}
+                {...field(`priceBreaks.${row}.price`, { deps: 'priceBreaks' })}
               />
               <div className={row === 0 ? 'mt-7' : 'mt-2'}>{removeButton}</div>
             </>

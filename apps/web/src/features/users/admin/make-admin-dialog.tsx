@@ -1,73 +1,50 @@
+import { boundedText } from '@bm/domain/shared/bounded-text';
 import type { User } from '@bm/domain/users/user.schema';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { userCopy } from '../../../copy/admin/users.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
 interface MakeAdminDialogProps {
-  /** Null while the dialog is closed. */
-  user: User | null;
+  user: Pick<User, 'displayName' | 'email'>;
   onClose: () => void;
-  /** Called with the typed email. */
-  onConfirm: (email: string) => void;
+  onConfirm: () => void;
 }
 
 /** Asks for the email of an account before it gets the admin role. */
 export function MakeAdminDialog({ user, onClose, onConfirm }: MakeAdminDialogProps) {
-  const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { displayName, email } = user;
   const { makeAdminDialog: text } = userCopy;
-  const close = () => {
-    setTyped('');
-    setError(null);
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (user === null) return;
-    if (!isSameEmail(typed, user.email)) {
-      setError(text.mismatch(user.email));
-      return;
-    }
-    onConfirm(user.email);
-    close();
-  };
+  const typedSchema = boundedText(254).check(
+    z.refine((typed) => isSameEmail(typed, email), text.mismatch(email)),
+  );
+  const form = useSchemaForm(z.object({ typed: typedSchema }), {
+    defaults: { typed: '' },
+    async send() {
+      onConfirm();
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open={user !== null}
-      title={text.title(user?.displayName || user?.email || '')}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="quiet" data-safe="" onClick={close}>
-            {text.keep}
-          </Button>
-          <Button variant="danger" type="submit" form={formId}>
-            {userCopy.makeAdmin}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={text.title(displayName || email)}
+      safeLabel={text.keep}
+      actionLabel={userCopy.makeAdmin}
+      tone="danger"
+      onClose={onClose}
     >
-      <p>{text.text(user?.email ?? '')}</p>
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label={text.confirm}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(null);
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>{text.text(email)}</p>
+      <TextField
+        label={text.confirm}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('typed')}
+      />
+    </FormDialog>
   );
 }
 

@@ -172,11 +172,13 @@ export function ManageUsers({ self, search: { query: text, page }, onSearch }: M
           </EmptyState>
         }
       />
-      <MakeAdminDialog
-        user={promoting}
-        onClose={() => setPromoting(null)}
-        onConfirm={(email) => void makeAdmin.run({ email })}
-      />
+      {promoting && (
+        <MakeAdminDialog
+          user={promoting}
+          onClose={() => setPromoting(null)}
+          onConfirm={() => void makeAdmin.run({ email: promoting.email })}
+        />
+      )}
     </>
   );
 }

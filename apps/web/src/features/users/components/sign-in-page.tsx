@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { Alert, NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form } from '../../../components/ui/forms/form.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
@@ -48,22 +50,28 @@ function useEndReason(): string | null {
   return getErrorCode(error) === 'ACCOUNT_DEACTIVATED' ? getErrorMessage(error) : null;
 }
 
-interface SignInFields {
-  email: string;
-  password: string;
-}
+/** Without rules: the identity provider says what is wrong. */
+const signInSchema = z.object({ email: z.string(), password: z.string() });
 
 /** Sign-in by password or Google, password reset, and the link to the sign-up page. */
 function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
-  const form = useForm<SignInFields>();
   const completeSignIn = useSignIn(from);
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useSchemaForm(signInSchema, {
+    async send({ email, password }) {
+      try {
+        await completeSignIn((identity) => identity.signIn(email.trim(), password));
+      } catch (error) {
+        showFailure(error);
+      }
+    },
+  });
+  const { clearErrors, getValues, setError, setFocus, setValue } = form.form;
+  const failure = form.root?.message;
   const failureId = useId();
   const reset = usePasswordReset((message) =>
-    form.setError('email', { message }, { shouldFocus: true }),
+    setError('email', { message }, { shouldFocus: true }),
   );
-  const { errors, isSubmitting } = form.formState;
   const endReason = useEndReason();
 
   /** The documented toast, and the message at the form, where it stays. */
@@ -71,40 +79,29 @@ function SignInForm({ from }: { from: string | undefined }) {
     const message = identityErrorMessage(error);
     if (message === null) return;
     toast.error(identityErrorToast(error, message));
-    setFailure(message);
+    setError('root', { message });
   };
-
-  const signIn = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null);
-    try {
-      await completeSignIn((identity) => identity.signIn(email.trim(), password));
-    } catch (error) {
-      showFailure(error);
-    }
-  });
 
   return (
     <div className="grid gap-6">
-      {endReason !== null && failure === null && (
+      {endReason !== null && failure === undefined && (
         <Alert tone="danger" role="alert">
           {endReason}
         </Alert>
       )}
-      <SignedInChoice from={from} onUseAnother={() => form.setFocus('email')} />
-      <form
-        method="post"
-        noValidate
+      <SignedInChoice from={from} onUseAnother={() => setFocus('email')} />
+      <Form
+        form={form}
+        label={pageTitles.signIn}
         className="grid gap-5"
-        aria-describedby={failure === null ? undefined : failureId}
-        onSubmit={(event) => void signIn(event)}
+        aria-describedby={failure === undefined ? undefined : failureId}
       >
         <NoscriptNotice />
         <TextField
           label={signInCopy.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email', { onChange: () => form.clearErrors('email') })}
+          {...form.field('email', { onChange: () => clearErrors('email') })}
         />
         <PasswordField
           label={signInCopy.password}
@@ -116,22 +113,22 @@ function SignInForm({ from }: { from: string | undefined }) {
               className="-my-2 -me-3"
               disabled={!hydrated}
               pending={reset.isPending}
-              onClick={() => void reset.send(form.getValues('email'))}
+              onClick={() => void reset.send(getValues('email'))}
             >
               {signInCopy.forgetPassword}
             </Button>
           }
-          {...form.register('password')}
+          {...form.field('password')}
         />
-        {failure !== null && (
+        {failure !== undefined && (
           <FieldError id={failureId} silent>
             {failure}
           </FieldError>
         )}
-        <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
+        <Button type="submit" block disabled={!hydrated} pending={form.pending}>
           {signInCopy.submit}
         </Button>
-      </form>
+      </Form>
       <GoogleButton from={from} label={signInCopy.google} onError={showFailure} />
       <p className="text-sm">
         {signInCopy.noAccount}{' '}
@@ -141,8 +138,8 @@ function SignInForm({ from }: { from: string | undefined }) {
       </p>
       <DemoAccounts
         onChoose={({ email, password }) => {
-          form.setValue('email', email);
-          form.setValue('password', password);
+          setValue('email', email);
+          setValue('password', password);
         }}
       />
     </div>

@@ -1,17 +1,16 @@
-import { signUpSchema, type SignUp } from '@bm/domain/users/sign-up.schema';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { signUpSchema } from '@bm/domain/users/sign-up.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form } from '../../../components/ui/forms/form.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { signUpCopy } from '../../../copy/sign-in.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -36,61 +35,50 @@ export function SignUpPage({ from }: { from: string | undefined }) {
 /** Creates the account, sends the verification mail and signs in. */
 function SignUpForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
-  const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
   const completeSignIn = useSignIn(from);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { errors, isSubmitting } = form.formState;
-
-  const signUp = form.handleSubmit(async ({ name, email, password }) => {
-    setFailure(null);
-    try {
-      const account = await completeSignIn((identity) => identity.signUp(name, email, password));
-      if (account?.isMailSent) toast.success(signUpCopy.sent);
-      else toast.error(signUpCopy.notSent);
-    } catch (error) {
-      setFailure(identityErrorMessage(error));
-    }
+  const form = useSchemaForm(signUpSchema, {
+    async send({ name, email, password }) {
+      try {
+        const account = await completeSignIn((identity) => identity.signUp(name, email, password));
+        if (account?.isMailSent) toast.success(signUpCopy.sent);
+        else toast.error(signUpCopy.notSent);
+      } catch (error) {
+        showFailure(error);
+      }
+    },
   });
+  const { setError, setFocus } = form.form;
+
+  const showFailure = (error: unknown) => {
+    const message = identityErrorMessage(error);
+    if (message !== null) setError('root', { message });
+  };
 
   return (
     <div className="grid gap-6">
-      <SignedInChoice from={from} onUseAnother={() => form.setFocus('name')} />
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => void signUp(event)}
-      >
+      <SignedInChoice from={from} onUseAnother={() => setFocus('name')} />
+      <Form form={form} label={pageTitles.signUp} className="grid gap-5">
         <NoscriptNotice />
-        <TextField
-          label={signUpCopy.name}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label={signUpCopy.name} autoComplete="name" {...form.field('name')} />
         <TextField
           label={signUpCopy.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...form.field('email')}
         />
         <PasswordField
           label={signUpCopy.password}
           autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...form.field('password')}
+          // A password that is cut when it is pasted would be another one.
+          maxLength={undefined}
         />
-        {failure !== null && <FieldError>{failure}</FieldError>}
-        <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
+        {form.root?.message && <FieldError>{form.root.message}</FieldError>}
+        <Button type="submit" block disabled={!hydrated} pending={form.pending}>
           {signUpCopy.submit}
         </Button>
-      </form>
-      <GoogleButton
-        from={from}
-        label={signUpCopy.google}
-        onError={(error) => setFailure(identityErrorMessage(error))}
-      />
+      </Form>
+      <GoogleButton from={from} label={signUpCopy.google} onError={showFailure} />
       <p className="text-sm">
         {signUpCopy.haveAccount}{' '}
         <Link to="/login" search={{ from }}>

@@ -1,14 +1,13 @@
 import type { StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
 import { ActionButton } from '../../../../components/ui/forms/action-button.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
-import { TextareaField } from '../../../../components/ui/forms/text-field.tsx';
 import { checkoutCopy } from '../../../../copy/admin/checkout.ts';
 import { orderCopy } from '../../../../copy/orders.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
+import { CancelReasonDialog } from '../cancel-reason-dialog.tsx';
 
 const { allLines: copy } = checkoutCopy;
 
@@ -25,6 +24,10 @@ export function AllLinesActs({ checkoutId, name, states }: AllLinesActsProps) {
   const advance = useAction(trpc.orders.advanceCheckout, {
     invalidates: ordersAndParts,
     done: ({ lines }, { to }) => copy.advanced[to](lines, name),
+  });
+  const cancel = useAction(trpc.orders.cancelUnpaidCheckout, {
+    invalidates: ordersAndParts,
+    done: ({ orders }) => copy.cancelled(orders, name),
   });
   const [isCancelling, setIsCancelling] = useState(false);
   const count = (state: StateSum['state']) =>
@@ -60,70 +63,17 @@ export function AllLinesActs({ checkoutId, name, states }: AllLinesActsProps) {
           <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
         </Button>
       )}
-      <CancelLinesDialog
-        checkoutId={checkoutId}
-        name={name}
-        lines={unpaid}
-        open={isCancelling}
-        onClose={() => setIsCancelling(false)}
-      />
+      {isCancelling && (
+        <CancelReasonDialog
+          title={copy.cancelTitle(unpaid, name)}
+          keep={orderCopy.cancelAll.keep}
+          action={copy.cancel(unpaid)}
+          cancel={(reason) => cancel.runOrThrow({ id: checkoutId, reason })}
+          onClose={() => setIsCancelling(false)}
+        >
+          {copy.cancelText}
+        </CancelReasonDialog>
+      )}
     </>
-  );
-}
-
-interface CancelLinesDialogProps {
-  checkoutId: string;
-  name: string;
-  /** The number of unpaid lines. */
-  lines: number;
-  open: boolean;
-  onClose: () => void;
-}
-
-function CancelLinesDialog({ checkoutId, name, lines, open, onClose }: CancelLinesDialogProps) {
-  const { cancelUnpaid: text } = orderCopy;
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const cancel = useAction(trpc.orders.cancelUnpaidCheckout, {
-    invalidates: ordersAndParts,
-    failed: 'inline',
-    done: ({ orders }) => copy.cancelled(orders, name),
-  });
-  const close = () => {
-    cancel.reset();
-    setReason('');
-    setIsMissing(false);
-    onClose();
-  };
-  const confirm = async () => {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    if ((await cancel.run({ id: checkoutId, reason })) !== undefined) close();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={copy.cancelTitle(lines, name)}
-      safeLabel={orderCopy.cancelAll.keep}
-      actionLabel={copy.cancel(lines)}
-      pending={cancel.isPending}
-      error={cancel.error}
-      onClose={close}
-      onConfirm={() => void confirm()}
-    >
-      <p>{copy.cancelText}</p>
-      <TextareaField
-        label={text.reason}
-        remark={text.reasonRemark}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={isMissing ? text.reasonMissing : null}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setIsMissing(false);
-        }}
-      />
-    </ConfirmDialog>
   );
 }

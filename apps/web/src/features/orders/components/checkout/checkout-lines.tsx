@@ -39,15 +39,11 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
   const { orders, number } = checkout;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? orders : orders.slice(0, FIRST_LINES);
-  // Also of lines that are not shown: the summary beside the button counts them.
-  const shipment = useShipment(checkout.id, orders);
+  const frame = useRef<HTMLDivElement>(null);
+  // Also of lines that are not shown: the summary counts them. The button is gone once all are shipped.
+  const shipment = useShipment(checkout.id, orders, () => frame.current?.focus());
   const ships = shipment.entries.length > 0;
   const values = new Map(shipment.entries.map(({ order, value }) => [order.id, value]));
-  const frame = useRef<HTMLDivElement>(null);
-  const ship = async () => {
-    // The button is gone once all units are shipped.
-    if (await shipment.ship()) frame.current?.focus();
-  };
   const sum = (units: (order: Order) => number) =>
     formatCount(orders.reduce((total, order) => total + units(order), 0));
   return (
@@ -90,7 +86,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
             {copy.showAllLines(formatCount(orders.length))}
           </Button>
         )}
-        {ships && <ShipNowFields number={number} shipment={shipment} onShip={() => void ship()} />}
+        {ships && <ShipNowFields number={number} shipment={shipment} />}
       </div>
       <GroupSums checkout={checkout} />
     </Section>

@@ -66,11 +66,13 @@ function Checkout({ checkout, admin }: { checkout: AdminCheckout; admin: string 
         </div>
       </div>
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
-      <RefundDialog
-        checkoutNumber={checkout.number}
-        order={refunding}
-        onClose={() => setRefunding(null)}
-      />
+      {refunding && (
+        <RefundDialog
+          checkoutNumber={checkout.number}
+          order={refunding}
+          onClose={() => setRefunding(null)}
+        />
+      )}
     </>
   );
 }

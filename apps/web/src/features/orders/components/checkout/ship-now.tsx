@@ -55,12 +55,11 @@ interface ShipNowFieldsProps {
   /** The number of the checkout. */
   number: string;
   shipment: Shipment;
-  onShip: () => void;
 }
 
 /** Carrier and tracking of the next shipment, and the button that ships it. */
-export function ShipNowFields({ number, shipment, onShip }: ShipNowFieldsProps) {
-  const { entries, sum, tracking, isPending, error, changeTracking } = shipment;
+export function ShipNowFields({ number, shipment }: ShipNowFieldsProps) {
+  const { entries, sum, form } = shipment;
   const whole = entries.filter(({ left, units }) => units === left).length;
   return (
     <div className="grid gap-4 border-b border-line-strong bg-surface p-4 print:hidden">
@@ -71,11 +70,11 @@ export function ShipNowFields({ number, shipment, onShip }: ShipNowFieldsProps) 
         </Link>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TrackingFields tracking={tracking} onChange={changeTracking} />
+        <TrackingFields field={form.field} />
       </div>
-      {error !== null && <FieldError>{error}</FieldError>}
+      {form.root?.message && <FieldError>{form.root.message}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button pending={isPending} className="max-sm:w-full" onClick={onShip}>
+        <Button pending={form.pending} className="max-sm:w-full" onClick={() => void form.submit()}>
           {text.confirm(formatCount(sum))}
         </Button>
         <ShipmentSummary shipment={shipment} />

@@ -1,79 +1,64 @@
-import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
-import { trackingUrlSchema } from '@bm/domain/shipments/shipment.schema';
+import { correctTrackingInput, type Shipment } from '@bm/domain/shipments/shipment.schema';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { TrackingFields } from '../../../../components/checkout/tracking-fields.tsx';
-import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
+import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 
 const { correctTracking: text, ship } = fulfilmentCopy;
+const schema = z.omit(correctTrackingInput, { idempotencyKey: true, id: true });
 
 /** Corrects carrier, number and link of a shipment; its mail is sent again unless the admin says no. */
 export function CorrectTracking({ shipment }: { shipment: Shipment }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <TextButton onClick={() => setIsOpen(true)}>
+        {text.action}
+        <span className="visually-hidden">{text.ofShipment(shipment.number)}</span>
+      </TextButton>
+      {isOpen && <TrackingDialog shipment={shipment} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function TrackingDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { id, number, carrier, trackingNumber, trackingUrl } = shipment;
-  const [tracking, setTracking] = useState<Tracking | null>(null);
-  const [sendMail, setSendMail] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
   const correct = useAction(trpc.shipments.correctTracking, {
     invalidates: ordersAndParts,
-    failed: 'inline',
     done: (_, request) => (request.sendMail ? text.doneWithMail(number) : text.done(number)),
   });
   const idempotencyKey = useIdempotencyKey(`tracking of ${id}`);
-  const close = () => {
-    correct.reset();
-    setTracking(null);
-    setProblem(null);
-  };
-  const save = async () => {
-    if (tracking === null) return;
-    if (!trackingUrlSchema.safeParse(tracking.trackingUrl).success) {
-      setProblem(ship.linkInvalid);
-      return;
-    }
-    const saved = await idempotencyKey.send({ id, ...tracking, sendMail }, correct.run);
-    if (saved !== undefined) close();
-  };
+  const form = useSchemaForm(schema, {
+    defaults: { carrier, trackingNumber, trackingUrl, sendMail: true },
+    async send(corrected) {
+      await idempotencyKey.send({ id, ...corrected }, correct.runOrThrow);
+      onClose();
+    },
+  });
   return (
-    <>
-      <TextButton onClick={() => setTracking({ carrier, trackingNumber, trackingUrl })}>
-        {text.action}
-        <span className="visually-hidden">{text.ofShipment(number)}</span>
-      </TextButton>
-      <ConfirmDialog
-        open={tracking !== null}
-        title={text.title(number)}
-        safeLabel={ship.keep}
-        actionLabel={text.save}
-        tone="green"
-        pending={correct.isPending}
-        error={problem ?? correct.error}
-        onClose={close}
-        onConfirm={() => void save()}
-      >
-        {tracking !== null && (
-          <TrackingFields
-            tracking={tracking}
-            onChange={(next) => {
-              setProblem(null);
-              setTracking(next);
-            }}
-          />
-        )}
-        <label className="flex items-center gap-3 py-1 text-sm text-ink">
-          <input
-            type="checkbox"
-            className="size-4.5 shrink-0 accent-green"
-            checked={sendMail}
-            onChange={({ target }) => setSendMail(target.checked)}
-          />
-          {text.sendMail}
-        </label>
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      form={form}
+      title={text.title(number)}
+      safeLabel={ship.keep}
+      actionLabel={text.save}
+      onClose={onClose}
+    >
+      <TrackingFields field={form.field} />
+      <label className="flex items-center gap-3 py-1 text-sm text-ink">
+        <input
+          type="checkbox"
+          className="size-4.5 shrink-0 accent-green"
+          {...form.form.register('sendMail')}
+        />
+        {text.sendMail}
+      </label>
+    </FormDialog>
   );
 }

@@ -1,120 +1,108 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { REFUND_REASONS, type RefundReason } from '@bm/domain/refunds/refund.schema';
+import { REFUND_REASONS } from '@bm/domain/refunds/refund.schema';
+import { textSchema } from '@bm/domain/shared/fields';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
+import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
-import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
+import type { OrderActDialogProps } from '../order-dialog.tsx';
 import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { describeTarget } from './refund-target.ts';
 
-interface RefundDialogProps {
-  /** The order that the admin has opened, or one of the checkout; null while the dialog is closed. */
-  order: Order | null;
+interface RefundDialogProps extends OrderActDialogProps {
   /** Set for a refund of the whole checkout: no order starts with its units. */
   checkoutNumber?: string;
-  onClose: () => void;
 }
 
 const { refund: text } = fulfilmentCopy;
 
+/** Reason and note, which only the reason `other` needs. */
+const schema = z.object({ reason: z.enum(REFUND_REASONS), note: textSchema(500) }).check(
+  z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    error: text.noteMissing,
+  }),
+);
+
 /** Refunds units of the order and of others of its checkout, or an amount. */
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
   const opened = checkoutNumber === undefined ? order : null;
-  const query = useAdminCheckout(order?.checkoutId);
-  const create = useAction(trpc.refunds.create, {
-    invalidates: ordersAndParts,
-    failed: 'inline',
-  });
-  const idempotencyKey = useIdempotencyKey(`refund of ${order?.checkoutId}`);
+  const query = useAdminCheckout(order.checkoutId);
+  const create = useAction(trpc.refunds.create, { invalidates: ordersAndParts });
+  const idempotencyKey = useIdempotencyKey(`refund of ${order.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [reason, setReason] = useState<RefundReason>('customer');
-  const [note, setNote] = useState('');
-  const [isNoteMissing, setIsNoteMissing] = useState(false);
-  const needsNote = reason === 'other';
-  const checkout = query.data;
-  const preview =
-    order === null || checkout === undefined ? null : previewRefund(checkout, opened, draft);
+  const preview = query.data && previewRefund(query.data, opened, draft);
   const amountMinor = typeof preview?.plan === 'object' ? preview.plan.amountMinor : null;
-  const close = () => {
-    create.reset();
-    setDraft(EMPTY_DRAFT);
-    setReason('customer');
-    setNote('');
-    setIsNoteMissing(false);
-    onClose();
-  };
-  const confirm = async () => {
-    if (order === null || checkout === undefined || preview === null || amountMinor === null)
-      return;
-    const isMissing = needsNote && note.trim() === '';
-    setIsNoteMissing(isMissing);
-    if (isMissing) return;
-    const fields = { reason, note, shownAmountMinor: amountMinor };
-    const request = { checkoutId: checkout.id, ...preview.request, ...fields };
-    const stored = await idempotencyKey.send(request, create.run);
-    if (stored === undefined) return;
-    toast.success(doneText(opened, preview, formatMoney(amountMinor, order.currency)));
-    close();
-  };
-  const queryError = query.error === null ? null : getErrorMessage(query.error);
+  const form = useSchemaForm(schema, {
+    defaults: { reason: 'customer', note: '' },
+    async send(fields) {
+      // The dialog says why nothing can be refunded.
+      if (preview === undefined || amountMinor === null) return;
+      const { checkoutId, currency } = order;
+      const request = { checkoutId, ...preview.request, ...fields, shownAmountMinor: amountMinor };
+      await idempotencyKey.send(request, create.runOrThrow);
+      toast.success(doneText(opened, preview, formatMoney(amountMinor, currency)));
+      onClose();
+    },
+  });
+  const needsNote = useWatch({ control: form.form.control, name: 'reason' }) === 'other';
   return (
-    <ConfirmDialog
-      open={order !== null}
+    <FormDialog
+      form={form}
       title={
-        checkoutNumber === undefined
-          ? text.title(order?.number ?? '')
-          : text.checkoutTitle(checkoutNumber)
+        checkoutNumber === undefined ? text.title(order.number) : text.checkoutTitle(checkoutNumber)
       }
       safeLabel={text.keep}
       actionLabel={
-        amountMinor === null || order === null
+        amountMinor === null
           ? text.confirmEmpty
           : text.confirm(formatMoney(amountMinor, order.currency))
       }
-      pending={create.isPending}
-      error={create.error ?? queryError}
-      onClose={close}
-      onConfirm={() => void confirm()}
+      tone="danger"
+      onClose={onClose}
     >
-      {order !== null && query.isPending && <p role="status">{text.loading}</p>}
-      {order !== null && checkout !== undefined && preview !== null && (
-        <>
-          <RefundFields order={opened} {...{ checkout, preview, draft }} onChange={setDraft} />
-          <SelectField
-            label={text.reason}
-            value={reason}
-            onChange={({ target }) =>
-              setReason(REFUND_REASONS.find((each) => each === target.value) ?? 'other')
-            }
-          >
-            {REFUND_REASONS.filter((each) => each !== 'late payment').map((each) => (
-              <option key={each} value={each}>
-                {refundReasonLabels[each]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={text.note}
-            remark={needsNote ? text.neededNoteRemark : text.noteRemark}
-            error={needsNote && isNoteMissing ? text.noteMissing : undefined}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <Consequences checkout={checkout} preview={preview} />
-        </>
-      )}
-    </ConfirmDialog>
+      <QueryContent
+        query={query}
+        failed={text.failed}
+        loading={text.loading}
+        skeleton={<Skeleton className="block h-90" />}
+      >
+        {(checkout) =>
+          preview && (
+            <>
+              <RefundFields order={opened} {...{ checkout, preview, draft }} onChange={setDraft} />
+              <SelectField label={text.reason} {...form.field('reason')}>
+                {REFUND_REASONS.filter((each) => each !== 'late payment').map((each) => (
+                  <option key={each} value={each}>
+                    {refundReasonLabels[each]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={text.note}
+                remark={needsNote ? text.neededNoteRemark : text.noteRemark}
+                {...form.field('note')}
+              />
+              <Consequences checkout={checkout} preview={preview} />
+            </>
+          )
+        }
+      </QueryContent>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,49 @@
+import { requiredTextSchema } from '@bm/domain/shared/fields';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
+import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+
+const { cancelUnpaid: text } = orderCopy;
+const schema = z.object({ reason: requiredTextSchema(500, text.reasonMissing) });
+
+interface CancelReasonDialogProps {
+  title: string;
+  keep: string;
+  action: string;
+  /** The consequences. */
+  children: string;
+  cancel: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Cancels unpaid lines of a customer, with a reason that the customer reads. */
+export function CancelReasonDialog(props: CancelReasonDialogProps) {
+  const { title, keep, action, children, cancel, onClose } = props;
+  const form = useSchemaForm(schema, {
+    defaults: { reason: '' },
+    async send({ reason }) {
+      await cancel(reason);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      safeLabel={keep}
+      actionLabel={action}
+      tone="danger"
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <TextareaField
+        label={text.reason}
+        remark={text.reasonRemark}
+        rows={2}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
