@@ -21,7 +21,8 @@ export function createPart(
   { idempotencyKey, newCategory, ...request }: CreatePartInput,
 ): Promise<StockedPart> {
   const { deps, actor } = ctx;
-  const { stock, sku, like, pictures: sent = [], packaging, files = [], ...fields } = request;
+  const { stock, sku, like, pictures: sent = [], packaging, files = [], ...others } = request;
+  const { status = 'active', ...fields } = others;
   const pictures = otherPictures(fields.image, sent);
   if (pictures.length >= MAX_PICTURES)
     throw new AppError('BAD_INPUT', { message: `A part has at most ${MAX_PICTURES} pictures.` });
@@ -41,7 +42,7 @@ export function createPart(
     const copied = like === undefined ? null : await copyOf(tx, like, fields.category);
     const units = packaging ?? copied?.packaging ?? [];
     const row = { id, ...fields, pictures, packaging: units, files, sku: number };
-    await tx.parts.insert({ ...row, status: 'active' }, at);
+    await tx.parts.insert({ ...row, status }, at);
     if (copied !== null) await tx.parts.setValues(id, copied.values, at);
     if (stock > 0) {
       const move = { id: ledgerId, partId: id, quantity: stock, orderId: null, at };

@@ -243,6 +243,8 @@ export const newPartSchema = z
     packaging: z.optional(packagingSchema),
     files: z.optional(filesSchema),
     stock: unitsSchema,
+    /** On sale without it. */
+    status: z.optional(z.enum(['active', 'draft'])),
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue))
   .check((payload) => {

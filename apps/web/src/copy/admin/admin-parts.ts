@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 /** The admin's list of parts, called products on its screens. Documented spelling is kept. */
 export const adminPartCopy = {
   addTitle: 'Add product',
-  addLead: 'The part is on sale as soon as you add it.',
+  addLead: 'The part is on sale as soon as you add it; a draft only once its status is changed.',
   addLike: (sku: string) =>
     `Like ${sku}: with its category, values and packaging. The part is on sale as soon as you add it.`,
   addSimilar: 'Add similar',
@@ -132,6 +132,7 @@ export const partFormCopy = {
     choose: 'Choose another',
     add: 'Add the category',
   },
+  addDraft: 'Add as draft',
   clear: 'Clear',
 } as const;
 

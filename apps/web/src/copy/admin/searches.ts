@@ -27,7 +27,6 @@ export const searchReportCopy = {
   open: 'Open',
   openOf: (text: string) => ` the search “${text}”`,
   loading: 'The searches are loading.',
-  loaded: 'The searches are loaded.',
   failed: 'The searches did not load.',
   empty: {
     none: 'Every search finds something',
@@ -48,7 +47,6 @@ export const searchReportCopy = {
     facts: (times: number) =>
       times === 1 ? 'Searched once' : `Searched ${formatCount(times)} times`,
     last: 'last on',
-    results: 'It finds',
     now: (results: number, missing: readonly string[]) =>
       results === 0
         ? 'It finds nothing now.'
@@ -58,9 +56,7 @@ export const searchReportCopy = {
     tryIt: 'Try it on the parts page',
     weeks: 'By week',
     week: 'Week from',
-    times: 'Times',
     opened: 'Opened from its results',
-    part: 'Part',
     noneOpened: 'Nobody has opened a part from its results.',
     ways: 'What should it find?',
     synonymTitle: 'A synonym',

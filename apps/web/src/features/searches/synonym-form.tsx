@@ -35,6 +35,7 @@ export function SynonymForm({ text }: { text: string }) {
   const { from = '', to = '', direction } = useWatch({ control: form.form.control });
   return (
     <Form form={form} label={copy.synonymTitle} className="grid gap-4 py-4">
+      <p className="text-sm text-ink-2">{copy.synonymHint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={copy.from} autoComplete="off" {...form.field('from')} />
         <TextField label={copy.to} autoComplete="off" {...form.field('to')} />

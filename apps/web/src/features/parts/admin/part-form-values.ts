@@ -77,6 +77,7 @@ export function toNewPart(fields: PartFields, image: string, currency: string): 
     ...sharedFields(fields, image, currency),
     stock: z.decode(partCodecs.onHand, fields.stock),
     ...(sku === '' ? {} : { sku }),
+    ...(fields.status === 'draft' && { status: fields.status }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
-import { useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -50,6 +50,8 @@ export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
   const { clears = false, storedBreaks = [], draft, onSubmit } = props;
   const isNew = reserved === undefined;
+  /** Whether the button of a draft was pressed. */
+  const isDraft = useRef(false);
   const form = useSchemaForm<PartFields, PartFields>(
     partFieldsSchema({ currency, isNew, reserved, storedBreaks }),
     {
@@ -58,7 +60,8 @@ export function PartForm(props: PartFormProps) {
       errorAt: { SKU_TAKEN: 'sku', OUT_OF_STOCK: 'stock' },
       async send(typed) {
         const category = knownSpelling(typed.category, [defaults.category, ...categories]);
-        if (!(await save({ ...typed, category }))) return false;
+        const status = isDraft.current ? 'draft' : typed.status;
+        if (!(await save({ ...typed, category, status }))) return false;
         if (clears) clear();
         else upload.reset();
         return undefined;
@@ -75,6 +78,12 @@ export function PartForm(props: PartFormProps) {
     reset(undefined, { keepFieldsRef: true });
     upload.reset();
     setFocus('name');
+  };
+
+  const submit = (event?: SubmitEvent) => {
+    const button = event?.nativeEvent.submitter;
+    isDraft.current = button instanceof HTMLButtonElement && button.value === 'draft';
+    return form.submit(event);
   };
 
   const discard = () => {
@@ -121,7 +130,7 @@ export function PartForm(props: PartFormProps) {
 
   return (
     <Form
-      form={form}
+      form={{ ...form, submit }}
       label={label}
       id="data"
       className="grid scroll-mt-20 items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
@@ -142,9 +151,14 @@ export function PartForm(props: PartFormProps) {
         className="cols:col-start-1"
         beside={
           clears ? (
-            <Button variant="bare" onClick={clear}>
-              {partFormCopy.clear}
-            </Button>
+            <>
+              <Button type="submit" variant="quiet" value="draft" pending={form.pending}>
+                {partFormCopy.addDraft}
+              </Button>
+              <Button variant="bare" onClick={clear}>
+                {partFormCopy.clear}
+              </Button>
+            </>
           ) : (
             <DraftNotice shown={hasDraft} onDiscard={discard} />
           )
