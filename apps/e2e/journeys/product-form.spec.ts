@@ -31,3 +31,35 @@ test('A product gets a category that no part has only after a question; what was
   await expect(field).toHaveValue(category);
   await expect(form.getByText('Here is what you had typed.')).toHaveCount(0);
 });
+
+test('A product is added as a draft, which buyers do not find until it is on sale.', async ({
+  api,
+  openPage,
+  users,
+}) => {
+  const name = `Draft part ${Date.now()}`;
+  const page = await openPage({ user: users.admin });
+  const picture = await fetch(`${api.shopUrl}/pictures/products/roller-chain.webp`);
+  const buffer = Buffer.from(await picture.arrayBuffer());
+  await page.goto('/dashboard/addProduct');
+  const form = page.getByRole('form', { name: 'Add product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill('Not ready yet.');
+  await form.getByLabel('Price per unit').fill('250');
+  await form.getByLabel('Quantity in stock').fill('120');
+  await form.getByLabel('Minimum quantity').fill('20');
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'part.webp', mimeType: 'image/webp', buffer });
+  await form.getByRole('button', { name: 'Add as draft' }).press('Enter');
+  await expect(toast(page, 'products added')).toBeVisible();
+  await page.goto(`/dashboard/manageProduct?query=${encodeURIComponent(name)}`);
+  const status = page.getByRole('combobox', { name: `Status of ${name}` });
+  await expect(status).toHaveValue('draft');
+  const buyer = await openPage();
+  await buyer.goto(`/parts?query=${encodeURIComponent(name)}`);
+  await expect(buyer.getByRole('article').filter({ hasText: name })).toHaveCount(0);
+  await status.selectOption('On sale');
+  await buyer.reload();
+  await expect(buyer.getByRole('article').filter({ hasText: name })).toHaveCount(1);
+});

@@ -112,6 +112,14 @@ describe('parts.create', () => {
     ]);
   });
 
+  it('A draft is not on sale until its status is changed.', async () => {
+    const { id, status } = await shop.asAdmin.parts.create({ ...part, status: 'draft' });
+    expect(status).toBe('draft');
+    expect(await errorCode(shop.asNobody.parts.byId({ id }))).toBe('PART_NOT_FOUND');
+    await shop.asAdmin.parts.patch({ id, field: 'status', from: 'draft', to: 'active' });
+    expect((await shop.asNobody.parts.byId({ id })).id).toBe(id);
+  });
+
   it('Generated part numbers are unique.', async () => {
     await shop.asAdmin.parts.create({ ...part, sku: 'bm p 000002' });
     const made = await Promise.all([1, 2, 3].map(() => shop.asAdmin.parts.create(part)));
