@@ -1,4 +1,4 @@
-/** The dashboard's menu and its start page. Documented spelling is kept. */
+/** The dashboard's menu and its start page: labels that are not the titles of their pages. Documented spelling is kept. */
 export const dashboardCopy = {
   menu: 'Dashboard menu',
   admin: 'Admin',
@@ -13,24 +13,8 @@ export const dashboardCopy = {
   addReview: 'Add A Review',
   /** The second group of the menu. */
   buying: 'Buying',
-  quickOrder: 'Quick order',
-  cart: 'Cart',
-  lists: 'Lists',
-  company: 'Company',
   shop: 'Running the shop',
-  stock: 'Stock',
-  attributes: 'Attributes',
-  importAndExport: 'Import and export',
-  categories: 'Categories',
-  searches: 'Searches',
   models: 'Bicycle models',
-  returns: 'Returns',
-  messages: 'Messages',
-  reviews: 'Reviews',
-  documents: 'Documents',
-  mails: 'Mails',
-  audit: 'Audit',
-  settings: 'Settings',
   release: (version: string, commit: string | null) =>
     commit === null ? `Version ${version}` : `Version ${version}, commit ${commit}`,
   welcome: (name: string) => `Welcome, ${name}`,

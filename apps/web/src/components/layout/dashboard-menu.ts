@@ -1,4 +1,5 @@
 import { dashboardCopy } from '../../copy/dashboard.ts';
+import { pageTitles } from '../../copy/page-titles.ts';
 import { dashboardIcons } from '../ui/media/dashboard-icons.ts';
 import { cartDrawing } from '../ui/media/icon.tsx';
 
@@ -39,22 +40,22 @@ export type DashboardEntry = (typeof adminMenu | typeof customerMenu)[number];
 const buyingMenu: readonly MenuEntry[] = [
   {
     to: '/dashboard/quick-order',
-    label: dashboardCopy.quickOrder,
+    label: pageTitles.quickOrder,
     path: 'M3 4.5h14M3 9h14M3 13.5h6.5M12 14.5l2 2 3.5-4',
   },
   {
     to: CART_PATH,
-    label: dashboardCopy.cart,
+    label: pageTitles.cart,
     path: cartDrawing,
   },
   {
     to: '/dashboard/lists',
-    label: dashboardCopy.lists,
+    label: pageTitles.lists,
     path: 'M5 4.25h10v13H5zM8 2.75h4v3H8zM7.75 9.5h4.5M7.75 12.75h4.5',
   },
   {
     to: '/dashboard/company',
-    label: dashboardCopy.company,
+    label: pageTitles.company,
     path: 'M4 17V5.25l7-2.5V17M11 8.5h5V17M2.75 17h14.5M6.75 8h1.5M6.75 11h1.5M6.75 14h1.5',
   },
 ];
@@ -62,22 +63,22 @@ const buyingMenu: readonly MenuEntry[] = [
 const shopMenu: readonly MenuEntry[] = [
   {
     to: '/dashboard/stock',
-    label: dashboardCopy.stock,
+    label: pageTitles.stock,
     path: 'M3 11h6.25v6H3zM10.75 11H17v6h-6.25zM6.9 3.5h6.2v6H6.9z',
   },
   {
     to: '/dashboard/categories',
-    label: dashboardCopy.categories,
+    label: pageTitles.categoryTree,
     path: 'M3 3.5h6v4H3zM11 8.5h6v4h-6zM11 14h6v3h-6zM6 7.5V15.5h5M6 10.5h5',
   },
   {
     to: '/dashboard/attributes',
-    label: dashboardCopy.attributes,
+    label: pageTitles.attributes,
     path: 'M3 4.5h3.5v3.5H3zM3 12h3.5v3.5H3zM9.5 6.25H17M9.5 13.75H17',
   },
   {
     to: '/dashboard/searches',
-    label: dashboardCopy.searches,
+    label: pageTitles.searches,
     path: 'M3.5 8.75a5.25 5.25 0 1 0 10.5 0 5.25 5.25 0 1 0-10.5 0M12.6 12.6 17 17M6.5 8.75h4.5',
   },
   {
@@ -87,42 +88,42 @@ const shopMenu: readonly MenuEntry[] = [
   },
   {
     to: '/dashboard/import',
-    label: dashboardCopy.importAndExport,
+    label: pageTitles.imports,
     path: 'M6.25 3.5v12.5M3 12.75l3.25 3.25 3.25-3.25M13.75 16.5V4M10.5 7.25 13.75 4 17 7.25',
   },
   {
     to: '/dashboard/returns',
-    label: dashboardCopy.returns,
+    label: pageTitles.returns,
     path: 'M7 4 3 8l4 4M3 8h9a5 5 0 0 1 0 10H7',
   },
   {
     to: '/dashboard/messages',
-    label: dashboardCopy.messages,
+    label: pageTitles.messages,
     path: 'M3 4h14v10H9.25L5.5 17v-3H3z',
   },
   {
     to: '/dashboard/reviews',
-    label: dashboardCopy.reviews,
+    label: pageTitles.reviews,
     path: dashboardIcons.star,
   },
   {
     to: '/dashboard/documents',
-    label: dashboardCopy.documents,
+    label: pageTitles.documents,
     path: 'M5 2.75h6.75L15 6v11.25H5zM11.5 3v3.25H15M7.5 10h5M7.5 13h5',
   },
   {
     to: '/dashboard/mails',
-    label: dashboardCopy.mails,
+    label: pageTitles.mails,
     path: 'M3 5h14v10H3zM3 6l7 5 7-5',
   },
   {
     to: '/dashboard/audit',
-    label: dashboardCopy.audit,
+    label: pageTitles.audit,
     path: 'M3.75 10a6.5 6.5 0 1 0 1.9-4.6L3.75 7.2M3.75 3.6v3.6h3.6M10 6.5V10l2.4 1.9',
   },
   {
     to: '/dashboard/settings',
-    label: dashboardCopy.settings,
+    label: pageTitles.settings,
     path: 'M3 6h7.5M14.5 6H17M12.5 4v4M3 14h2.5M9.5 14H17M7.5 12v4',
   },
 ];

@@ -1,7 +1,7 @@
 import type { EndingHold } from '@bm/domain/overview/overview.schema';
 import { useRef, useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { dashboardCopy } from '../../copy/dashboard.ts';
+import { pageTitles } from '../../copy/page-titles.ts';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { CreditList } from './credit-list.tsx';
@@ -27,7 +27,7 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
     <>
       <DashboardHead
         crumbs={[
-          { label: dashboardCopy.settings, link: { to: '/dashboard/settings' } },
+          { label: pageTitles.settings, link: { to: '/dashboard/settings' } },
           { label: copy.title },
         ]}
         title={copy.title}
