@@ -120,7 +120,7 @@ export function uploadsInProgress(most: number): (account: string) => () => void
     const upload = {};
     running.set(account, upload);
     return () => {
-      // A later one of the account goes on.
+      // The next one of the account is taken.
       if (running.get(account) === upload) running.delete(account);
     };
   };

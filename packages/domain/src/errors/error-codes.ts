@@ -61,7 +61,7 @@ export const ERRORS = {
     status: 409,
     message: 'The cart has changed since it was shown. Nothing was ordered.',
   },
-  SEARCH_NOT_FOUND: { status: 404, message: 'Nobody made this search in the last 13 weeks.' },
+  SEARCH_NOT_FOUND: { status: 404, message: 'This search was not made in the last 13 weeks.' },
   LIST_NOT_FOUND: { status: 404, message: 'There is no such list.' },
   LIST_NAME_TAKEN: { status: 409, message: 'You have a list of this name already.' },
   LIST_FULL: { status: 409, message: 'A list holds 500 lines at most.' },

@@ -68,7 +68,7 @@ export const inboxCopy = {
     } satisfies Record<MessageState, string>,
     replies: 'Replies',
     by: (author: string | null) => author ?? 'A former admin',
-    noReplies: 'Nobody has replied yet.',
+    noReplies: 'No reply yet.',
     replyForm: 'Reply by mail',
     reply: 'Reply',
     replyHint: (email: string) => `Goes to ${email} by mail, with the message below it.`,

@@ -57,7 +57,7 @@ export const searchReportCopy = {
     weeks: 'By week',
     week: 'Week from',
     opened: 'Opened from its results',
-    noneOpened: 'Nobody has opened a part from its results.',
+    noneOpened: 'No part was opened from its results.',
     ways: 'What should it find?',
     synonymTitle: 'A synonym',
     synonymHint: 'Words that buyers use, for words that the parts have.',
