@@ -43,6 +43,7 @@ export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
   measured('list-page-2', 'page 2 of the part list over tRPC', NEXT_PAGE, secondPage),
   measured('home', 'home page', PAGE, '/', NAVIGATION),
   measured('catalogue', 'catalogue page', PAGE, '/parts', NAVIGATION),
+  measured('part', 'public page of a part', PAGE, '/catalogue/xp-0000001-1', NAVIGATION),
 ];
 
 const NAMES = 'chain wheel,free wheel,pedal,hub,rim,saddle,brake,handlebar'.split(',');
