@@ -12,7 +12,7 @@ const DAYS = 'from=2026-01-01&to=2026-01-31';
 const get = (url: string, token: string = server.shop.customer.token) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
-test('A buyer downloads the own lines and papers of a period, and nobody else’s.', async () => {
+test('A buyer downloads the own lines and papers of a period, and none of others.', async () => {
   const { shop } = server;
   await shop.paidOrder();
   const file = await get(`/exports/own/orders?${DAYS}`);

@@ -39,6 +39,11 @@ export function formatCount(value: number): string {
   return groupThousands(String(value));
 }
 
+/** A number that was counted up to `most`: `1,000+` for that many or more. */
+export function formatUpTo(count: number, most: number): string {
+  return count < most ? formatCount(count) : `${formatCount(most)}+`;
+}
+
 /**
  * A count with its noun, `[singular, plural]`: `1 order`, `1,200 orders`. `maxCount` is the limit of
  * the count: `1,000+ orders`.

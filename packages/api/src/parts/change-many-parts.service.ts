@@ -30,7 +30,7 @@ export function changeManyParts(
         const edited = requireEdit({ ...before, ...fields, onHand: undefined });
         await writeFields(tx, { before, edited, at });
       } catch (error) {
-        throw ofPart(before.sku, error);
+        throw withPartNumber(before.sku, error);
       }
       await audit(tx, { targetId: id, before, after: await requirePart(tx.parts, id) });
     }
@@ -56,8 +56,8 @@ function changedFields(
   throw new AppError('PART_CHANGED', { message, details: { sku: before.sku, field, current } });
 }
 
-/** An error about the fields of a part, with its number. */
-function ofPart(sku: string, error: unknown): unknown {
+/** An error about invalid fields, with the number of the part; any other error as it is. */
+function withPartNumber(sku: string, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'BAD_INPUT') return error;
   return new AppError('BAD_INPUT', { message: `${sku}: ${error.message}`, details: { sku } });
 }

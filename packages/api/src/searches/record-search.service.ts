@@ -1,4 +1,5 @@
 import { countedText } from '@bm/domain/searches/counted-text';
+import type { PartPage } from '@bm/domain/parts/part.schema';
 import { type SearchOutcome, WEEK_MS } from '@bm/domain/searches/search-limits';
 import type { RecordSearchInput } from '@bm/domain/searches/search.schema';
 import type { Context } from '../context.ts';
@@ -25,7 +26,7 @@ export async function recordSearch(
   if (openedPartId !== undefined)
     return { isCounted: await recordOpening(deps, text, openedPartId) };
   const lastAt = deps.clock();
-  const found = await searchOutcome({ deps }, text);
+  const found = outcomeOf(await searchParts({ deps }, { query: text, limit: 1 }));
   await deps.store.write((tx) =>
     tx.searches.count({ text, ...found, lastAt, week: weekOf(lastAt) }),
   );
@@ -41,12 +42,11 @@ function recordOpening({ store }: Context['deps'], text: string, partId: string)
   });
 }
 
-/** What a search finds now. */
-export async function searchOutcome(
-  ctx: Pick<Context, 'deps'>,
-  query: string,
-): Promise<{ outcome: SearchOutcome; results: number }> {
-  const { total, missing = [] } = await searchParts(ctx, { query, limit: 1 });
+/** What a search has found, as the report counts it. */
+export function outcomeOf({ total, missing = [] }: Pick<PartPage, 'total' | 'missing'>): {
+  outcome: SearchOutcome;
+  results: number;
+} {
   const found = missing.length > 0 ? 'partial' : 'found';
   return { outcome: total === 0 ? 'none' : found, results: total };
 }

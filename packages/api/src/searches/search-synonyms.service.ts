@@ -1,4 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import type { PartPage } from '@bm/domain/parts/part.schema';
 import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
 import type { SearchSynonymInput, SynonymPreview } from '@bm/domain/searches/search.schema';
 import { MAX_SYNONYMS_TEXT } from '@bm/domain/settings/settings.schema';
@@ -6,18 +7,20 @@ import type { AuditedContext } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { searchParts } from '../parts/browse-parts.service.ts';
 import { saveSettings } from '../settings/save-settings.service.ts';
-import { searchOutcome } from './record-search.service.ts';
+import { outcomeOf } from './record-search.service.ts';
 
 /** What a search would find with a synonym beside those of the settings. Throws BAD_INPUT for one that cannot be read. */
 export async function previewSynonym(
   ctx: Pick<Context, 'deps'>,
   input: SearchSynonymInput,
 ): Promise<SynonymPreview> {
-  const page = await searchParts(ctx, { query: input.text, limit: 1 }, readSides(input));
-  const [first] = page.items;
+  return toPreview(await searchParts(ctx, { query: input.text, limit: 1 }, readSides(input)));
+}
+
+function toPreview({ items: [first], total, missing = [] }: PartPage): SynonymPreview {
   return {
-    results: page.total,
-    missing: page.missing ?? [],
+    results: total,
+    missing,
     first: first === undefined ? null : { sku: first.sku, name: first.name },
   };
 }
@@ -40,9 +43,9 @@ export async function addSearchSynonym(
     if (synonyms.length > MAX_SYNONYMS_TEXT || !readSynonyms(synonyms).ok) throw badSynonym(FULL);
     await saveSettings(ctx, { version, settings: { ...settings, search: { synonyms } } });
   }
-  const found = await searchOutcome(ctx, input.text);
-  await store.write((tx) => tx.searches.setOutcome({ text: input.text, ...found }));
-  return previewSynonym(ctx, input);
+  const page = await searchParts(ctx, { query: input.text, limit: 1 });
+  await store.write((tx) => tx.searches.setOutcome({ text: input.text, ...outcomeOf(page) }));
+  return toPreview(page);
 }
 
 const toLine = ({ from, to, isOneWay }: SearchSynonymInput) =>

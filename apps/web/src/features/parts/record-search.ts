@@ -1,5 +1,7 @@
+import { isAdmin } from '@bm/domain/users/is-admin';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { currentSession } from '../../lib/session/session-state.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** How long the results of a search are shown before it counts, in milliseconds: letters are typed faster. */
@@ -8,7 +10,7 @@ const SETTLED_MS = 2500;
 /** The calls that this page has made: each search and each part of it counts once until it is loaded again. */
 const made = new Set<string>();
 
-/** Returns a function that counts a search, then the part that was opened from its results. */
+/** Returns a function that counts a search of a buyer, then the part that was opened from its results. */
 export function useRecordSearch(): (query: string, openedPartId?: string) => void {
   const { client } = trpc.useUtils();
   const send = async (call: { query: string; openedPartId?: string }) => {
@@ -18,6 +20,9 @@ export function useRecordSearch(): (query: string, openedPartId?: string) => voi
     await client.searches.record.mutate(call);
   };
   const record = async (query: string, openedPartId?: string) => {
+    const session = currentSession();
+    // Admins try what buyers searched for.
+    if (session.status === 'signed-in' && isAdmin(session.user)) return;
     await send({ query });
     if (openedPartId !== undefined) await send({ query, openedPartId });
   };

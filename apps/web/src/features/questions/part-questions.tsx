@@ -11,7 +11,7 @@ import { QUESTIONS_ID } from './sign-in-to-ask.tsx';
 
 interface PartQuestionsProps {
   partId: string;
-  /** How a question is asked. */
+  /** The form that asks a question. */
   ask: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { adminReturnsCopy as copy } from '../../copy/admin/returns.ts';
 import { returnStateLabels } from '../../copy/returns.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatUpTo } from '../../lib/format.ts';
 import { ReturnActDialog, type StartedAct } from './return-act-dialog.tsx';
 import { returnColumns } from './return-columns.tsx';
 import {
@@ -52,16 +52,12 @@ function StateTabs({ search }: { search: ReturnsSearch }) {
       label={copy.views}
       tabs={[undefined, ...RETURN_STATES].map((state) => ({
         label: state === undefined ? copy.all : returnStateLabels[state],
-        ...(state !== undefined && { count: counts ? formatCounted(counts[state]) : null }),
+        ...(state !== undefined && {
+          count: counts ? formatUpTo(counts[state], MAX_COUNTED_RETURNS) : null,
+        }),
         link: { to, search: state === undefined ? {} : { state } },
         current: current === state,
       }))}
     />
   );
-}
-
-/** More returns of a state are not counted: "1,000+". */
-function formatCounted(returns: number): string {
-  const most = MAX_COUNTED_RETURNS;
-  return returns < most ? formatCount(returns) : `${formatCount(most)}+`;
 }

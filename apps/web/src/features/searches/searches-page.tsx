@@ -19,7 +19,7 @@ import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { searchReportCopy as copy } from '../../copy/admin/searches.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatUpTo } from '../../lib/format.ts';
 import { SearchDetailPage } from './search-detail-page.tsx';
 import {
   parseReportSearch,
@@ -73,18 +73,12 @@ function ViewTabs({ current }: { current: SearchView }) {
       label={copy.views}
       tabs={SEARCH_VIEWS.map((view) => ({
         label: copy.view[view],
-        count: counts ? formatCounted(counts[view]) : null,
+        count: counts ? formatUpTo(counts[view], MAX_COUNTED_SEARCHES) : null,
         link: linkTo(view),
         current: view === current,
       }))}
     />
   );
-}
-
-/** More searches of a view are not counted: "1,000+". */
-function formatCounted(searches: number): string {
-  const most = MAX_COUNTED_SEARCHES;
-  return searches < most ? formatCount(searches) : `${formatCount(most)}+`;
 }
 
 const columns: Column<SearchCount>[] = [

@@ -4,7 +4,7 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { inboxCopy, messageStateLabels } from '../../../copy/admin/inbox.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatUpTo } from '../../../lib/format.ts';
 import {
   messageCounts,
   parseInboxSearch,
@@ -37,7 +37,7 @@ export function Inbox({ search }: { search: InboxSearch }) {
           tabs={[
             ...MESSAGE_STATES.map((state) => ({
               label: messageStateLabels[state],
-              count: counts ? formatCounted(counts[state]) : null,
+              count: counts ? formatUpTo(counts[state], MAX_COUNTED_MESSAGES) : null,
               link: linkTo(state),
               current: view === state,
             })),
@@ -54,10 +54,4 @@ export function Inbox({ search }: { search: InboxSearch }) {
       {view !== 'newsletter' && view !== 'published' && <MessageList state={view} />}
     </>
   );
-}
-
-/** More messages of a state are not counted: "1,000+". */
-function formatCounted(messages: number): string {
-  const most = MAX_COUNTED_MESSAGES;
-  return messages < most ? formatCount(messages) : `${formatCount(most)}+`;
 }
