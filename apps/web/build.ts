@@ -70,7 +70,7 @@ await build({
             },
             {
               name: 'settings',
-              test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|mails\/mail-kinds|checkouts\/checkout-charges)\./,
+              test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|checkouts\/checkout-charges)\./,
             },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },

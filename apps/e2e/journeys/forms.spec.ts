@@ -251,7 +251,7 @@ test('A company that changes in another window keeps what is typed here; the sto
   allowError(/409/);
 });
 
-test('Settings that another admin changes keep what is typed here; the present ones are shown on request.', async ({
+test('Settings that another admin changes keep what is typed here; the present ones are shown on request, and a mail is switched off and on.', async ({
   allowError,
   api,
   openPage,
@@ -273,7 +273,15 @@ test('Settings that another admin changes keep what is typed here; the present o
   await expect(bank).toHaveValue('Typed Bank');
   await page.getByRole('button', { name: 'Show the present settings' }).click();
   await expect(bank).not.toHaveValue('Typed Bank');
-  await mainButton(page, 'Save settings').click();
+  const reminder = page.getByLabel('Reservation ends in 12 hours');
+  const mails = async () =>
+    asRecord(asRecord(asRecord(await api.query('settings.get', { token })).settings).mails);
+  for (const off of [['hold-ending'], []]) {
+    await reminder.click();
+    await mainButton(page, 'Save settings').click();
+    await expect.poll(mails).toMatchObject({ off });
+  }
+  await expect(reminder).toBeChecked();
   await expect(toast(page, 'The settings are saved.')).toBeVisible();
   allowError(/409/);
 });

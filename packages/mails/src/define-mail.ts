@@ -27,6 +27,10 @@ export type Loaded<View> = { view: View } & MailExtras;
 export type Composed = ({ content: MailContent } & MailExtras) | Skipped;
 
 interface MailDefinition<Payload, View> {
+  /** For lists and settings of admins. */
+  label: string;
+  /** Whether the shop may switch it off; others are needed by law or their recipient. */
+  optional?: boolean;
   /**
    * What is stored when the mail is queued. It names orders by id, because their parts, quantities and
    * prices never change. State, shipped units and refunds may change before the mail is composed.
@@ -42,8 +46,10 @@ interface MailDefinition<Payload, View> {
   sample: View;
 }
 
-/** A kind of mail; its label and whether it is optional are in `@bm/domain/mails/mail-kinds`. */
+/** A kind of mail. */
 export interface MailType<Payload> {
+  label: string;
+  optional: boolean;
   payload: z.ZodMiniType<Payload>;
   /** Composes a mail from its stored payload. Throws when the payload is another one. */
   compose(context: MailContext, stored: unknown): Promise<Composed>;
@@ -51,12 +57,16 @@ export interface MailType<Payload> {
 }
 
 export function defineMail<Payload, View>({
+  label,
+  optional = false,
   payload,
   load,
   content,
   sample,
 }: MailDefinition<Payload, View>): MailType<Payload> {
   return {
+    label,
+    optional,
     payload,
     async compose(context, stored) {
       const loaded = await load(context, payload.parse(stored));

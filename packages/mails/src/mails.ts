@@ -1,4 +1,3 @@
-import { MAIL_KINDS, type MailKind } from '@bm/domain/mails/mail-kinds';
 import { idSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import type { Composed, MailContext, MailType } from './define-mail.ts';
@@ -21,6 +20,7 @@ import { shipped } from './mails/shipped.ts';
 import { transferCredit } from './mails/transfer-credit.ts';
 import type { ShopView } from './views.ts';
 
+/** The mails that the shop sends. */
 const TYPES = {
   'order-placed': orderPlaced,
   'payment-received': paymentReceived,
@@ -40,8 +40,28 @@ const TYPES = {
   'daily-digest': dailyDigest,
 };
 
-const MAIL_TYPES: { readonly [Kind in MailKind]: Pick<MailType<unknown>, 'compose' | 'sample'> } =
-  TYPES;
+export type MailKind = keyof typeof TYPES;
+
+const MAIL_TYPES: { readonly [Kind in MailKind]: Omit<MailType<unknown>, 'payload'> } = TYPES;
+
+const isMailKind = (name: string): name is MailKind => Object.hasOwn(TYPES, name);
+
+export const MAIL_KINDS: readonly MailKind[] = Object.keys(TYPES).filter(isMailKind);
+
+/** The label of a mail; the name of a kind that only another version of this program knows. */
+export function mailLabel(kind: string): string {
+  return isMailKind(kind) ? MAIL_TYPES[kind].label : kind;
+}
+
+/** The mails that the shop may switch off. */
+export const OPTIONAL_MAILS: readonly { kind: MailKind; label: string }[] = MAIL_KINDS.filter(
+  (kind) => MAIL_TYPES[kind].optional,
+).map((kind) => ({ kind, label: MAIL_TYPES[kind].label }));
+
+/** Whether the shop may switch a mail off. */
+export function isOptionalMail(kind: string): boolean {
+  return OPTIONAL_MAILS.some((mail) => mail.kind === kind);
+}
 
 /** What is stored of a queued mail, by its kind. */
 export type MailPayload = {

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
-import { sampleMail } from './mails.ts';
+import { MAIL_KINDS, sampleMail } from './mails.ts';
 import { SAMPLE_SHOP } from './samples.ts';
 
 describe.each(MAIL_KINDS)('The mail %s', (kind) => {

@@ -1,5 +1,4 @@
-import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
-import { composeMail } from '@bm/mails/mails';
+import { composeMail, MAIL_KINDS } from '@bm/mails/mails';
 import { SAMPLE_SHOP } from '@bm/mails/samples';
 import type { OutgoingMail } from '@bm/providers/mail/mail.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,8 @@
 import type { Reads } from '@bm/db/store';
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails';
 import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
-import type { MailKind } from '@bm/domain/mails/mail-kinds';
-import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
-import type { StoredMail } from '@bm/mails/mails';
+import type { Settings } from '@bm/domain/settings/settings.schema';
+import { isOptionalMail, type MailKind, type StoredMail } from '@bm/mails/mails';
 import { readCopyAddress } from './invoice-copies.ts';
 import { findEarlierMail } from './mail-order.ts';
 
@@ -39,7 +38,7 @@ export async function reasonToHold(
   { stored, settings, now }: Attempt,
 ): Promise<MailOutcome | null> {
   const { kind } = stored;
-  if (isSwitchedOff(settings, kind)) {
+  if (isOptionalMail(kind) && settings.mails.off.includes(kind)) {
     return { state: 'skipped', error: 'Switched off in the settings.' };
   }
   const isOld = now - createdAt > MAX_MAIL_AGE_MS;

@@ -1,8 +1,7 @@
 import type { Reads } from '@bm/db/store';
 import type { ClaimedMail } from '@bm/db/store/mails';
-import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
-import { type StoredMail, storedMailSchema } from '@bm/mails/mails';
+import { type MailKind, type StoredMail, storedMailSchema } from '@bm/mails/mails';
 import { mailId } from './queue-mail.ts';
 
 /** The mails that open a checkout, in their order; every other mail about it follows them. */

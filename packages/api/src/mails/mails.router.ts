@@ -6,7 +6,10 @@ import {
   mailSchema,
   resentSchema,
   type Mail,
+  type MailListInput,
+  type MailPage,
 } from '@bm/domain/mails/mail.schema';
+import { mailLabel } from '@bm/mails/mails';
 import type { Context } from '../context.ts';
 import { paged } from '../row-cost.ts';
 import { adminProcedure, noInput, router } from '../trpc.ts';
@@ -17,7 +20,7 @@ export const mailsRouter = router({
   list: adminProcedure({ rows: paged() })
     .input(mailListInput)
     .output(mailPageSchema)
-    .query(({ ctx, input }) => ctx.deps.store.read.mails.page(input)),
+    .query(({ ctx, input }) => listMails(ctx, input)),
 
   byId: adminProcedure({ rows: 1 })
     .input(mailIdInput)
@@ -35,10 +38,16 @@ export const mailsRouter = router({
     .mutation(({ ctx }) => resendDeadMails(ctx)),
 });
 
+async function listMails({ deps }: Context, input: MailListInput): Promise<MailPage> {
+  const { items, ...page } = await deps.store.read.mails.page(input);
+  return { ...page, items: items.map((mail) => ({ ...mail, label: mailLabel(mail.kind) })) };
+}
+
 /** Returns a mail as it was sent, with the address of its HTML. Throws NOT_FOUND. */
 async function getMail({ deps }: Context, id: string): Promise<Mail> {
   const mail = await deps.store.read.mails.byId(id);
   if (mail === null) throw new AppError('NOT_FOUND');
   const { html, ...shown } = mail;
-  return { ...shown, htmlUrl: html === null ? null : signMailLink(deps, id) };
+  const label = mailLabel(mail.kind);
+  return { ...shown, label, htmlUrl: html === null ? null : signMailLink(deps, id) };
 }

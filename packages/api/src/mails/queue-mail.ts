@@ -1,8 +1,7 @@
 import type { Tx } from '@bm/db/store';
-import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
-import type { MailPayload } from '@bm/mails/mails';
+import type { MailKind, MailPayload } from '@bm/mails/mails';
 
 /** A mail and its cause. */
 export interface QueuedMail {

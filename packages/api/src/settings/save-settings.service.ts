@@ -1,10 +1,12 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
+import type { Settings, VersionedSettings } from '@bm/domain/settings/settings.schema';
+import { isOptionalMail } from '@bm/mails/mails';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 
 /**
  * Replaces the settings of the shop; every process uses them from its next request on. Throws
- * SETTINGS_CHANGED when they are not of `version` any more.
+ * SETTINGS_CHANGED when they are not of `version` any more, BAD_INPUT when they switch off a mail that is not
+ * optional.
  */
 export function saveSettings(
   ctx: AuditedContext,
@@ -15,10 +17,20 @@ export function saveSettings(
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await tx.settings.current();
+    checkSwitchedOff(settings, before.settings);
     if (!(await tx.settings.replace(settings, { version, at }))) {
       throw new AppError('SETTINGS_CHANGED');
     }
     await audit(tx, { targetId: 'shop', before: before.settings, after: settings });
     return { version: version + 1, settings };
   });
+}
+
+/** Names that are switched off already may be those of another version of this program. */
+function checkSwitchedOff({ mails }: Settings, before: Settings): void {
+  const wrong = mails.off.find((kind) => !isOptionalMail(kind) && !before.mails.off.includes(kind));
+  if (wrong === undefined) return;
+  const message = `The mail “${wrong}” cannot be switched off.`;
+  const issues = [{ path: 'settings.mails.off', message }];
+  throw new AppError('BAD_INPUT', { message, details: { issues } });
 }

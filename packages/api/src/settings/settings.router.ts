@@ -7,8 +7,13 @@ import {
   storedLegalPageSchema,
 } from '@bm/domain/settings/legal-pages.schema';
 import { LEGAL_PAGES } from '@bm/domain/settings/legal-pages';
-import { backupStatusSchema, saveSettingsInput } from '@bm/domain/settings/settings.schema';
-import { storedVersionSchema } from '@bm/domain/settings/stored-settings';
+import {
+  backupStatusSchema,
+  saveSettingsInput,
+  type VersionedSettings,
+} from '@bm/domain/settings/settings.schema';
+import { editedSettingsSchema } from '@bm/domain/settings/stored-settings';
+import { OPTIONAL_MAILS } from '@bm/mails/mails';
 import * as z from 'zod/mini';
 import { adminProcedure, noInput, publicProcedure, router } from '../trpc.ts';
 import {
@@ -20,16 +25,21 @@ import {
 } from './legal-pages.service.ts';
 import { saveSettings } from './save-settings.service.ts';
 
+const withMails = (stored: VersionedSettings) => ({
+  ...stored,
+  optionalMails: [...OPTIONAL_MAILS],
+});
+
 export const settingsRouter = router({
   get: adminProcedure({ rows: 1 })
     .input(noInput)
-    .output(storedVersionSchema)
-    .query(({ ctx }) => ctx.deps.store.read.settings.current()),
+    .output(editedSettingsSchema)
+    .query(async ({ ctx }) => withMails(await ctx.deps.store.read.settings.current())),
 
   save: adminProcedure({ rows: 1, audit: 'settings.save' })
     .input(saveSettingsInput)
-    .output(storedVersionSchema)
-    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+    .output(editedSettingsSchema)
+    .mutation(async ({ ctx, input }) => withMails(await saveSettings(ctx, input))),
 
   /** Who sells, and which pages there are to read. */
   seller: publicProcedure({ rows: 1, cached: true })

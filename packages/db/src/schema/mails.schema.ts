@@ -1,4 +1,3 @@
-import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import { MAIL_STATES } from '@bm/domain/mails/mail.schema';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './engine.ts';
@@ -15,7 +14,7 @@ export function defineMails(kit: Kit, users: UsersTable) {
     {
       /** Names the cause and the kind; the first part of the Message-ID. */
       id: kit.text('id').primaryKey(),
-      kind: kit.text('kind').$type<MailKind>().notNull(),
+      kind: kit.text('kind').notNull(),
       accountId: kit.text('account_id').references(() => users.id),
       recipient: kit.text('recipient').notNull(),
       payload: kit.json('payload').notNull(),

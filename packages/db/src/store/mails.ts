@@ -1,4 +1,3 @@
-import type { MailKind } from '@bm/domain/mails/mail-kinds';
 import type { MailState, MailSummary } from '@bm/domain/mails/mail.schema';
 
 /** A mail to be sent. Its id names its cause, so that a cause queues it once. */
@@ -8,7 +7,7 @@ export interface NewMail {
   accountId: string | null;
   recipient: string;
   /** What the mail is about: JSON whose form depends on the kind. */
-  payload: { kind: MailKind } & Readonly<Record<string, unknown>>;
+  payload: { kind: string } & Readonly<Record<string, unknown>>;
   /** The time of its first attempt. */
   nextAttemptAt: number;
   createdAt: number;

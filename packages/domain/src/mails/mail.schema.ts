@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
 import { MAIL_FILTERS } from './mail-rules.ts';
-
-const mailKindSchema = z.enum(MAIL_KINDS);
 
 /** `skipped`: not sent, because it was switched off or obsolete. `dead`: not retried. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'skipped', 'dead'] as const;
 const mailStateSchema = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof mailStateSchema>;
 
-/** A mail in the list of an admin. Times are milliseconds since 1970. */
+/** A mail of the outbox. Times are milliseconds since 1970. */
 export const mailSummarySchema = z.object({
   id: z.string(),
-  kind: mailKindSchema,
+  /** Another version of this program may have kinds that this one does not know. */
+  kind: z.string(),
   recipient: z.string(),
   state: mailStateSchema,
   attempts: z.int(),
@@ -29,10 +27,15 @@ export const mailSummarySchema = z.object({
   sentAt: z.nullable(timeSchema),
 });
 export type MailSummary = z.infer<typeof mailSummarySchema>;
-export const mailPageSchema = pageSchema(mailSummarySchema);
+
+/** A mail in the list of an admin, with the label of its kind. */
+const listedMailSchema = z.extend(mailSummarySchema, { label: z.string() });
+export type ListedMail = z.infer<typeof listedMailSchema>;
+export const mailPageSchema = pageSchema(listedMailSchema);
+export type MailPage = z.infer<typeof mailPageSchema>;
 
 /** A mail as it was sent. Text and the address of its HTML are null before that. */
-export const mailSchema = z.extend(mailSummarySchema, {
+export const mailSchema = z.extend(listedMailSchema, {
   text: z.nullable(z.string()),
   htmlUrl: z.nullable(z.string()),
 });

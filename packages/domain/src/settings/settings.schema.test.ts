@@ -3,7 +3,6 @@ import { formatAccount, isValidAccount } from './bank-account.ts';
 import {
   bankHoldMs,
   DEFAULT_SETTINGS,
-  isSwitchedOff,
   settingsSchema,
   type DeliveryMethod,
 } from './settings.schema.ts';
@@ -67,14 +66,6 @@ describe('the settings of the shop', () => {
 
   it('The hold of a bank transfer is stored in hours.', () => {
     expect(bankHoldMs({ ...DEFAULT_SETTINGS, bankHoldHours: 48 })).toBe(2 * 24 * 3600 * 1000);
-  });
-
-  it('Only mails of the listed kinds are switched off.', () => {
-    const mails = { ...DEFAULT_SETTINGS.mails, off: ['shipped', 'payment-failed'] };
-    const settings = settingsSchema.parse({ ...DEFAULT_SETTINGS, mails });
-    expect(isSwitchedOff(settings, 'shipped')).toBe(true);
-    expect(isSwitchedOff(settings, 'order-expired')).toBe(false);
-    expect(isSwitchedOff(DEFAULT_SETTINGS, 'shipped')).toBe(false);
   });
 });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
-import { type MailKind, OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { DEFAULT_SYNONYMS, readSynonyms } from '../parts/synonyms.ts';
-import { cleanedText } from '../shared/bounded-text.ts';
+import { boundedText, cleanedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
   minorSchema,
@@ -87,13 +86,16 @@ const taxSchema = z
     }),
   );
 
+const MAX_MAIL_KIND = 64;
+const MAX_MAILS_OFF = 100;
+
 const DEFAULT_MAIL_SETTINGS = { contactAddress: '', off: [] };
 
 export const mailSettingsSchema = z.object({
   /** Where messages of the contact page are forwarded to; empty to read them in the dashboard only. */
   contactAddress: z.union([z.literal(''), emailSchema]),
-  /** The optional mails that are not sent. */
-  off: z.array(z.enum(OPTIONAL_MAILS)).check(z.maxLength(OPTIONAL_MAILS.length)),
+  /** The kinds of mails that are not sent; those of another version of this program are ignored. */
+  off: z.array(boundedText(MAX_MAIL_KIND)).check(z.maxLength(MAX_MAILS_OFF)),
 });
 
 export const MAX_SYNONYMS_TEXT = 4000;
@@ -148,11 +150,6 @@ export const DEFAULT_SETTINGS: Settings = {
   mails: DEFAULT_MAIL_SETTINGS,
   search: DEFAULT_SEARCH_SETTINGS,
 };
-
-/** Whether the shop does not send mails of this kind. */
-export function isSwitchedOff({ mails }: Settings, kind: MailKind): boolean {
-  return mails.off.some((each) => each === kind);
-}
 
 /** How long an order that is paid by bank transfer holds its stock, in milliseconds. */
 export function bankHoldMs({ bankHoldHours }: Settings): number {

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.schema.ts';
 import { readStoredSettings, withUnknownSettings } from './stored-settings.ts';
 
-const MAILS = { contactAddress: '', off: ['shipped', 'delivered'], digestHour: 7 };
-
 it('What a newer version has stored is ignored, and kept by a change.', () => {
-  const stored = { ...DEFAULT_SETTINGS, mails: MAILS, quoteValidityDays: 30 };
+  const mails = { contactAddress: '', off: ['shipped', 'delivered'] };
+  const stored = {
+    ...DEFAULT_SETTINGS,
+    mails: { ...mails, digestHour: 7 },
+    quoteValidityDays: 30,
+  };
   const read = readStoredSettings(stored);
-  expect(read).toEqual({ ...DEFAULT_SETTINGS, mails: { contactAddress: '', off: ['shipped'] } });
-  const changed = { ...read, mails: { contactAddress: 'a@shop.test', off: [] } };
+  expect(read).toEqual({ ...DEFAULT_SETTINGS, mails });
+  const changed = { ...read, mails: { contactAddress: 'a@shop.test', off: ['delivered'] } };
   const content = withUnknownSettings(changed, stored);
   expect(content).toEqual({
     ...DEFAULT_SETTINGS,

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import { OPTIONAL_MAILS } from '../mails/mail-kinds.ts';
 import { mapNumberSettings } from './number-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.schema.ts';
-
-/** A mail that another version may have switched off; an unknown one is ignored. */
-const switchedOffSchema = z.pipe(
-  z.array(z.string()),
-  z.transform((names) => OPTIONAL_MAILS.filter((kind) => names.includes(kind))),
-);
 
 /**
  * Settings as they are stored. Another version may have stored them, so the rules of the input do not
@@ -39,11 +32,17 @@ export const storedSettingsSchema = z.object({
   ),
   ...mapNumberSettings(() => z.int()),
   deliveryNote: z.string(),
-  mails: z.object({ contactAddress: z.string(), off: switchedOffSchema }),
+  mails: z.object({ contactAddress: z.string(), off: z.array(z.string()) }),
   search: z.object({ synonyms: z.string() }),
 });
 
 export const storedVersionSchema = z.object({ version: z.int(), settings: storedSettingsSchema });
+
+/** The settings for an admin who changes them, with the mails that may be switched off. */
+export const editedSettingsSchema = z.extend(storedVersionSchema, {
+  optionalMails: z.array(z.object({ kind: z.string(), label: z.string() })),
+});
+export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 
 /** Reads stored settings. A field that is newer than they are has its default. */
 export function readStoredSettings(content: unknown): Settings {
@@ -51,25 +50,12 @@ export function readStoredSettings(content: unknown): Settings {
 }
 
 /** The content to store for changed settings: they keep what a newer version has stored beside them. */
-export function withUnknownSettings(settings: Settings, stored: unknown): object {
-  const content = mergeObjects(settings, stored);
-  const { off }: { off?: unknown } = Object(Object(Object(stored).mails));
-  const unknown = (Array.isArray(off) ? off : []).filter(
-    (name: unknown) => !OPTIONAL_MAILS.some((kind) => kind === name),
-  );
-  return {
-    ...content,
-    mails: { ...Object(content['mails']), off: [...settings.mails.off, ...unknown] },
-  };
-}
-
-/** The values of `known`, and the keys that only `other` has, at any depth; lists are those of `known`. */
-function mergeObjects(known: object, other: unknown): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...Object(other) };
-  for (const [key, value] of Object.entries(known)) {
-    merged[key] = isPlainObject(value) ? mergeObjects(value, merged[key]) : value;
+export function withUnknownSettings(settings: object, stored: unknown): Record<string, unknown> {
+  const content: Record<string, unknown> = { ...Object(stored) };
+  for (const [key, value] of Object.entries(settings)) {
+    content[key] = isPlainObject(value) ? withUnknownSettings(value, content[key]) : value;
   }
-  return merged;
+  return content;
 }
 
 function isPlainObject(value: unknown): value is object {

@@ -27,6 +27,7 @@ interface PartView {
 
 /** Notifies a customer who asked that a part can be ordered again. */
 export const backInStock = defineMail({
+  label: 'Part back in stock',
   payload: z.object({ partId: idSchema }),
   async load({ read }, { partId }): Promise<Loaded<PartView> | Skipped> {
     const [part] = await read.parts.stockedByIds([partId]);

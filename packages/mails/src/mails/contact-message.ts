@@ -20,6 +20,7 @@ const words = {
 
 /** Forwards a message to the shop. A reply reaches the sender. */
 export const contactMessage = defineMail({
+  label: 'Message of a visitor',
   payload: z.object({
     name: z.string(),
     email: z.string(),

@@ -73,6 +73,8 @@ const MIDNIGHT = Date.UTC(2026, 10, 17);
 
 /** The daily report for an admin: yesterday's figures, and what needs somebody now. */
 export const dailyDigest = defineMail({
+  label: 'Daily summary to admins',
+  optional: true,
   payload,
   load: (_, digest) => (isQuiet(digest) ? QUIET : { view: digest }),
   content(shop, view) {

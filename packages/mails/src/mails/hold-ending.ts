@@ -16,6 +16,8 @@ const words = {
 
 /** Reminds a customer that the hold of an order ends at `expiresAt` (milliseconds). */
 export const holdEnding = defineMail({
+  label: 'Reservation ends in 12 hours',
+  optional: true,
   payload: z.object({ checkoutId: idSchema, expiresAt: timeSchema }),
   async load({ read }, { checkoutId, expiresAt }) {
     const unpaid = await findUnpaid(read, checkoutId);

@@ -14,6 +14,7 @@ const words = {
 
 /** Requests the confirmation of an invoice email from its owner. It has no name of a person or company, because the address may be wrong. */
 export const invoiceEmailConfirmation = defineMail({
+  label: 'Invoice email, confirmation',
   payload: z.object({ token: z.string() }),
   load: (_, view) => ({ view }),
   content(shop, { token }) {

@@ -28,6 +28,7 @@ interface ReplyView {
 
 /** The answer of the shop to a message. */
 export const messageReply = defineMail({
+  label: 'Reply to a message',
   payload: z.object({ replyId: idSchema }),
   async load({ read }, { replyId }): Promise<Loaded<ReplyView> | Skipped> {
     const view = await read.messages.replyById(replyId);

@@ -15,6 +15,7 @@ const words = {
 
 /** Requests the confirmation of a newsletter address from its owner. */
 export const newsletterConfirmation = defineMail({
+  label: 'Newsletter, confirmation',
   payload: z.object({ token: z.string() }),
   load: (_, view) => ({ view }),
   content(shop, { token }) {

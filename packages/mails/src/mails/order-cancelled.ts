@@ -19,6 +19,8 @@ const words = {
 
 /** Notifies a customer of cancelled orders. */
 export const orderCancelled = defineMail({
+  label: 'Order cancelled',
+  optional: true,
   payload: z.object({
     checkoutId: idSchema,
     orderIds: z.array(idSchema),

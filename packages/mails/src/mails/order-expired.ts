@@ -18,6 +18,8 @@ const words = {
 
 /** Notifies a customer of expired orders. */
 export const orderExpired = defineMail({
+  label: 'Order expired',
+  optional: true,
   payload: z.object({ checkoutId: idSchema, orderIds: z.array(idSchema) }),
   async load({ read }, { checkoutId, orderIds }) {
     const closed = await findClosed(read, checkoutId, orderIds);

@@ -45,6 +45,8 @@ interface PlacedView {
 
 /** Confirms a placed order to its customer, with the ways to pay it. */
 export const orderPlaced = defineMail({
+  label: 'Order received',
+  optional: true,
   payload: z.object({ checkoutId: idSchema }),
   async load({ read }, { checkoutId }) {
     const found = await findCheckout(read, checkoutId);

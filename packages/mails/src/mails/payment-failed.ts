@@ -19,6 +19,8 @@ const words = {
 
 /** Notifies a customer of a declined card payment. */
 export const paymentFailed = defineMail({
+  label: 'Payment not completed',
+  optional: true,
   payload: z.object({ checkoutId: idSchema }),
   async load({ read }, { checkoutId }) {
     const unpaid = await findUnpaid(read, checkoutId);

@@ -46,6 +46,7 @@ interface PaidView {
 
 /** Notifies a customer of a received payment. */
 export const paymentReceived = defineMail({
+  label: 'Payment received',
   payload: z.object({
     checkoutId: idSchema,
     transactionId: z.string(),

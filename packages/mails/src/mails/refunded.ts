@@ -61,6 +61,7 @@ interface RefundedView {
 
 /** Notifies a customer of a refund. */
 export const refunded = defineMail({
+  label: 'Refund',
   payload: z.object({ checkoutId: idSchema, refundId: idSchema }),
   async load({ read }, { checkoutId, refundId }) {
     const found = await findCheckout(read, checkoutId);

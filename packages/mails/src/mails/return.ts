@@ -62,6 +62,7 @@ const SAMPLE: ReturnView = {
 
 /** Notifies a customer of a return that was approved, rejected or received. */
 export const orderReturn = defineMail({
+  label: 'Return approved, rejected or received',
   payload: z.object({ checkoutId: idSchema, returnId: idSchema, state: z.enum(STATES) }),
   async load({ read }, { checkoutId, returnId, state }) {
     const found = await findCheckout(read, checkoutId);

@@ -49,6 +49,8 @@ interface ShippedView {
 
 /** Notifies a customer of a shipment and its tracking. */
 export const shipped = defineMail({
+  label: 'Parts shipped',
+  optional: true,
   payload: z.object({ checkoutId: idSchema, shipmentId: idSchema }),
   async load({ read }, { checkoutId, shipmentId }) {
     const found = await findCheckout(read, checkoutId);

@@ -61,6 +61,7 @@ interface CreditView {
 
 /** Notifies a customer of money beyond what was due, and of what became of it. */
 export const transferCredit = defineMail({
+  label: 'Credit of a transfer',
   payload: z.object({
     checkoutId: idSchema,
     creditId: idSchema,

@@ -1,6 +1,5 @@
-import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import { renderMail } from '../render-mail.ts';
-import { sampleMail } from '../mails.ts';
+import { MAIL_KINDS, sampleMail } from '../mails.ts';
 import { SAMPLE_SHOP } from '../samples.ts';
 
 const ROUNDS = 10;

@@ -1,4 +1,3 @@
-import { MAIL_KINDS } from '@bm/domain/mails/mail-kinds';
 import type { FastifyInstance } from 'fastify';
 
 /** The list of mails shows each in a frame. */
@@ -7,7 +6,7 @@ const POLICY = "frame-ancestors 'self'";
 /** `/mail-previews`: every mail with sample data, in development only. */
 export async function mailPreviewsPlugin(app: FastifyInstance): Promise<void> {
   const { renderMail } = await import('@bm/mails/render-mail');
-  const { sampleMail } = await import('@bm/mails/mails');
+  const { MAIL_KINDS, sampleMail } = await import('@bm/mails/mails');
   const { SAMPLE_SHOP } = await import('@bm/mails/samples');
   const rendered = MAIL_KINDS.map((kind) => ({
     kind,

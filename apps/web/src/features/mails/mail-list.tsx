@@ -1,6 +1,5 @@
-import { MAILS } from '@bm/domain/mails/mail-kinds';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
-import type { MailSummary } from '@bm/domain/mails/mail.schema';
+import type { ListedMail } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -16,13 +15,13 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { mailList, resending } from './mails.queries.ts';
 
-const columns = (filter: MailFilter): Column<MailSummary>[] => [
+const columns = (filter: MailFilter): Column<ListedMail>[] => [
   {
     head: copy.mail,
-    cell: ({ id, kind, subject, lastError }) => (
+    cell: ({ id, label, subject, lastError }) => (
       <Stack>
         {subject === null ? (
-          MAILS[kind].label
+          label
         ) : (
           <Link
             to="/dashboard/mails"
@@ -87,7 +86,7 @@ export function MailList({ filter }: { filter: MailFilter }) {
 }
 
 /** When a mail was sent or is tried again; a failed one has the button that sends it. */
-function When({ mail }: { mail: MailSummary }) {
+function When({ mail }: { mail: ListedMail }) {
   const { id, recipient, state, attempts } = mail;
   const resend = useAction(trpc.mails.resend, resending);
   return (
@@ -109,7 +108,7 @@ function When({ mail }: { mail: MailSummary }) {
   );
 }
 
-function formatWhen({ sentAt, nextAttemptAt, createdAt }: MailSummary): string {
+function formatWhen({ sentAt, nextAttemptAt, createdAt }: ListedMail): string {
   if (sentAt !== null) return copy.sentAt(formatDateTime(sentAt));
   if (nextAttemptAt !== null) return copy.nextAt(formatDateTime(nextAttemptAt));
   return copy.createdAt(formatDateTime(createdAt));

@@ -1,4 +1,3 @@
-import { MAILS } from '@bm/domain/mails/mail-kinds';
 import type { MailFilter } from '@bm/domain/mails/mail-rules';
 import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -29,7 +28,7 @@ export function MailView({ id, filter }: { id: string; filter: MailFilter }) {
           <>
             <div>
               <h2 className="text-lg tracking-[-0.015em] wrap-anywhere">
-                <bdi>{mail.subject ?? MAILS[mail.kind].label}</bdi>
+                <bdi>{mail.subject ?? mail.label}</bdi>
               </h2>
               <p className="mt-1 text-ink-2 wrap-anywhere">{mail.recipient}</p>
               {mail.sentAt !== null && (

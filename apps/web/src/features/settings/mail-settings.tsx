@@ -1,11 +1,23 @@
-import { MAILS, OPTIONAL_MAILS } from '@bm/domain/mails/mail-kinds';
+import type { EditedSettings } from '@bm/domain/settings/stored-settings';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import type { SettingsFormState } from './settings-fields.ts';
 
+interface MailSettingsProps {
+  form: SettingsFormState;
+  /** The mails that the shop may switch off. */
+  optional: EditedSettings['optionalMails'];
+}
+
 /** The address for messages of visitors, and which mails the shop sends. */
-export function MailSettings({ form }: { form: SettingsFormState }) {
+export function MailSettings({ form, optional }: MailSettingsProps) {
+  const off = useWatch({ control: form.form.control, name: 'mails.off' });
+  const switchMail = (kind: string, isOn: boolean) => {
+    const others = off.filter((each) => each !== kind);
+    form.form.setValue('mails.off', isOn ? others : [...others, kind], { shouldDirty: true });
+  };
   const address = form.field('mails.contactAddress');
   return (
     <FormSection id="mail" title={copy.mails} hint={copy.mailsHint}>
@@ -20,15 +32,15 @@ export function MailSettings({ form }: { form: SettingsFormState }) {
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-[560]">{copy.optionalMails}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {OPTIONAL_MAILS.map((kind) => (
+          {optional.map(({ kind, label }) => (
             <label key={kind} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                value={kind}
+                checked={!off.includes(kind)}
+                onChange={({ currentTarget }) => switchMail(kind, currentTarget.checked)}
                 className="size-5 accent-green"
-                {...form.form.register('mails.on')}
               />
-              {MAILS[kind].label}
+              {label}
             </label>
           ))}
         </div>

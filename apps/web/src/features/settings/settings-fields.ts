@@ -1,4 +1,3 @@
-import { OPTIONAL_MAILS } from '@bm/domain/mails/mail-kinds';
 import { mapNumberSettings } from '@bm/domain/settings/number-settings';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { money, orNull, percent, units } from '@bm/domain/shared/codecs';
@@ -53,21 +52,13 @@ export const settingsFieldsSchema = memoizeByKey((currency: string) => {
     deliveryNote: singleLineSchema(MAX_DELIVERY_NOTE),
     mails: z.object({
       contactAddress: z.pipe(z.string().check(z.trim()), mailSettingsSchema.shape.contactAddress),
-      on: z.array(z.enum(OPTIONAL_MAILS)),
+      off: mailSettingsSchema.shape.off,
     }),
     search: searchSettingsSchema,
   });
-  const toSettings = ({
-    deliveryMethods,
-    mails,
-    ...settings
-  }: z.infer<typeof fields>): Settings => ({
+  const toSettings = ({ deliveryMethods, ...settings }: z.infer<typeof fields>): Settings => ({
     ...settings,
     deliveryMethods: deliveryMethods.map(({ methodId: id, ...rest }) => ({ ...rest, id })),
-    mails: {
-      contactAddress: mails.contactAddress,
-      off: OPTIONAL_MAILS.filter((kind) => !mails.on.includes(kind)),
-    },
   });
   return z.pipe(fields, z.transform(toSettings));
 });
@@ -93,10 +84,7 @@ export function toFields(settings: Settings, currency: string): SettingsFields {
     })),
     ...mapNumberSettings((_rule, name) => z.encode(codecs[name], settings[name])),
     deliveryNote,
-    mails: {
-      contactAddress: mails.contactAddress,
-      on: OPTIONAL_MAILS.filter((kind) => !mails.off.includes(kind)),
-    },
+    mails,
     search,
   };
 }

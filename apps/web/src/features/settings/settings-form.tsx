@@ -1,5 +1,6 @@
 import { mapNumberSettings, type NumberSetting } from '@bm/domain/settings/number-settings';
 import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
+import type { EditedSettings } from '@bm/domain/settings/stored-settings';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
@@ -13,7 +14,7 @@ import { settingsFieldsSchema, type SettingsFormState, toFields } from './settin
 
 interface SettingsFormProps {
   /** The form keeps those with which it opened until it saves or reloads. */
-  stored: VersionedSettings;
+  stored: EditedSettings;
   currency: string;
   /** Returns the stored settings; throws the error of the server. */
   onSave: (changed: VersionedSettings) => Promise<VersionedSettings>;
@@ -107,7 +108,7 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         <NumberFields form={form} section="retention" />
       </FormSection>
 
-      <MailSettings form={form} />
+      <MailSettings form={form} optional={stored.optionalMails} />
 
       <FormSubmit form={form}>{copy.save}</FormSubmit>
     </Form>
