@@ -54,7 +54,7 @@ export function settingsContract(open: OpenStore): void {
     const expected = {
       ...VAT,
       tax: { name: 'VAT', rateBp: -1 },
-      mails: { contactAddress: '', off: ['shipped'] },
+      mails: { contactAddress: '', off: ['shipped', 'delivered'] },
     };
     expect(await store().read.settings.current()).toEqual({ version: 1, settings: expected });
     expect(await store().read.settings.byVersion(1)).toEqual(expected);
