@@ -20,25 +20,29 @@ interface DashboardDrawerProps {
 /** The dashboard's menu: a column of 232 px, below 1024 px one line that scrolls horizontally. */
 export function DashboardDrawer(props: DashboardDrawerProps) {
   const { displayName, isAdmin, release, current, cartLines } = props;
-  const menu = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const entry = menu.current?.querySelector('[aria-current]');
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const entry = column.current?.querySelector('[aria-current]');
+    for (const box of [line.current, column.current]) if (box && entry) scrollTo(box, entry);
   }, []);
 
   return (
-    <div className="drawer no-scrollbar scroll-px-16 overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none lg:py-6">
-      <div className="lg:sticky lg:top-6">
+    <div
+      ref={line}
+      className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none"
+    >
+      <div
+        ref={column}
+        className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto lg:py-6 lg:[scrollbar-width:thin]"
+      >
         <div className="mb-3 hidden gap-px border-b border-line ps-gutter pe-4 pb-4 text-sm leading-[1.35] lg:grid">
           <b className="text-base font-[620] wrap-anywhere">{displayName}</b>
           <span className="text-ink-2">
             {isAdmin ? dashboardCopy.admin : dashboardCopy.customer}
           </span>
         </div>
-        <div
-          ref={menu}
-          className="flex w-max ps-[calc(var(--gutter)-0.625rem)] pe-10 lg:block lg:w-auto lg:px-0"
-        >
+        <div className="flex w-max ps-[calc(var(--gutter)-0.625rem)] pe-10 lg:block lg:w-auto lg:px-0">
           <nav aria-label={dashboardCopy.menu}>
             <ul role="list" className="flex lg:grid">
               {dashboardMenu(isAdmin).map(({ to, label, path }) => (
@@ -66,4 +70,19 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       </div>
     </div>
   );
+}
+
+/** What stays in view beside an entry, in px. */
+const CONTEXT_PX = 64;
+
+/** Scrolls a box until an entry is in view. `scrollIntoView` would scroll the window as well. */
+function scrollTo(box: Element, entry: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const beyond = (start: number, end: number): number =>
+    Math.min(0, start - CONTEXT_PX) || Math.max(0, end + CONTEXT_PX);
+  box.scrollBy({
+    left: beyond(inner.left - outer.left, inner.right - Math.min(outer.right, innerWidth)),
+    top: beyond(inner.top - outer.top, inner.bottom - Math.min(outer.bottom, innerHeight)),
+    behavior: 'instant',
+  });
 }
