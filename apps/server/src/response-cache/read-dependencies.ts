@@ -74,6 +74,7 @@ function trackParts(
     byId: (id) => tracked(parts.byId(id), (part) => (part === null ? [] : [part])),
     nearestInPrice: (...args) => tracked(parts.nearestInPrice(...args), (found) => found),
     stockedBySkus: (skus) => tracked(parts.stockedBySkus(skus), (found) => found),
+    namedBySkus: (skus) => tracked(parts.namedBySkus(skus), none),
     stockedByIds: (ids) => tracked(parts.stockedByIds(ids), (found) => found),
     facts: (ids) => tracked(parts.facts(ids), none),
     categories: () => tracked(parts.categories(), none),

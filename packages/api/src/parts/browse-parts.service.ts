@@ -108,7 +108,7 @@ async function searchSuccessor<Input extends { query?: string | undefined }>(
 ): Promise<{ input: Input; superseded?: Superseded }> {
   const { read } = deps.store;
   const { query = '' } = input;
-  const [part] = await read.parts.stockedBySkus([query]);
+  const [part] = await read.parts.namedBySkus([query]);
   if (part?.status !== 'archived') return { input };
   const successor = (await readSuccessors(read, [part])).get(part.id);
   if (successor === undefined) return { input };
