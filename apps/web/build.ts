@@ -72,6 +72,11 @@ await build({
               name: 'settings',
               test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|mails\/mail-kinds|checkouts\/checkout-charges)\./,
             },
+            {
+              name: 'dialogs',
+              test: /\/src\/components\/ui\/feedback\/(?:confirm|dialog|toast-container)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
