@@ -58,6 +58,19 @@ await build({
               name: 'layout',
               test: /\/src\/components\/layout\/(?:page-head|reading-frame|dashboard-frame)\./,
             },
+            {
+              name: 'menu',
+              test: /\/src\/(?:components\/(?:layout\/dashboard-menu|ui\/media\/dashboard-icons)|copy\/dashboard)\./,
+            },
+            {
+              name: 'attributes',
+              test: /\/src\/(?:copy\/admin\/attributes|features\/attributes\/attributes\.queries)\.|\/domain\/src\/attributes\/units\./,
+            },
+            {
+              name: 'save-list',
+              test: /\/src\/features\/cart\/lists\/save-list-dialog\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'rows', test: /\/src\/styles\/pages\/row-verdicts\./ },
             // Merged with chunks of other pages, they would import each other in a circle.
             {
@@ -78,7 +91,11 @@ await build({
               includeDependenciesRecursively: false,
             },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
+            {
+              name: 'forms',
+              test: /node_modules\/(?:react-hook-form|@hookform)|\/src\/lib\/forms\/(?:server-error|text-limit|use-form-draft|use-schema-form)\./,
+              includeDependenciesRecursively: false,
+            },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
             // merged.
             {
