@@ -1,18 +1,18 @@
 import type { Company } from '@bm/domain/company/company.schema';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
-import type { SummaryFields } from '../use-summary-form.ts';
+import type { SummaryForm } from '../use-summary-form.ts';
 
 const { summary } = cartCopy;
 
 interface AddressChoiceProps {
-  form: UseFormReturn<SummaryFields>;
+  form: SummaryForm;
   book: Company;
 }
 
 /** Fills the address from the address book of the company; nothing for an empty one. */
-export function AddressChoice({ form, book }: AddressChoiceProps) {
+export function AddressChoice({ form: { form }, book }: AddressChoiceProps) {
   const address = useWatch({ control: form.control, name: 'address' });
   const { addresses } = book;
   if (addresses.length === 0) return null;
