@@ -67,8 +67,8 @@ await build({
               test: /\/src\/(?:copy\/admin\/attributes|features\/attributes\/attributes\.queries)\.|\/domain\/src\/attributes\/units\./,
             },
             {
-              name: 'save-list',
-              test: /\/src\/features\/cart\/lists\/save-list-dialog\./,
+              name: 'lists',
+              test: /\/src\/features\/cart\/lists\/save-list-dialog\.|\/domain\/src\/(?:cart\/cart|lists\/list)\.schema\./,
               includeDependenciesRecursively: false,
             },
             { name: 'rows', test: /\/src\/styles\/pages\/row-verdicts\./ },
