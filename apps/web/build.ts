@@ -87,13 +87,13 @@ await build({
             },
             {
               name: 'dialogs',
-              test: /\/src\/components\/ui\/feedback\/(?:confirm|dialog|toast-container)\./,
+              test: /\/src\/components\/ui\/(?:feedback\/(?:confirm|dialog|toast-container)|forms\/form-dialog)\./,
               includeDependenciesRecursively: false,
             },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
             {
               name: 'forms',
-              test: /node_modules\/(?:react-hook-form|@hookform)|\/src\/lib\/forms\/(?:server-error|text-limit|use-form-draft|use-schema-form)\./,
+              test: /node_modules\/(?:react-hook-form|@hookform)|\/src\/lib\/forms\/(?:form-fields|server-error|text-limit|use-form-draft|use-schema-form)\./,
               includeDependenciesRecursively: false,
             },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are

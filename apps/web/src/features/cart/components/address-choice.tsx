@@ -1,8 +1,8 @@
 import type { Company } from '@bm/domain/company/company.schema';
-import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import type { SummaryForm } from '../use-summary-form.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 
 const { summary } = cartCopy;
 
@@ -12,14 +12,14 @@ interface AddressChoiceProps {
 }
 
 /** Fills the address from the address book of the company; nothing for an empty one. */
-export function AddressChoice({ form: { form }, book }: AddressChoiceProps) {
-  const address = useWatch({ control: form.control, name: 'address' });
+export function AddressChoice({ form, book }: AddressChoiceProps) {
+  const address = useFieldValue(form, 'address');
   const { addresses } = book;
   if (addresses.length === 0) return null;
   const current = addresses.find((each) => each.address === address.trim());
   const choose = (id: string) => {
     const text = addresses.find((each) => each.id === id)?.address ?? '';
-    form.setValue('address', text, { shouldDirty: true });
+    form.form.setValue('address', text, { shouldDirty: true });
   };
   return (
     <SelectField

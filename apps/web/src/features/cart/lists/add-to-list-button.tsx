@@ -3,7 +3,6 @@ import { positiveUnitsSchema, type Part } from '@bm/domain/parts/part.schema';
 import { MAX_UNITS, smallestQuantity } from '@bm/domain/parts/quantity-rule';
 import { units } from '@bm/domain/shared/codecs';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -12,6 +11,7 @@ import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useFieldValues } from '../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -75,7 +75,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
       onClose();
     },
   });
-  const typed = useWatch({ control: form.form.control });
+  const typed = useFieldValues(form);
   const isNamed = list !== undefined || typed.name?.trim() !== '';
   const isComplete = lists.data !== undefined && isNamed && typedQuantity(typed.quantity ?? '') > 0;
 

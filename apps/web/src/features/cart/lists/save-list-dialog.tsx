@@ -1,12 +1,12 @@
 import { createListInput } from '@bm/domain/lists/list.schema';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -44,7 +44,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
       return { name: '' };
     },
   });
-  const name = useWatch({ control: form.form.control, name: 'name' });
+  const name = useFieldValue(form, 'name');
   const close = () => {
     setOpen(false);
     form.form.clearErrors();
