@@ -58,6 +58,19 @@ await build({
               name: 'layout',
               test: /\/src\/components\/layout\/(?:page-head|reading-frame|dashboard-frame)\./,
             },
+            {
+              name: 'menu',
+              test: /\/src\/(?:components\/(?:layout\/dashboard-menu|ui\/media\/dashboard-icons)|copy\/dashboard)\./,
+            },
+            {
+              name: 'attributes',
+              test: /\/src\/(?:copy\/admin\/attributes|features\/attributes\/attributes\.queries)\.|\/domain\/src\/attributes\/units\./,
+            },
+            {
+              name: 'lists',
+              test: /\/src\/features\/cart\/lists\/save-list-dialog\.|\/domain\/src\/(?:cart\/cart|lists\/list)\.schema\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'rows', test: /\/src\/styles\/pages\/row-verdicts\./ },
             // Merged with chunks of other pages, they would import each other in a circle.
             {
@@ -72,8 +85,17 @@ await build({
               name: 'settings',
               test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|checkouts\/checkout-charges)\./,
             },
+            {
+              name: 'dialogs',
+              test: /\/src\/components\/ui\/(?:feedback\/(?:confirm|dialog|toast-container)|forms\/form-dialog)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
+            {
+              name: 'forms',
+              test: /node_modules\/(?:react-hook-form|@hookform)|\/src\/lib\/forms\/(?:form-fields|server-error|text-limit|use-form-draft|use-schema-form)\./,
+              includeDependenciesRecursively: false,
+            },
             // Code that three or more pages share: a chunk for each set of pages; small chunks are
             // merged.
             {

@@ -54,6 +54,7 @@ export const listCopy = {
     quantity: 'Quantity',
     quantityHint:
       'A list may hold any quantity; the cart checks it. A quantity that the list has of this part is replaced.',
+    quantityInvalid: (most: string) => `Enter a whole number from 1 to ${most}.`,
     submit: 'Add to list',
     done: (part: string, list: string) => `${part} is in the list ${list}.`,
   },

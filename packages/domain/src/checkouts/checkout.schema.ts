@@ -89,6 +89,14 @@ export const lineSchema = z.object({
 });
 export type CheckoutLine = z.infer<typeof lineSchema>;
 
+/** What a customer may write on a placement. */
+export const placementTexts = {
+  poNumber: poNumberSchema,
+  note: textSchema(500),
+  phone: singleLineSchema(40),
+  address: textSchema(MAX_DELIVERY_ADDRESS),
+};
+
 /**
  * A purchase of several parts. `shownTotalMinor` is the total of all lines and charges that the
  * customer saw; when the computed one is higher nothing is placed.
@@ -99,10 +107,10 @@ export const placeCheckoutInput = z.object({
   shownTotalMinor: z.optional(minorSchema),
   /** The lines are taken out of the cart, which must have them with these quantities. */
   fromCart: z.optional(z.boolean()),
-  poNumber: z._default(poNumberSchema, ''),
-  note: z._default(textSchema(500), ''),
-  phone: z._default(singleLineSchema(40), ''),
-  address: z._default(textSchema(MAX_DELIVERY_ADDRESS), ''),
+  poNumber: z._default(placementTexts.poNumber, ''),
+  note: z._default(placementTexts.note, ''),
+  phone: z._default(placementTexts.phone, ''),
+  address: z._default(placementTexts.address, ''),
   ...checkoutChoiceFields,
 });
 export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;

@@ -2,8 +2,9 @@ import type { Release } from '@bm/domain/shared/shop-config';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
+import type { DashboardPath } from '../../copy/dashboard-pages.ts';
 import { Drawing } from '../ui/media/icon.tsx';
-import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
+import { menuEntries } from './dashboard-menu.ts';
 import { DrawerGroup, drawerLink } from './drawer-group.tsx';
 
 interface DashboardDrawerProps {
@@ -12,7 +13,7 @@ interface DashboardDrawerProps {
   /** Shown to admins. */
   release: Release;
   /** The entry to mark on a page that is not in the menu: the payment page belongs to Myorder. */
-  current?: DashboardEntry['to'] | undefined;
+  current?: DashboardPath | undefined;
   /** The number of lines in the cart; undefined while it is not known. */
   cartLines?: number | undefined;
 }
@@ -45,7 +46,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
         <div className="flex w-max ps-[calc(var(--gutter)-0.625rem)] pe-10 lg:block lg:w-auto lg:px-0">
           <nav aria-label={dashboardCopy.menu}>
             <ul role="list" className="flex lg:grid">
-              {dashboardMenu(isAdmin).map(({ to, label, path }) => (
+              {menuEntries(isAdmin ? 'admin' : 'customer').map(({ to, label, icon }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -53,7 +54,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
                     activeOptions={{ exact: to === '/dashboard' }}
                     aria-current={to === current ? 'page' : undefined}
                   >
-                    <Drawing path={path} className="hidden text-ink-2 lg:block" />
+                    <Drawing path={icon} className="hidden text-ink-2 lg:block" />
                     {label}
                   </Link>
                 </li>

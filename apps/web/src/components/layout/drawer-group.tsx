@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Drawing } from '../ui/media/icon.tsx';
-import { CART_PATH, secondMenu } from './dashboard-menu.ts';
+import { CART_PATH, menuEntries } from './dashboard-menu.ts';
 
 interface DrawerGroupProps {
   isAdmin: boolean;
@@ -12,7 +13,6 @@ interface DrawerGroupProps {
 /** The second group of the dashboard's menu under its heading; below 1024 px after a divider. */
 export function DrawerGroup({ isAdmin, cartLines = 0 }: DrawerGroupProps) {
   const id = useId();
-  const { title, entries } = secondMenu(isAdmin);
   return (
     <nav
       aria-labelledby={id}
@@ -22,13 +22,13 @@ export function DrawerGroup({ isAdmin, cartLines = 0 }: DrawerGroupProps) {
         id={id}
         className="label max-lg:visually-hidden lg:ps-gutter lg:pe-4 lg:pb-1 lg:font-[560]"
       >
-        {title}
+        {isAdmin ? dashboardCopy.shop : dashboardCopy.buying}
       </h2>
       <ul role="list" className="flex lg:grid">
-        {entries.map(({ to, label, path }) => (
+        {menuEntries(isAdmin ? 'shop' : 'buying').map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={drawerLink}>
-              <Drawing path={path} className="hidden text-ink-2 lg:block" />
+              <Drawing path={icon} className="hidden text-ink-2 lg:block" />
               {label}
               {to === CART_PATH && cartLines > 0 && (
                 <span className="num text-xs font-[560] text-ink-2 lg:ms-auto">{cartLines}</span>

@@ -10,7 +10,7 @@ import { Strip } from './data/strip.tsx';
 import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from './data/table.tsx';
 import { Alert } from './feedback/alert.tsx';
 import { Badge } from './feedback/badge.tsx';
-import { ConfirmDialog } from './feedback/confirm-dialog.tsx';
+import { Confirmation } from './feedback/confirm.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
 import { ErrorState } from './feedback/error-state.tsx';
 import { ProgressSteps } from './feedback/progress-steps.tsx';
@@ -38,16 +38,16 @@ const parts = {
     </Button>
   ),
   dialog: (
-    <ConfirmDialog
-      open
-      title="Cancel order BM-000129?"
-      safeLabel="Keep the order"
-      actionLabel="Cancel order"
-      onClose={nothing}
-      onConfirm={nothing}
-    >
-      The stock goes back on sale.
-    </ConfirmDialog>
+    <Confirmation
+      question={{
+        title: 'Cancel order BM-000129?',
+        text: 'The stock goes back on sale.',
+        keep: 'Keep the order',
+        action: 'Cancel order',
+      }}
+      isOpen={() => true}
+      close={nothing}
+    />
   ),
   sheet: (
     <DataSheet>

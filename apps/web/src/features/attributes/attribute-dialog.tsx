@@ -5,12 +5,12 @@ import {
 } from '@bm/domain/attributes/attribute.schema';
 import { UNIT_CODES, unitSymbol } from '@bm/domain/attributes/units';
 import { singleLineSchema } from '@bm/domain/shared/fields';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { attributesAndParts } from './attributes.queries.ts';
@@ -81,7 +81,7 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
     },
   });
   const { field } = form;
-  const kind = useWatch({ control: form.form.control, name: 'kind' });
+  const kind = useFieldValue(form, 'kind');
   /** Type, unit and decimals never change. */
   const isFixed = attribute !== null;
 

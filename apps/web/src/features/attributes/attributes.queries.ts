@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The attributes of a category, or all. */
@@ -21,7 +22,7 @@ export const valueRows = {
   use: (category: string, missing: string | undefined) =>
     trpc.attributes.valueRows.useInfiniteQuery(
       { category, ...(missing !== undefined && { missing }), limit: 50 },
-      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+      { ...byCursor, placeholderData: keepPreviousData },
     ),
 };
 

@@ -7,6 +7,7 @@ import {
 } from '@bm/domain/audit/audit-actions';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseDay } from '../../lib/search-params.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The search parameters of the page; the dates are days in UTC, `2026-11-22`, inclusive. */
@@ -64,7 +65,7 @@ export const auditLog = {
         ...(to && { before: Date.parse(to) + DAY_MS }),
       },
       {
-        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        ...byCursor,
         placeholderData: keepPreviousData,
       },
     ),

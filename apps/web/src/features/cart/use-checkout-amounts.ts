@@ -1,19 +1,17 @@
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { checkoutCosts, type CheckoutCosts } from '../../lib/checkout-costs.ts';
+import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import type { ShownLine } from './cart-view.ts';
-import type { SummaryFields } from './use-summary-form.ts';
+import type { SummaryForm } from './use-summary-form.ts';
 
 /** Computes what the lines that can be placed cost with the choices of the form. */
 export function useCheckoutAmounts(
-  { control }: UseFormReturn<SummaryFields>,
+  form: SummaryForm,
   terms: CheckoutTerms,
   lines: readonly ShownLine[],
 ): CheckoutCosts {
-  const [deliveryMethodId, paymentMethod] = useWatch({
-    control,
-    name: ['deliveryMethodId', 'paymentMethod'],
-  });
+  const deliveryMethodId = useFieldValue(form, 'deliveryMethodId');
+  const paymentMethod = useFieldValue(form, 'paymentMethod');
   const placed = lines.flatMap(({ line: { totalMinor } }) =>
     totalMinor === null ? [] : [{ totalMinor }],
   );

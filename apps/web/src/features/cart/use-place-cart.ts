@@ -47,11 +47,12 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
   const placeLines = usePlaceLines();
   const utils = trpc.useUtils();
 
-  const place = async (placement: Placement, shown: CheckoutAmounts): Promise<void> => {
+  /** Returns whether the lines were placed. */
+  const place = async (placement: Placement, shown: CheckoutAmounts): Promise<boolean> => {
     setMessage(null);
     if (!isOnline) {
       setMessage(cartCopy.refused.offline);
-      return;
+      return false;
     }
     const request = { ...placement, shownTotalMinor: shown.totalMinor, fromCart: true };
     const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
@@ -60,16 +61,18 @@ export function usePlaceCart({ currency, onPlaced }: PlaceCartOptions) {
       const checkout = await placeLines.mutateAsync(call);
       idempotency.renew();
       onPlaced(checkout, isSamePage());
+      return true;
     } catch (error) {
       const reason = refusal(error, shown, currency);
       setMessage(reason);
       // A cart that was emptied elsewhere has no summary that shows the message.
-      if (isSamePage() && utils.cart.get.getData()?.lines.length !== 0) return;
-      toast.error(getErrorCode(error) === null ? cartCopy.refused.unknownResult : reason);
+      if (!isSamePage() || utils.cart.get.getData()?.lines.length === 0)
+        toast.error(getErrorCode(error) === null ? cartCopy.refused.unknownResult : reason);
+      return false;
     }
   };
 
-  return { place, message, isPending: placeLines.isPending };
+  return { place, message };
 }
 
 /** Why nothing was ordered. */

@@ -1,23 +1,38 @@
+import { placementTexts } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { CheckoutChoice } from '../../lib/checkout-costs.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
-import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
+import { useSchemaForm, type SchemaForm } from '../../lib/forms/use-schema-form.ts';
+
+/** `checkoutCosts` reads the choices: a draft may have one that is no longer offered. */
+const summarySchema = z.object({
+  ...placementTexts,
+  deliveryMethodId: z.string(),
+  paymentMethod: z.custom<CheckoutChoice['paymentMethod']>(),
+});
 
 /** What the customer gives with a placement. */
-export interface SummaryFields extends CheckoutChoice {
-  poNumber: string;
-  note: string;
-  phone: string;
-  address: string;
+export type SummaryFields = z.infer<typeof summarySchema>;
+
+/** The fields of the summary as they are typed. */
+export type SummaryForm = SchemaForm<SummaryFields, SummaryFields>;
+
+interface SummaryFormOptions {
+  /** The customer's email: the draft belongs to it. */
+  owner: string;
+  defaults: DeliveryDefaults;
+  book: Company;
+  /** Places the lines; returns false where nothing was placed. */
+  place: (fields: SummaryFields) => Promise<boolean>;
 }
 
 /** The fields of the summary, stored as a draft in this tab until the orders are placed. */
-export function useSummaryForm(owner: string, defaults: DeliveryDefaults, book: Company) {
+export function useSummaryForm({ owner, defaults, book, place }: SummaryFormOptions) {
   const [{ phone, address, source }] = useState(() => withCompanyAddress(defaults, book));
-  const form = useForm<SummaryFields>({
-    defaultValues: {
+  const form = useSchemaForm<SummaryFields, SummaryFields>(summarySchema, {
+    defaults: {
       poNumber: '',
       note: '',
       phone,
@@ -25,9 +40,10 @@ export function useSummaryForm(owner: string, defaults: DeliveryDefaults, book: 
       deliveryMethodId: '',
       paymentMethod: '',
     },
+    draft: { owner, name: 'cart' },
+    send: async (fields) => ((await place(fields)) ? undefined : false),
   });
-  const { drop } = useFormDraft(form, { owner, name: 'cart' });
-  return { form, source, drop };
+  return { form, source };
 }
 
 /** The default address of the address book comes before that of the last order. */

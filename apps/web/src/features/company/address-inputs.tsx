@@ -1,21 +1,22 @@
 import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
+import { useFieldRows, useFieldValue } from '../../lib/forms/form-fields.ts';
+import type { SchemaForm } from '../../lib/forms/use-schema-form.ts';
 
 interface AddressInputsProps {
-  form: UseFormReturn<SaveCompanyInput>;
+  form: SchemaForm<SaveCompanyInput, SaveCompanyInput>;
   max: number;
 }
 
 /** The address book: each address with its name, one of them the default. */
 export function AddressInputs({ form, max }: AddressInputsProps) {
-  const { control, register, setFocus, setValue } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'addresses', keyName: 'key' });
-  const defaultId = useWatch({ control, name: 'defaultAddressId' });
-  const errors = form.formState.errors.addresses;
+  const { field } = form;
+  const { setFocus, setValue } = form.form;
+  const { fields, append, remove } = useFieldRows(form, 'addresses');
+  const defaultId = useFieldValue(form, 'defaultAddressId');
   const chosen = defaultId ?? fields[0]?.id ?? null;
   const choose = (id: string | null) => setValue('defaultAddressId', id, { shouldDirty: true });
 
@@ -44,19 +45,15 @@ export function AddressInputs({ form, max }: AddressInputsProps) {
             <TextField
               label={copy.label}
               hint={row === 0 ? copy.labelHint : undefined}
-              maxLength={60}
               autoComplete="off"
-              error={errors?.[row]?.label?.message}
-              {...register(`addresses.${row}.label`)}
+              {...field(`addresses.${row}.label`)}
             />
             <TextareaField
               label={copy.address}
-              maxLength={500}
               rows={2}
               inputClassName="min-h-20!"
               autoComplete="off"
-              error={errors?.[row]?.address?.message}
-              {...register(`addresses.${row}.address`)}
+              {...field(`addresses.${row}.address`)}
             />
             <div className="flex items-center gap-3 sm:mt-7">
               <label className="inline-flex min-h-control items-center gap-2 text-sm font-[560]">

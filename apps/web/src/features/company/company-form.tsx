@@ -72,7 +72,7 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
         <InvoiceEmailState />
       </fieldset>
 
-      <AddressInputs form={form.form} max={MAX_ADDRESSES} />
+      <AddressInputs form={form} max={MAX_ADDRESSES} />
 
       <FormSubmit form={form}>{copy.save}</FormSubmit>
     </Form>

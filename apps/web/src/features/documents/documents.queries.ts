@@ -2,6 +2,7 @@ import { DAY_MS } from '@bm/domain/shared/day';
 import type { DocumentKind } from '@bm/domain/documents/document.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseDay, parseListSearch } from '../../lib/search-params.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The kinds in the order of the filter. */
@@ -47,7 +48,7 @@ export const allDocuments = {
         before: to === undefined ? undefined : Date.parse(to) + DAY_MS,
       },
       {
-        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        ...byCursor,
         placeholderData: keepPreviousData,
       },
     ),

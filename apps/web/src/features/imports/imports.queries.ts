@@ -12,6 +12,7 @@ import { importsCopy } from '../../copy/admin/imports.ts';
 import { requireOk, RestError } from '../../lib/rest-call.ts';
 import { renewSession } from '../../lib/session/session.ts';
 import { authorization } from '../../lib/trpc/browser-links.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Dry runs and applied imports, latest first, page by page. */
@@ -20,7 +21,7 @@ export const importHistory = {
     trpc.imports.list.useInfiniteQuery(
       {},
       {
-        getNextPageParam: (page) => page.nextCursor ?? undefined,
+        ...byCursor,
         refetchInterval: ({ state }) =>
           state.data?.pages.some(({ items }) => items.some(isApplying)) === true && POLL_MS,
       },

@@ -1,14 +1,11 @@
 import { MAIL_FILTERS, type MailFilter } from '@bm/domain/mails/mail-rules';
 import { mailsCopy } from '../../copy/admin/mails.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The mails in the states of a filter, newest first, page by page; for admins. */
 export const mailList = {
-  use: (filter: MailFilter) =>
-    trpc.mails.list.useInfiniteQuery(
-      { filter },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
+  use: (filter: MailFilter) => trpc.mails.list.useInfiniteQuery({ filter }, byCursor),
 };
 
 /** A mail as it was sent. The address of its HTML expires, so it is read anew for each view. */

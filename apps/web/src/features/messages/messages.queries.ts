@@ -6,15 +6,12 @@ import type { TRPCClient } from '@trpc/client';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch } from '../../lib/search-params.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The messages in a state, newest first, page by page; for admins. */
 export const allMessages = {
-  use: (state: MessageState) =>
-    trpc.messages.list.useInfiniteQuery(
-      { state },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
+  use: (state: MessageState) => trpc.messages.list.useInfiniteQuery({ state }, byCursor),
 };
 
 /** The number of messages in each state; for admins. */
@@ -22,11 +19,7 @@ export const messageCounts = { use: () => trpc.messages.counts.useQuery() };
 
 /** The answers on the pages of parts, newest first, page by page; for admins. */
 export const publishedAnswers = {
-  use: () =>
-    trpc.questions.published.useInfiniteQuery(
-      {},
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
+  use: () => trpc.questions.published.useInfiniteQuery({}, byCursor),
 };
 
 /** What a change of a message changes. */

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/feedback/confirm-dialog.tsx';
+import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { modelCopy as copy } from '../../copy/models.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -21,15 +20,20 @@ interface AddChosenProps {
 /** The chosen positions, their sum, and the button that adds them; changed quantities are asked for. */
 export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
   const { currency } = useShopConfig();
-  const [isAsking, setAsking] = useState(false);
   const { units, netMinor } = sumPositions(positions);
   const changed = positions.filter(({ needed, quantity }) => needed !== quantity);
   const count = positions.length;
   const action = copy.addChosen(count);
-  const add = async () => {
-    await onAdd({ lines: cartLines(positions), name: copy.partsName(count) });
-    setAsking(false);
-  };
+  const add = () => onAdd({ lines: cartLines(positions), name: copy.partsName(count) });
+  const ask = () =>
+    confirm({
+      title: copy.correct.title(changed.length),
+      text: <ChangedQuantities positions={changed} />,
+      keep: copy.correct.keep,
+      action: copy.correct.action,
+      tone: 'green',
+      act: add,
+    });
   return (
     <div className="action-bar model-bar">
       <p role="status" className="text-sm">
@@ -42,33 +46,29 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
       <Button
         disabled={count === 0}
         pending={isAdding}
-        onClick={() => (changed.length === 0 ? void add() : setAsking(true))}
+        onClick={() => void (changed.length === 0 ? add() : ask())}
       >
         {action}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={copy.correct.title(changed.length)}
-        safeLabel={copy.correct.keep}
-        actionLabel={copy.correct.action}
-        tone="green"
-        pending={isAdding}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void add()}
-      >
-        <p>{copy.correct.text}</p>
-        <ul className="model-changes">
-          {changed.map(({ no, part, needed, quantity, problem }) => (
-            <li key={no}>
-              <span>{part.name}</span>
-              <span className="model-change">{copy.correct.change(needed, quantity)}</span>
-              <span className="text-ink-2">
-                {copy.problem({ needed, quantity, problem }, part.minOrderQty, part.orderMultiple)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
     </div>
+  );
+}
+
+function ChangedQuantities({ positions }: Pick<AddChosenProps, 'positions'>) {
+  return (
+    <>
+      <p>{copy.correct.text}</p>
+      <ul className="model-changes">
+        {positions.map(({ no, part, needed, quantity, problem }) => (
+          <li key={no}>
+            <span>{part.name}</span>
+            <span className="model-change">{copy.correct.change(needed, quantity)}</span>
+            <span className="text-ink-2">
+              {copy.problem({ needed, quantity, problem }, part.minOrderQty, part.orderMultiple)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { modelCopy as copy } from '../../copy/models.ts';
-import { partFits } from './fits.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The bicycle models that a part fits, as they are stated. Renders nothing where they did not load. */
 export function PartFits({ partId }: { partId: string }) {
-  const fits = partFits.use(partId);
+  const { data: fits } = trpc.models.fits.useQuery({ id: partId });
   if (fits === undefined) return null;
   return (
     <section className="grid content-start gap-3">

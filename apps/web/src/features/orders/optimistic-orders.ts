@@ -5,6 +5,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { myOrdersInput, searchedStates, type MyOrderSearch } from './my-orders-search.ts';
 import { orderListInput, type OrderSearch } from './orders.queries.ts';
@@ -29,7 +30,7 @@ export const showCorrected = showState(
 export function useMyOrders(search: MyOrderSearch) {
   const select = useUpdatedOrders(useMemo(() => searchedStates(search.state), [search.state]));
   return trpc.orders.mine.useInfiniteQuery(myOrdersInput(search), {
-    getNextPageParam: nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     select,
   });
@@ -40,7 +41,7 @@ export function useAllOrders(search: OrderSearch) {
   const { state } = search;
   const select = useUpdatedOrders(useMemo(() => state && [state], [state]));
   return trpc.orders.list.useInfiniteQuery(orderListInput(search), {
-    getNextPageParam: nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     select,
   });
@@ -70,8 +71,6 @@ export function useAdminCheckout(id: string) {
   );
   return trpc.checkouts.adminById.useQuery({ id }, { select });
 }
-
-const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
 
 /** `states` must be the same array between renders. */
 function useUpdatedOrders(states: readonly OrderState[] | undefined) {

@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { refreshOrders } from '../../lib/trpc/refresh-orders.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** One order with its timeline and payments; disabled without an id. */
@@ -24,6 +25,6 @@ export const stockHolders = {
   use: (enabled: boolean) =>
     trpc.orders.holders.useInfiniteQuery(HOLDERS, {
       enabled,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...byCursor,
     }),
 };

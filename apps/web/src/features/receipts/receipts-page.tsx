@@ -1,7 +1,7 @@
 import type { EndingHold } from '@bm/domain/overview/overview.schema';
 import { useRef, useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { pageTitles } from '../../copy/page-titles.ts';
+import { dashboardPages } from '../../copy/dashboard-pages.ts';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { CreditList } from './credit-list.tsx';
@@ -27,7 +27,10 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
     <>
       <DashboardHead
         crumbs={[
-          { label: pageTitles.settings, link: { to: '/dashboard/settings' } },
+          {
+            label: dashboardPages['/dashboard/settings'].title,
+            link: { to: '/dashboard/settings' },
+          },
           { label: copy.title },
         ]}
         title={copy.title}

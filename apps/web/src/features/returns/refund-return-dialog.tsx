@@ -2,13 +2,13 @@ import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
@@ -42,8 +42,8 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
       onClose();
     },
   });
-  const { control, setValue } = form.form;
-  const delivery = useWatch({ control, name: 'delivery' });
+  const { setValue } = form.form;
+  const delivery = useFieldValue(form, 'delivery');
   const checkout = query.data;
   const books = checkout && paidBooks(checkout);
   const plan =

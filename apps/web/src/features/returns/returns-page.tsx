@@ -1,4 +1,8 @@
-import { MAX_COUNTED_RETURNS, RETURN_STATES } from '@bm/domain/returns/return-states';
+import {
+  MAX_COUNTED_RETURNS,
+  RETURN_STATES,
+  type ReturnState,
+} from '@bm/domain/returns/return-states';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -9,20 +13,27 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { adminReturnsCopy as copy } from '../../copy/admin/returns.ts';
 import { returnStateLabels } from '../../copy/returns.ts';
 import { formatUpTo } from '../../lib/format.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { ReturnActDialog, type StartedAct } from './return-act-dialog.tsx';
 import { returnColumns } from './return-columns.tsx';
-import {
-  parseReturnState,
-  returnCounts,
-  returnList,
-  type ReturnsSearch,
-} from './returns.queries.ts';
 
 const to = '/dashboard/returns';
+
+/** The search parameters of the page, unchecked. */
+interface ReturnsSearch {
+  state?: unknown;
+}
+
+/** Returns the state whose returns are shown; undefined for all. */
+function parseReturnState({ state }: ReturnsSearch): ReturnState | undefined {
+  return RETURN_STATES.find((each) => each === state);
+}
 
 /** The returns of the shop by state, with what may be done to each; for admins. */
 export function ReturnsPage({ search }: { search: ReturnsSearch }) {
   const state = parseReturnState(search);
+  const returns = trpc.returns.list.useInfiniteQuery({ ...(state && { state }) }, byCursor);
   const [started, setStarted] = useState<StartedAct | null>(null);
   return (
     <>
@@ -31,7 +42,7 @@ export function ReturnsPage({ search }: { search: ReturnsSearch }) {
         <StateTabs search={search} />
       </TableTools>
       <DataList
-        rows={keysetRows(returnList.use(state), { units: copy.returnUnits }, MAX_COUNTED_RETURNS)}
+        rows={keysetRows(returns, { units: copy.returnUnits }, MAX_COUNTED_RETURNS)}
         copy={copy}
         caption={copy.caption}
         columns={returnColumns((act, found) => setStarted({ act, found }))}
@@ -46,7 +57,7 @@ export function ReturnsPage({ search }: { search: ReturnsSearch }) {
 /** Links to all returns and to each state, with their counts. */
 function StateTabs({ search }: { search: ReturnsSearch }) {
   const current = parseReturnState(search);
-  const { data: counts } = returnCounts.use();
+  const { data: counts } = trpc.returns.counts.useQuery();
   return (
     <Tabs
       label={copy.views}

@@ -1,14 +1,11 @@
 import { SEARCH_VIEWS, type SearchView } from '@bm/domain/searches/search-limits';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The searches in a view, the most frequent first, page by page. */
 export const searchReport = {
-  use: (view: SearchView) =>
-    trpc.searches.report.useInfiniteQuery(
-      { view },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
+  use: (view: SearchView) => trpc.searches.report.useInfiniteQuery({ view }, byCursor),
 };
 
 /** The number of searches in each view. */

@@ -1,12 +1,12 @@
 import { searchSynonymInput } from '@bm/domain/searches/search.schema';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { searchReportCopy } from '../../copy/admin/searches.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useFieldValues } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { searchesAndParts } from './searches.queries.ts';
@@ -32,7 +32,7 @@ export function SynonymForm({ text }: { text: string }) {
       await add.runOrThrow({ text, from, to, isOneWay: direction === 'one-way' });
     },
   });
-  const { from = '', to = '', direction } = useWatch({ control: form.form.control });
+  const { from = '', to = '', direction } = useFieldValues(form);
   return (
     <Form form={form} label={copy.synonymTitle} className="grid gap-4 py-4">
       <p className="text-sm text-ink-2">{copy.synonymHint}</p>

@@ -1,16 +1,16 @@
 import { MAX_DELIVERY_METHODS } from '@bm/domain/settings/settings.schema';
-import { useFieldArray } from 'react-hook-form';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
+import { useFieldRows } from '../../lib/forms/form-fields.ts';
 import type { SettingsFormState } from './settings-fields.ts';
 
 /** The delivery methods, each with its own errors. */
 export function DeliveryMethodInputs({ form }: { form: SettingsFormState }) {
   const { field } = form;
-  const { control, register, setFocus, formState } = form.form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'deliveryMethods' });
+  const { register, setFocus, formState } = form.form;
+  const { fields, append, remove } = useFieldRows(form, 'deliveryMethods');
   const { deliveryMethods: errors } = formState.errors;
 
   return (
@@ -28,7 +28,7 @@ export function DeliveryMethodInputs({ form }: { form: SettingsFormState }) {
         {...field('deliveryNote')}
       />
       <FieldRows
-        rows={fields.map(({ id }) => id)}
+        rows={fields.map(({ key }) => key)}
         max={MAX_DELIVERY_METHODS}
         copy={copy.deliveryRows}
         rowClassName="gap-x-4 gap-y-3 border-b border-line pb-5 sm:grid-cols-2 cols:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"

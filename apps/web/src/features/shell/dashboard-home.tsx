@@ -2,9 +2,9 @@ import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { dashboardMenu, secondMenu } from '../../components/layout/dashboard-menu.ts';
+import { menuEntries } from '../../components/layout/dashboard-menu.ts';
 import { Drawing, Icon } from '../../components/ui/media/icon.tsx';
-import { dashboardCopy, screenPurpose } from '../../copy/dashboard.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
 
 /** The dashboard's start page: a welcome, and below it the overview of admins or links to screens. */
 export function DashboardHome({ user, children }: { user: User; children: ReactNode }) {
@@ -20,21 +20,21 @@ export function DashboardHome({ user, children }: { user: User; children: ReactN
 
 /** Links to all screens of a customer. */
 export function ScreenLinks() {
-  const menu = dashboardMenu(false).filter(({ to }) => to !== '/dashboard');
-  const second = secondMenu(false);
-  const entries = [...menu, ...second.entries];
+  const entries = [...menuEntries('customer'), ...menuEntries('buying')].filter(
+    ({ purpose }) => purpose !== undefined,
+  );
   return (
     <ul role="list" className="border-t border-ink">
-      {entries.map(({ to, label, path }) => (
+      {entries.map(({ to, label, icon, purpose }) => (
         <li key={to} className="border-b border-line">
           <Link
             to={to}
             className="flex min-h-14 items-center gap-3 px-2 font-[560] text-ink no-underline hover:bg-sunken hover:text-ink"
           >
-            <Drawing path={path} className="text-ink-2" />
+            <Drawing path={icon} className="text-ink-2" />
             <span className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr] sm:items-baseline">
               {label}
-              <small className="small font-[400] text-ink-2">{screenPurpose[to]}</small>
+              <small className="small font-[400] text-ink-2">{purpose}</small>
             </span>
             <Icon name="arrow" className="ms-auto text-green" />
           </Link>

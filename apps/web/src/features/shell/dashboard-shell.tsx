@@ -5,7 +5,6 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DashboardDrawer } from '../../components/layout/dashboard-drawer.tsx';
 import { DashboardFrame } from '../../components/layout/dashboard-frame.tsx';
-import { ConfirmHost } from '../../components/ui/feedback/confirm.tsx';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
 interface DashboardShellProps {
@@ -33,7 +32,6 @@ export function DashboardShell({ user, cartLines }: DashboardShellProps) {
       }
     >
       <Outlet />
-      <ConfirmHost />
     </DashboardFrame>
   );
 }

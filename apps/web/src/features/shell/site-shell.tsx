@@ -7,6 +7,7 @@ import { dashboardContentId, PageFrame } from '../../components/layout/site/page
 import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
 import type { SuggestionsProps } from '../../components/layout/site/site-search.tsx';
+import { ConfirmHost } from '../../components/ui/feedback/confirm-host.tsx';
 import { clearDrafts } from '../../lib/forms/clear-drafts.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import { signOut } from '../../lib/session/session.ts';
@@ -103,6 +104,7 @@ export function SiteShell(props: SiteShellProps) {
       >
         {children}
       </PageFrame>
+      <ConfirmHost />
       <PageAnnouncer />
     </>
   );

@@ -1,13 +1,13 @@
 import { decodeOr } from '@bm/domain/shared/codecs';
 import { stockNoteSchema, type InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -39,7 +39,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
     },
   });
   const { field } = form;
-  const typed = useWatch({ control: form.form.control, name: 'quantity' });
+  const typed = useFieldValue(form, 'quantity');
   const quantity = decodeOr(arrivingUnits, typed, null);
   const expected = formatCount(shipment.quantity);
   return (

@@ -2,6 +2,7 @@ import type { StockFilter } from '@bm/domain/stock/stock.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseListSearch } from '../../lib/search-params.ts';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** The filters in the order of the tabs. */
@@ -32,16 +33,12 @@ export function stockListSearch(filter: StockFilter, query: string) {
   };
 }
 
-const pages = {
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
-
 /** The parts with their stock, low ones first, page by page. */
 export const stockList = {
   use: (filter: StockFilter, query: string) =>
     trpc.stock.list.useInfiniteQuery(
       { filter, query },
-      { ...pages, placeholderData: keepPreviousData },
+      { ...byCursor, placeholderData: keepPreviousData },
     ),
 };
 
@@ -57,7 +54,7 @@ export const partStock = {
 
 /** The changes of a part's stock, newest first, page by page. */
 export const stockLedger = {
-  use: (id: string) => trpc.stock.ledger.useInfiniteQuery({ id }, pages),
+  use: (id: string) => trpc.stock.ledger.useInfiniteQuery({ id }, byCursor),
 };
 
 /** Stock and parts, for calls that change stock. */

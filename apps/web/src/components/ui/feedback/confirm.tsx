@@ -1,8 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showFailure } from '../../../lib/remember-page.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button } from '../forms/button.tsx';
+import { FieldError } from '../forms/field-error.tsx';
+import { closeQuestion, isShown, type OpenQuestion, showQuestion } from './confirm-host.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface Question {
   /** Names the object: `Cancel order BM-000129?` */
@@ -23,65 +25,37 @@ interface Question {
   errorText?: (error: unknown) => string;
 }
 
-interface OpenQuestion extends Question {
-  answer: (isConfirmed: boolean) => void;
-}
-
-let open: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setOpen(next: OpenQuestion | null, isConfirmed = false): void {
-  const before = open;
-  open = next;
-  for (const listener of listeners) listener();
-  before?.answer(isConfirmed);
-}
-
-/** Closes the question, unless it is closed already. */
-function close(question: OpenQuestion, isConfirmed: boolean): void {
-  if (open === question) setOpen(null, isConfirmed);
-}
-
 /**
  * Asks before an action that cannot be undone. Resolves once the dialog is closed: to true if the user
  * has confirmed and the action is done, to false if they have not or have left the page.
  */
 export function confirm(question: Question): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  setOpen({ ...question, answer: resolve });
+  const shown: OpenQuestion = {
+    Dialog: () => (
+      <Confirmation
+        question={question}
+        isOpen={() => isShown(shown)}
+        close={(isConfirmed) => closeQuestion(shown, isConfirmed)}
+      />
+    ),
+    answer: resolve,
+  };
+  showQuestion(shown);
   return promise;
 }
 
-/** The place of all confirmations, rendered once in the dashboard. */
-export function ConfirmHost() {
-  const router = useRouter();
-  const question = useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
-  useEffect(() => {
-    // A filter that is typed replaces the address of the page; every other change leaves it.
-    const unsubscribe = router.history.subscribe(({ action }) => {
-      if (action.type !== 'REPLACE') setOpen(null);
-    });
-    return () => {
-      unsubscribe();
-      setOpen(null);
-    };
-  }, [router]);
-  return question && <Confirmation key={question.title} question={question} />;
+interface ConfirmationProps {
+  question: Question;
+  isOpen: () => boolean;
+  close: (isConfirmed: boolean) => void;
 }
 
-function Confirmation({ question }: { question: OpenQuestion }) {
-  const { title, text, keep, action, tone, act, errorText = getErrorMessage } = question;
+export function Confirmation({ question, isOpen, close }: ConfirmationProps) {
+  const { title, text, keep, action, tone = 'danger', act, errorText = getErrorMessage } = question;
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const keepIt = () => close(false);
   const confirmed = async () => {
     try {
       const acting = act?.();
@@ -90,26 +64,27 @@ function Confirmation({ question }: { question: OpenQuestion }) {
         setError(null);
         await acting;
       }
-      close(question, true);
+      close(true);
     } catch (cause) {
       setPending(false);
       setError(errorText(cause));
-      if (open !== question) showFailure(cause);
+      if (!isOpen()) showFailure(cause);
     }
   };
+  const footer = (
+    <>
+      <Button variant="quiet" data-safe="" onClick={keepIt} aria-disabled={isPending || undefined}>
+        {keep}
+      </Button>
+      <Button variant={tone} pending={isPending} onClick={() => void confirmed()}>
+        {action}
+      </Button>
+    </>
+  );
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      safeLabel={keep}
-      actionLabel={action}
-      tone={tone}
-      pending={isPending}
-      error={error}
-      onClose={() => close(question, false)}
-      onConfirm={() => void confirmed()}
-    >
+    <Dialog open title={title} onClose={keepIt} footer={footer} locked={isPending}>
       {typeof text === 'string' ? <p>{text}</p> : text}
-    </ConfirmDialog>
+      {error && <FieldError>{error}</FieldError>}
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ function splitFrame<T extends FieldFrame & { inputClassName?: string }>(props: T
   return { frame: { label, remark, action, hint, error, className }, inputClassName, control };
 }
 
-/** A labelled text input; spread `register(...)` of react-hook-form into it. */
+/** A labelled text input; spread `form.field(...)` into it. */
 export function TextField(props: Framed<ComponentProps<'input'>>) {
   const { frame, inputClassName, control } = splitFrame(props);
   return (

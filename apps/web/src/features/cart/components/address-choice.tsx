@@ -1,25 +1,25 @@
 import type { Company } from '@bm/domain/company/company.schema';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
-import type { SummaryFields } from '../use-summary-form.ts';
+import type { SummaryForm } from '../use-summary-form.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 
 const { summary } = cartCopy;
 
 interface AddressChoiceProps {
-  form: UseFormReturn<SummaryFields>;
+  form: SummaryForm;
   book: Company;
 }
 
 /** Fills the address from the address book of the company; nothing for an empty one. */
 export function AddressChoice({ form, book }: AddressChoiceProps) {
-  const address = useWatch({ control: form.control, name: 'address' });
+  const address = useFieldValue(form, 'address');
   const { addresses } = book;
   if (addresses.length === 0) return null;
   const current = addresses.find((each) => each.address === address.trim());
   const choose = (id: string) => {
     const text = addresses.find((each) => each.id === id)?.address ?? '';
-    form.setValue('address', text, { shouldDirty: true });
+    form.form.setValue('address', text, { shouldDirty: true });
   };
   return (
     <SelectField

@@ -69,37 +69,37 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
     cart,
     owner,
   );
-  const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
-  const { place, message, isPending } = usePlaceCart({
+  const { place, message } = usePlaceCart({
     currency,
     onPlaced({ number, orders }, isSamePage) {
-      drop();
       toast.success(cartCopy.summary.placed(number, orders.length));
       const [first] = orders;
       if (first === undefined || !isSamePage) return;
       void navigate({ to: '/dashboard/payment/$id', params: { id: first.id } });
     },
   });
-  const { amounts, delivery, paymentMethod } = useCheckoutAmounts(form, terms, lines);
-  const { totalMinor } = amounts;
-
   const question = useAddressQuestion();
-
-  const placeAll = async () => {
-    if (question.asks(form.getValues('address'))) return;
-    await flush();
-    const placement = {
-      lines: placeableLines(lines),
-      ...form.getValues(),
-      ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
-      paymentMethod,
-    };
-    await place(placement, amounts);
-  };
+  const { form, source } = useSummaryForm({
+    owner,
+    defaults: deliveryDefaults.use(),
+    book,
+    async place(fields) {
+      if (question.asks(fields.address)) return false;
+      await flush();
+      const placement = {
+        lines: placeableLines(lines),
+        ...fields,
+        ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
+        paymentMethod,
+      };
+      return place(placement, amounts);
+    },
+  });
+  const { amounts, delivery, paymentMethod } = useCheckoutAmounts(form, terms, lines);
 
   const collect = () => {
-    form.setValue('address', COLLECTED_AT_WORKS, { shouldDirty: true });
-    void placeAll();
+    form.form.setValue('address', COLLECTED_AT_WORKS, { shouldDirty: true });
+    void form.submit();
   };
 
   return (
@@ -122,7 +122,7 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
           <CartBar
             placeable={totals.orders}
             lines={lines.length}
-            total={formatMoney(totalMinor, currency)}
+            total={formatMoney(amounts.totalMinor, currency)}
           />
         </div>
         <CartSummary
@@ -135,16 +135,14 @@ function LoadedCart({ cart, owner, terms: fullTerms, book }: LoadedCartProps) {
             problems,
             isHoldShared,
             message,
-            isPending,
           }}
           {...{ terms, book, delivery, paymentMethod }}
-          onPlace={() => void placeAll()}
         />
       </div>
       <AddressDialog
         question={question}
         charge={chargeText({ amounts, delivery }, currency)}
-        onAdd={() => form.setFocus('address')}
+        onAdd={() => form.form.setFocus('address')}
         onCollect={collect}
       />
     </>

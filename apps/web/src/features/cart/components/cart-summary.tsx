@@ -7,7 +7,8 @@ import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import type { CheckoutCosts } from '../../../lib/checkout-costs.ts';
-import type { useSummaryForm } from '../use-summary-form.ts';
+import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import type { SummaryForm } from '../use-summary-form.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
 import { SummarySums } from './summary-sums.tsx';
@@ -17,8 +18,8 @@ const { summary } = cartCopy;
 /** The id of the summary, which the action bar leads to. */
 export const SUMMARY_ID = 'summary';
 
-interface CartSummaryProps
-  extends Pick<ReturnType<typeof useSummaryForm>, 'form' | 'source'>, CheckoutCosts {
+interface CartSummaryProps extends CheckoutCosts, Pick<DeliveryDefaults, 'source'> {
+  form: SummaryForm;
   terms: CheckoutTerms;
   book: Company;
   totals: CartTotals;
@@ -29,8 +30,6 @@ interface CartSummaryProps
   isHoldShared: boolean;
   /** Why nothing was ordered. */
   message: string | null;
-  isPending: boolean;
-  onPlace: () => void;
 }
 
 /** The lines to place with address and costs, and the button that places them. */
@@ -63,11 +62,11 @@ export function CartSummary(props: CartSummaryProps) {
         <DeliveryChoice
           {...{ terms, delivery, currency }}
           linesMinor={amounts.linesMinor}
-          onChoose={(id) => form.setValue('deliveryMethodId', id, { shouldDirty: true })}
+          onChoose={(id) => form.form.setValue('deliveryMethodId', id, { shouldDirty: true })}
         />
         <PaymentChoice
           {...{ terms, paymentMethod }}
-          onChoose={(method) => form.setValue('paymentMethod', method, { shouldDirty: true })}
+          onChoose={(method) => form.form.setValue('paymentMethod', method, { shouldDirty: true })}
         />
         <SummarySums {...{ totals, amounts, terms, delivery, currency }} />
         {message !== null && (
@@ -81,8 +80,8 @@ export function CartSummary(props: CartSummaryProps) {
             size="lg"
             block
             disabled={orders === 0}
-            pending={props.isPending}
-            onClick={props.onPlace}
+            pending={form.pending}
+            onClick={() => void form.submit()}
           >
             {orders === 0 ? summary.placeNone : summary.place(orders)}
           </Button>

@@ -2,46 +2,46 @@ import { TextareaField, TextField } from '../../../components/ui/forms/text-fiel
 import { cartCopy } from '../../../copy/cart.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import type { useSummaryForm } from '../use-summary-form.ts';
+import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import type { SummaryForm } from '../use-summary-form.ts';
 
 const { summary } = cartCopy;
 
-type SummaryForm = ReturnType<typeof useSummaryForm>;
+interface FieldsProps {
+  form: SummaryForm;
+}
 
 /** The buyer's own order number. */
-export function PoNumberField({ form }: Pick<SummaryForm, 'form'>) {
+export function PoNumberField({ form }: FieldsProps) {
   return (
     <TextField
-      {...form.register('poNumber')}
+      {...form.field('poNumber')}
       label={summary.poNumber}
       remark={uiCopy.optional}
-      maxLength={64}
       autoComplete="off"
     />
   );
 }
 
 /** Where the orders go. */
-export function DeliveryFields({ form, source }: Pick<SummaryForm, 'form' | 'source'>) {
-  const { isDirty } = form.formState;
+export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefaults, 'source'>) {
+  const { isDirty } = form.form.formState;
   return (
     <>
       <TextareaField
-        {...form.register('address')}
+        {...form.field('address')}
         label={purchaseCopy.address}
         remark={uiCopy.optional}
         rows={2}
-        maxLength={500}
         autoComplete="street-address"
         inputClassName="min-h-18!"
         hint={source === null || isDirty ? undefined : purchaseCopy.filledFrom[source]}
       />
       <TextField
-        {...form.register('phone')}
+        {...form.field('phone')}
         label={purchaseCopy.phone}
         remark={uiCopy.optional}
         type="tel"
-        maxLength={40}
         autoComplete="tel"
         placeholder={purchaseCopy.phonePlaceholder}
       />
@@ -50,14 +50,13 @@ export function DeliveryFields({ form, source }: Pick<SummaryForm, 'form' | 'sou
 }
 
 /** A remark on the placement. */
-export function NoteField({ form }: Pick<SummaryForm, 'form'>) {
+export function NoteField({ form }: FieldsProps) {
   return (
     <TextareaField
-      {...form.register('note')}
+      {...form.field('note')}
       label={summary.note}
       remark={uiCopy.optional}
       rows={2}
-      maxLength={500}
       inputClassName="min-h-18!"
     />
   );

@@ -1,21 +1,36 @@
-import type { Part } from '@bm/domain/parts/part.schema';
-import { smallestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useState, type FormEvent } from 'react';
-import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { createListInput } from '@bm/domain/lists/list.schema';
+import { positiveUnitsSchema, type Part } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS, smallestQuantity } from '@bm/domain/parts/quantity-rule';
+import { units } from '@bm/domain/shared/codecs';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useFieldValues } from '../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { listsAndCart, myLists } from './lists.queries.ts';
 import { typedQuantity } from '../typed-quantity.ts';
 
-const FORM_ID = 'add-to-list';
 const NEW_LIST = '';
 const { addPart: copy } = listCopy;
+
+const quantity = units(positiveUnitsSchema, {
+  notation: 'grouped',
+  message: copy.quantityInvalid(formatCount(MAX_UNITS)),
+});
+/** Only a new list is named. */
+const SCHEMAS = {
+  known: z.object({ name: z.string(), quantity }),
+  new: z.object({ name: createListInput.shape.name, quantity }),
+};
 
 /** Puts a part into one of the customer's lists, or into a new one. */
 export function AddToListButton({ part }: { part: Part }) {
@@ -37,68 +52,44 @@ export function AddToListButton({ part }: { part: Part }) {
 
 function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const lists = myLists.use();
-  const findList = (id: string) => lists.data?.find((list) => list.id === id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const listId = chosen ?? lists.data?.[0]?.id ?? NEW_LIST;
+  const list = lists.data?.find(({ id }) => id === listId);
   const createList = useAction(trpc.lists.create, {
     invalidates: listsAndCart,
-    done: (list) => copy.done(part.name, list.name),
-    failed: 'inline',
+    done: (created) => copy.done(part.name, created.name),
   });
   const setLine = useAction(trpc.lists.setLine, {
     invalidates: listsAndCart,
-    done: (_, { id }) => copy.done(part.name, findList(id)?.name ?? ''),
-    failed: 'inline',
+    done: () => copy.done(part.name, list?.name ?? ''),
   });
   const idempotency = useIdempotencyKey();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [name, setName] = useState('');
-  const [quantityText, setQuantityText] = useState(String(smallestQuantity(part)));
-
-  const listId = chosen ?? lists.data?.[0]?.id ?? NEW_LIST;
-  const quantity = typedQuantity(quantityText);
-  const isQuantity = Number.isSafeInteger(quantity) && quantity > 0;
-  const isNamed = listId !== NEW_LIST || name.trim() !== '';
-  const isComplete = lists.data !== undefined && isQuantity && isNamed;
-  const isPending = createList.isPending || setLine.isPending;
-
-  const save = () => {
-    const line = { partId: part.id, quantity };
-    return findList(listId) === undefined
-      ? idempotency.send({ name, lines: [line] }, createList.run)
-      : setLine.run({ id: listId, ...line });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || isPending) return;
-    if ((await save()) !== undefined) onClose();
-  };
+  const form = useSchemaForm(SCHEMAS[list === undefined ? 'new' : 'known'], {
+    defaults: { name: '', quantity: String(smallestQuantity(part)) },
+    errorAt: { LIST_NAME_TAKEN: 'name' },
+    async send(typed) {
+      const line = { partId: part.id, quantity: typed.quantity };
+      await (list === undefined
+        ? idempotency.send({ name: typed.name, lines: [line] }, createList.runOrThrow)
+        : setLine.runOrThrow({ id: list.id, ...line }));
+      onClose();
+    },
+  });
+  const typed = useFieldValues(form);
+  const isNamed = list !== undefined || typed.name?.trim() !== '';
+  const isComplete = lists.data !== undefined && isNamed && typedQuantity(typed.quantity ?? '') > 0;
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={copy.title(part.name)}
+      safeLabel={listCopy.save.cancel}
+      actionLabel={copy.submit}
+      disabled={!isComplete}
       onClose={onClose}
-      locked={isPending}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {listCopy.save.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} disabled={!isComplete} pending={isPending}>
-            {copy.submit}
-          </Button>
-        </>
-      }
     >
       {/* Receives the initial focus: its first field is one Tab away once the lists are loaded. */}
-      <form
-        id={FORM_ID}
-        data-safe=""
-        tabIndex={-1}
-        method="post"
-        noValidate
-        className="grid gap-4 outline-none"
-        onSubmit={(event) => void submit(event)}
-      >
+      <div data-safe="" tabIndex={-1} className="grid gap-4 outline-none">
         <QueryContent
           query={lists}
           failed={listCopy.failed}
@@ -113,37 +104,29 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
                   value={listId}
                   onChange={(event) => setChosen(event.target.value)}
                 >
-                  {known.map((list) => (
-                    <option key={list.id} value={list.id}>
-                      {list.name}
+                  {known.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
                     </option>
                   ))}
                   <option value={NEW_LIST}>{copy.newList}</option>
                 </SelectField>
               )}
               {listId === NEW_LIST && (
-                <TextField
-                  label={listCopy.newName}
-                  value={name}
-                  maxLength={60}
-                  autoComplete="off"
-                  onChange={(event) => setName(event.target.value)}
-                />
+                <TextField label={listCopy.newName} autoComplete="off" {...form.field('name')} />
               )}
               <TextField
                 label={copy.quantity}
                 inputMode="numeric"
                 autoComplete="off"
                 inputClassName="num"
-                value={quantityText}
                 hint={copy.quantityHint}
-                error={createList.error ?? setLine.error}
-                onChange={(event) => setQuantityText(event.target.value)}
+                {...form.field('quantity')}
               />
             </>
           )}
         </QueryContent>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { type SubmitEvent, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { DetailInputs } from './detail-inputs.tsx';
@@ -68,8 +68,8 @@ export function PartForm(props: PartFormProps) {
       },
     },
   );
-  const { control, formState, reset, setError, setFocus } = form.form;
-  const name = useWatch({ control, name: 'name' });
+  const { formState, reset, setError, setFocus } = form.form;
+  const name = useFieldValue(form, 'name');
   const fileInput = useRef<HTMLInputElement>(null);
   const hasDraft = form.draft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 

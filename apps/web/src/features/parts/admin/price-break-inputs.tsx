@@ -1,9 +1,9 @@
 import { MAX_PRICE_BREAKS, type PriceBreak } from '@bm/domain/parts/price-breaks';
-import { useFieldArray } from 'react-hook-form';
 import { FieldRows } from '../../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import { useFieldRows } from '../../../lib/forms/form-fields.ts';
 import type { PartSchemaForm } from './part-fields.ts';
 import { PriceBreakPreview } from './price-break-preview.tsx';
 
@@ -17,13 +17,10 @@ interface PriceBreakInputsProps {
 }
 
 /** The rows of price breaks, each with its own errors, and how customers see the ladder. */
-export function PriceBreakInputs({
-  form: { form, field },
-  currency,
-  stored,
-}: PriceBreakInputsProps) {
-  const { control, setFocus } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
+export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsProps) {
+  const { field } = form;
+  const { setFocus } = form.form;
+  const { fields, append, remove } = useFieldRows(form, 'priceBreaks');
 
   return (
     <FormSection
@@ -34,7 +31,7 @@ export function PriceBreakInputs({
     >
       <div className="grid justify-items-start gap-3">
         <FieldRows
-          rows={fields.map(({ id }) => id)}
+          rows={fields.map(({ key }) => key)}
           max={MAX_PRICE_BREAKS}
           copy={copy}
           rowClassName="grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-3"
@@ -63,7 +60,7 @@ export function PriceBreakInputs({
           )}
         </FieldRows>
       </div>
-      <PriceBreakPreview control={control} currency={currency} stored={stored} />
+      <PriceBreakPreview form={form} currency={currency} stored={stored} />
     </FormSection>
   );
 }

@@ -1,28 +1,29 @@
 import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import { priceSteps, type PriceBreak } from '@bm/domain/parts/price-breaks';
-import { useWatch, type Control } from 'react-hook-form';
 import { PriceLadder } from '../../../components/ui/data/price-ladder.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import type { PartFields } from './part-fields.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
+import type { PartSchemaForm } from './part-fields.ts';
 import { breakIssues, parseLadder } from './price-break-fields.ts';
 
 const { ladder: ladderCopy } = purchaseCopy;
 
 interface PriceBreakPreviewProps {
-  control: Control<PartFields>;
+  form: PartSchemaForm;
   currency: string;
   /** The price breaks that the part has already. */
   stored: readonly PriceBreak[];
 }
 
 /** The ladder as customers see it, up to the first row at fault. */
-export function PriceBreakPreview({ control, currency, stored }: PriceBreakPreviewProps) {
-  const [price, minOrderQty, orderMultiple, stock, priceBreaks] = useWatch({
-    control,
-    name: ['price', 'minOrderQty', 'orderMultiple', 'stock', 'priceBreaks'],
-  });
+export function PriceBreakPreview({ form, currency, stored }: PriceBreakPreviewProps) {
+  const price = useFieldValue(form, 'price');
+  const minOrderQty = useFieldValue(form, 'minOrderQty');
+  const orderMultiple = useFieldValue(form, 'orderMultiple');
+  const stock = useFieldValue(form, 'stock');
+  const priceBreaks = useFieldValue(form, 'priceBreaks');
   if (priceBreaks.length === 0) return null;
   const typed = { price, minOrderQty, orderMultiple, stock, priceBreaks };
   const faults = breakIssues(typed, { currency, stored }).map(({ row }) => row);

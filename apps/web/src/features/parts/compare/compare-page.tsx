@@ -1,4 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
+import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -9,15 +10,17 @@ import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { compareCopy as copy } from '../../../copy/compare.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type CompareSearch, readNumbers } from './compared-numbers.ts';
 import { CompareTable } from './compare-table.tsx';
-import { useCompared } from './compare.queries.ts';
 import '../../../styles/pages/compare.css';
 
 /** Up to five parts side by side; the first is the measure of the others. */
 export function ComparePage({ search }: { search: CompareSearch }) {
-  const { data: parts = [], error, isPending, isRefetching, refetch } = useCompared(search);
   const asked = readNumbers(search);
+  const query = trpc.parts.compare.useQuery(asked.length === 0 ? skipToken : { skus: asked });
+  // In the order of their numbers; those that are not sold are left out.
+  const { data: parts = [], error, isPending, isRefetching, refetch } = query;
   const gone =
     error === null && !isPending
       ? asked.filter((sku) => parts.every((part) => normaliseSku(part.sku) !== normaliseSku(sku)))

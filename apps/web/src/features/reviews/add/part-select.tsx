@@ -1,17 +1,17 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ControllerRenderProps } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { type ControlledField } from '../../../lib/forms/form-fields.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { firstParts } from '../reviews.queries.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 export interface PartSelectProps {
-  field: ControllerRenderProps<ReviewFields, 'partId'>;
+  field: ControlledField<ReviewFields, 'partId'>;
   error: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { useController, useWatch } from 'react-hook-form';
 import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useControlledField, useFieldValues } from '../../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import type { PartSelectProps } from './part-select.tsx';
 import {
@@ -36,11 +36,10 @@ export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormP
     },
   });
   const { field } = form;
-  const { control, formState } = form.form;
-  const { errors } = formState;
-  const { field: rating } = useController({ control, name: 'rating' });
-  const { field: part } = useController({ control, name: 'partId' });
-  const draft = { ...EMPTY_REVIEW, ...useWatch({ control }) };
+  const { errors } = form.form.formState;
+  const rating = useControlledField(form, 'rating');
+  const part = useControlledField(form, 'partId');
+  const draft = { ...EMPTY_REVIEW, ...useFieldValues(form) };
 
   return (
     <div className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12">

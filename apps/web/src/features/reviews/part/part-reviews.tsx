@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { newestReviews } from '../reviews.queries.ts';
 import { formatAverage, nearestHalf, REVIEWS_ID, usePartRating } from './part-rating.tsx';
@@ -103,7 +104,5 @@ function ReviewsSkeleton() {
 
 /** The visible reviews of a part, newest first, page by page. */
 function usePartReviews(partId: string) {
-  return trpc.reviews.list.useInfiniteQuery(newestReviews(partId), {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return trpc.reviews.list.useInfiniteQuery(newestReviews(partId), byCursor);
 }

@@ -1,7 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { AgainPage } from '../../../features/cart/lists/again-page.tsx';
-import { titleHead } from '../../../lib/document-head.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -13,7 +11,6 @@ export const Route = createFileRoute('/_protected/dashboard/again')({
     checkout: text(checkout),
     order: text(order),
   }),
-  head: titleHead(pageTitles.again),
   component: AgainRoute,
 });
 

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { CartPage } from '../../../features/cart/components/cart-page.tsx';
 import { addressBook, cart } from '../../../features/cart/cart.queries.ts';
 import { checkoutTerms } from '../../../lib/checkout-terms.queries.ts';
 import { loadDeliveryDefaults } from '../../../lib/delivery-defaults.queries.ts';
-import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/cart')({
-  head: titleHead(pageTitles.cart),
   loader: ({ context }) => {
     void cart.load(context.utils);
     void checkoutTerms.load(context.utils);

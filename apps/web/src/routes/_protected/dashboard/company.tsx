@@ -1,11 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { CompanyPage } from '../../../features/company/company-page.tsx';
-import { titleHead } from '../../../lib/document-head.ts';
 import { updateSessionUser } from '../../../lib/session/session-state.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/company')({
-  head: titleHead(pageTitles.company),
   component: CompanyRoute,
 });
 

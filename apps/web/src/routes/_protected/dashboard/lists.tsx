@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { ListPage } from '../../../features/cart/lists/list-page.tsx';
 import { ListsPage } from '../../../features/cart/lists/lists-page.tsx';
-import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/lists')({
   validateSearch: ({ id }: Record<string, unknown>): { id?: string | undefined } => ({
     id: typeof id === 'string' && id !== '' ? id : undefined,
   }),
-  head: titleHead(pageTitles.lists),
   component: ListsRoute,
 });
 

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { MyOrders } from '../../../features/orders/components/my-orders.tsx';
 import { parseMyOrderSearch } from '../../../features/orders/my-orders-search.ts';
 import { myOrders } from '../../../features/orders/orders.queries.ts';
-import { titleHead } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/myorder')({
   validateSearch: parseMyOrderSearch,
   loaderDeps: ({ search }) => search,
-  head: titleHead(pageTitles.myOrders),
   loader: ({ context, deps }) => void myOrders.load(context.utils, deps),
   component: MyOrdersRoute,
 });

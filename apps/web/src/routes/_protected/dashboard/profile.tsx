@@ -1,14 +1,11 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
 import { EmailVerification } from '../../../features/users/components/email-verification.tsx';
-import { titleHead } from '../../../lib/document-head.ts';
 import { updateSessionUser } from '../../../lib/session/session-state.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
-  head: titleHead(pageTitles.profile),
   loader: ({ context }) => void ownProfile.load(context.utils),
   component: ProfileRoute,
 });

@@ -1,13 +1,17 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { cartCount } from '../../../features/cart/cart.queries.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
-import { titleHead } from '../../../lib/document-head.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 
 export const Route = createFileRoute('/_protected/dashboard')({
-  head: titleHead(pageTitles.dashboard),
+  /** The title of the page below. The titles are part of the menu, which only the dashboard loads. */
+  async head({ matches }) {
+    const { dashboardTitle } = await import('../../../components/layout/dashboard-menu.ts');
+    const path = matches.at(-1)?.fullPath ?? '';
+    return { meta: [{ title: withShopName(dashboardTitle(path)) }] };
+  },
   component: DashboardRoute,
 });
 

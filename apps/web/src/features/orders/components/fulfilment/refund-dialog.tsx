@@ -3,7 +3,6 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { REFUND_REASONS } from '@bm/domain/refunds/refund.schema';
 import { textSchema } from '@bm/domain/shared/fields';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
@@ -13,6 +12,7 @@ import { SelectField, TextField } from '../../../../components/ui/forms/text-fie
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
@@ -59,7 +59,7 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
       onClose();
     },
   });
-  const needsNote = useWatch({ control: form.form.control, name: 'reason' }) === 'other';
+  const needsNote = useFieldValue(form, 'reason') === 'other';
   return (
     <FormDialog
       form={form}

@@ -3,7 +3,6 @@ import { MAX_RETURN_NOTE, RETURN_REASONS } from '@bm/domain/returns/return-state
 import { units } from '@bm/domain/shared/codecs';
 import { textSchema } from '@bm/domain/shared/fields';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../../components/ui/forms/text-field.tsx';
 import { returnReasonLabels, returnsCopy } from '../../../../copy/returns.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../../../lib/format.ts';
@@ -71,7 +71,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
     },
   });
   const { field } = form;
-  const needsNote = useWatch({ control: form.form.control, name: 'reason' }) === 'other';
+  const needsNote = useFieldValue(form, 'reason') === 'other';
   return (
     <FormDialog
       form={form}

@@ -1,10 +1,10 @@
 import type { ListedPart } from '@bm/domain/parts/part.schema';
-import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
+import { useFieldValues } from '../../../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { allParts } from '../../parts.mutations.ts';
@@ -42,7 +42,7 @@ export function ChangeManyDialog({ parts, onClose, onDone }: ChangeManyDialogPro
       onClose();
     },
   });
-  const typed = { ...EMPTY_CHANGE, ...useWatch({ control: form.form.control }) };
+  const typed = { ...EMPTY_CHANGE, ...useFieldValues(form) };
   const read = readChange(typed);
   const preview = read.ok ? previewChange(parts, read.change) : null;
   return (

@@ -1,12 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AddPart } from '../../../../features/parts/admin/add-part.tsx';
 import { partCategories, stockedPart } from '../../../../features/parts/parts.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
-  head: titleHead(pageTitles.addPart),
   validateSearch: ({ like, name }: Record<string, unknown>): { like?: string; name?: string } => ({
     ...(typeof like === 'string' && { like }),
     ...(typeof name === 'string' && { name }),

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AttributesPage } from '../../../../features/attributes/attributes-page.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/attributes')({
-  head: titleHead(pageTitles.attributes),
   component: AttributesRoute,
 });
 

@@ -1,11 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AuditPage } from '../../../../features/audit/audit-page.tsx';
 import { parseAuditSearch } from '../../../../features/audit/audit.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/audit')({
-  head: titleHead(pageTitles.audit),
   component: AuditRoute,
 });
 

@@ -1,11 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { DocumentsPage } from '../../../../features/documents/documents-page.tsx';
 import { parseDocumentsSearch } from '../../../../features/documents/documents.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/documents')({
-  head: titleHead(pageTitles.documents),
   component: DocumentsRoute,
 });
 

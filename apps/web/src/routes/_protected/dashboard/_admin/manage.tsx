@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
 import {
   orderCounts,
   allOrders,
   parseOrderSearch,
 } from '../../../../features/orders/orders.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
-  head: titleHead(pageTitles.manageOrders),
   loader({ context, deps }) {
     void allOrders.load(context.utils, deps);
     void orderCounts.load(context.utils);

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PartValuesForm } from '../../../../features/attributes/part-values-form.tsx';
 import { FilesSection } from '../../../../features/parts/admin/media/files-section.tsx';
 import { PackagingSection } from '../../../../features/parts/admin/media/packaging-section.tsx';
@@ -12,11 +11,9 @@ import {
 } from '../../../../features/parts/parts.queries.ts';
 import { PartRelationsForm } from '../../../../features/relations/part-relations-form.tsx';
 import { statedRelations } from '../../../../features/relations/relations.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
-  head: titleHead(pageTitles.editPart),
   loader({ context, params }) {
     void partCategories.load(context.utils);
     void context.utils.attributes.byPart.prefetch({ id: params.id });

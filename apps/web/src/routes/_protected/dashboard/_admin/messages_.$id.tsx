@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { MessagePage } from '../../../../features/messages/admin/message-page.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages_/$id')({
-  head: titleHead(pageTitles.messages),
   component: MessageRoute,
 });
 

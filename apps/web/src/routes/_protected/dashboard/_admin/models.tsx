@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { AdminModelsPage } from '../../../../features/models/admin/admin-models-page.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/models')({
-  head: titleHead(pageTitles.models),
   component: ModelsRoute,
 });
 

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
 import { allReviews } from '../../../../features/reviews/reviews.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
   validateSearch: parseListSearch,
-  head: titleHead(pageTitles.reviews),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, deps }) => void allReviews.load(context.utils, deps.page),
   component: ReviewsRoute,

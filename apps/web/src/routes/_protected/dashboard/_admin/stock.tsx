@@ -1,10 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { StockPage } from '../../../../features/stock/stock-page.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/stock')({
-  head: titleHead(pageTitles.stock),
   component: StockRoute,
 });
 

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
 import { allUsers } from '../../../../features/users/users.queries.ts';
-import { titleHead } from '../../../../lib/document-head.ts';
 import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
-  head: titleHead(pageTitles.users),
   loader: ({ context, deps }) => void allUsers.load(context.utils, deps),
   component: UserRoute,
 });

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ValueGridPage } from '../../../../features/attributes/grid/value-grid-page.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/values')({
-  head: titleHead(pageTitles.values),
   component: ValuesRoute,
 });
 

@@ -1,15 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
 import { orderToPay } from '../../../../features/payments/payments.queries.ts';
 import { EmailVerification } from '../../../../features/users/components/email-verification.tsx';
-import { titleHead } from '../../../../lib/document-head.ts';
 import type { SessionDeps } from '../../../../lib/session/session-state.ts';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../../../lib/trpc/refresh-orders.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
-  head: titleHead(pageTitles.payment),
   async loader({ cause, context, params }) {
     // Not on preload: only a visit should call the provider.
     if (cause !== 'preload') void prepare(context, params.id);
