@@ -76,14 +76,17 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
 /** What stays in view beside an entry, in px. */
 const CONTEXT_PX = 64;
 
+/** How far to scroll for an entry that begins `start` px after a box and ends `end` px after its end. */
+function missing(start: number, end: number): number {
+  return Math.min(0, start - CONTEXT_PX) || Math.max(0, end + CONTEXT_PX);
+}
+
 /** Scrolls a box until an entry is in view. `scrollIntoView` would scroll the window as well. */
 function scrollTo(box: Element, entry: Element): void {
   const [outer, inner] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
-  const beyond = (start: number, end: number): number =>
-    Math.min(0, start - CONTEXT_PX) || Math.max(0, end + CONTEXT_PX);
   box.scrollBy({
-    left: beyond(inner.left - outer.left, inner.right - Math.min(outer.right, innerWidth)),
-    top: beyond(inner.top - outer.top, inner.bottom - Math.min(outer.bottom, innerHeight)),
+    left: missing(inner.left - outer.left, inner.right - Math.min(outer.right, innerWidth)),
+    top: missing(inner.top - outer.top, inner.bottom - Math.min(outer.bottom, innerHeight)),
     behavior: 'instant',
   });
 }

@@ -1,8 +1,8 @@
 import type { EditedSettings } from '@bm/domain/settings/stored-settings';
-import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
+import { useControlledField } from '../../lib/forms/form-fields.ts';
 import type { SettingsFormState } from './settings-fields.ts';
 
 interface MailSettingsProps {
@@ -13,10 +13,10 @@ interface MailSettingsProps {
 
 /** The address for messages of visitors, and which mails the shop sends. */
 export function MailSettings({ form, optional }: MailSettingsProps) {
-  const off = useWatch({ control: form.form.control, name: 'mails.off' });
+  const { value: off, onChange } = useControlledField(form, 'mails.off');
   const switchMail = (kind: string, isOn: boolean) => {
     const others = off.filter((each) => each !== kind);
-    form.form.setValue('mails.off', isOn ? others : [...others, kind], { shouldDirty: true });
+    onChange(isOn ? others : [...others, kind]);
   };
   const address = form.field('mails.contactAddress');
   return (
