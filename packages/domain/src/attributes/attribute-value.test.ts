@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from './attribute.schema.ts';
-import { describeValues, formatValue, readValue } from './attribute-value.ts';
+import {
+  appliesTo,
+  canonicalValue,
+  describeValues,
+  formatValue,
+  readValue,
+  sortedFor,
+} from './attribute-value.ts';
 import { findUnit, UNIT_CODES, unitSymbol } from './units.ts';
 
 const attribute = (fields: Partial<Attribute>): Attribute => ({
@@ -22,9 +29,10 @@ const material = attribute({
   kind: 'choice',
   label: 'Material',
   choices: [
-    { id: 'al', label: 'Aluminium' },
     { id: 'st', label: 'Steel' },
+    { id: 'al', label: 'Aluminium' },
     { id: 'old', label: 'Alu', into: 'al' },
+    { id: 'ma', label: 'Nach Maß' },
   ],
 });
 
@@ -43,7 +51,11 @@ describe('readValue', () => {
     [millimetres, '1/0 in', null],
     [millimetres, 1e21, null],
     [millimetres, Number.NaN, null],
+    [millimetres, '10000000000', 1_000_000_000_000],
+    [millimetres, '10000000000.01', null],
     [millimetres, '999999999999999', null],
+    [millimetres, ' 12 ', 1200],
+    [millimetres, '12 x 5', null],
     [millimetres, true, null],
     [millimetres, '', null],
     [teeth, '32', 32],
@@ -51,13 +63,20 @@ describe('readValue', () => {
     [teeth, 18.5, null],
     [material, ' steel ', 'st'],
     [material, 'ALU', 'al'],
+    [material, 'Ｓteel', 'st'],
+    [material, 'nach maß', 'ma'],
+    [material, 'NACH MASS', null],
     [material, 'Brass', null],
     [material, '', null],
     [attribute({ kind: 'yes-no' }), 'Yes', true],
+    [attribute({ kind: 'yes-no' }), ' true ', true],
     [attribute({ kind: 'yes-no' }), false, false],
+    [attribute({ kind: 'yes-no' }), 'NO', false],
+    [attribute({ kind: 'yes-no' }), '', null],
     [attribute({ kind: 'yes-no' }), 'perhaps', null],
     [attribute({ kind: 'text' }), ' 14-28\nT ', '14-28 T'],
     [attribute({ kind: 'text' }), '  ', null],
+    [attribute({ kind: 'text' }), 'x'.repeat(120), 'x'.repeat(120)],
     [attribute({ kind: 'text' }), 'x'.repeat(121), null],
   ])('of %o reads %o as %o', (of, sent, expected) => {
     const read = readValue(of, sent);
@@ -72,6 +91,22 @@ describe('readValue', () => {
     expect(readValue(teeth, '18.5')).toMatchObject({
       problem: 'Only whole numbers are stored; the nearest is 19.',
     });
+  });
+
+  it.each([
+    [material, ' ', 'Choose a value.', undefined],
+    [material, ' Brass ', '“Brass” is no value of Material.', 'Brass'],
+    [teeth, 'many', 'Enter a number.', undefined],
+    [teeth, '32 mm', 'Enter a number without a unit.', undefined],
+    [millimetres, 'long', 'Enter a number, as 12 mm.', undefined],
+    [millimetres, '/4', 'Enter a number, as 12 mm.', undefined],
+    [millimetres, '12 kg', 'Enter a number in mm.', undefined],
+    [millimetres, '999999999999', 'The number is too large.', undefined],
+    [attribute({ kind: 'yes-no' }), 'perhaps', 'Enter yes or no.', undefined],
+    [attribute({ kind: 'text' }), '', 'Enter up to 120 characters.', undefined],
+  ])('of %o refuses %o: %s', (of, sent, problem, choice) => {
+    const refused = { ok: false, problem, ...(choice !== undefined && { choice }) };
+    expect(readValue(of, sent)).toEqual(refused);
   });
 
   it('reads what `formatValue` writes', () => {
@@ -116,4 +151,50 @@ it('Values have the order of the category, and unknown ones are left out.', () =
     { key: 'material', label: 'Material', kind: 'choice', value: 'Aluminium', text: 'Aluminium' },
   ]);
   expect(describeValues(attributes, null, { m: 'removed' })).toEqual([]);
+});
+
+it.each([
+  [millimetres, 2540, '25.4\u00A0mm'],
+  [attribute({ unit: 'DD' }), 90, '90°'],
+  [attribute({ unit: 'P1' }), 5, '5%'],
+  [teeth, 18, '18'],
+  [attribute({ kind: 'yes-no' }), true, 'Yes'],
+  [attribute({ kind: 'yes-no' }), false, 'No'],
+  [attribute({ kind: 'text' }), '14-28 T', '14-28 T'],
+  [material, 'old', 'Aluminium'],
+  [material, 'removed', undefined],
+])('A value of %o that is stored as %o is shown as %o.', (of, stored, text) => {
+  expect(formatValue(of, stored)?.text).toBe(text);
+});
+
+it('A former label counts as its successor, and a removed one as itself.', () => {
+  expect(['st', 'old', 'removed'].map((id) => canonicalValue(material, id))).toEqual([
+    'st',
+    'al',
+    'removed',
+  ]);
+  expect(canonicalValue(teeth, 18)).toBe(18);
+});
+
+it('An attribute is of its categories, or of every part; it is sorted by its place, then by its key.', () => {
+  const use = { required: false, filterable: true, shownInList: true };
+  const of = (key: string, ...places: [string, number][]) =>
+    attribute({
+      key,
+      categories: places.map(([category, position]) => ({ ...use, category, position })),
+    });
+  const everywhere = of('b');
+  const bores = of('a', ['Hubs', 2], ['Cogs', 0]);
+  expect(['Cogs', 'Hubs', 'Rims', null].map((each) => appliesTo(bores, each))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(appliesTo(everywhere, null)).toBe(true);
+  const sent = [of('d'), everywhere, of('c', ['Hubs', 1]), bores, of('a2', ['Rims', 0])];
+  const keys = (category: string | null) => sortedFor(sent, category).map(({ key }) => key);
+  expect(keys('Hubs')).toEqual(['c', 'a', 'a2', 'b', 'd']);
+  expect(keys('Cogs')).toEqual(['a', 'a2', 'b', 'c', 'd']);
+  expect(keys(null)).toEqual(['a', 'a2', 'b', 'c', 'd']);
 });

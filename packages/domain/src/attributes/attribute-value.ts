@@ -68,7 +68,7 @@ export function choiceOf({ choices }: Attribute, id: unknown): AttributeChoice |
 
 /** The stored value with which equal ones are counted. */
 export function canonicalValue(attribute: Attribute, stored: StoredValue): StoredValue {
-  return attribute.kind === 'choice' ? (choiceOf(attribute, stored)?.id ?? stored) : stored;
+  return choiceOf(attribute, stored)?.id ?? stored;
 }
 
 function readTruth(sent: number | string | boolean): ReadValue {

@@ -39,6 +39,20 @@ describe('categoryTree', () => {
     ]);
   });
 
+  it('has the order of the positions, then of the names', () => {
+    const rows = [row('Hubs', null, 2), row('Bells', null, 1), row('Rims', null, 1)];
+    const order = (placed: readonly CategoryRow[]) =>
+      categoryTree(placed, counts).map(({ name }) => name);
+    expect(order(rows)).toEqual(['Bells', 'Rims', 'Hubs']);
+    expect(order(rows.toReversed())).toEqual(['Bells', 'Rims', 'Hubs']);
+  });
+
+  it('shows a category of a third level, or below an unknown one, at the first level', () => {
+    const rows = [row('Rims'), row('Hubs', 'Rims'), row('Bells', 'Hubs'), row('Bolts', 'Gone')];
+    const names = categoryTree(rows, counts).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Bells', 'Bolts', 'Rims']);
+  });
+
   it('leaves former names out, unless a part has one again', () => {
     const former = { ...row('Hubs'), into: 'Wheels' };
     expect(categoryTree([former, row('Wheels')], []).map(({ name }) => name)).toEqual(['Wheels']);
@@ -127,6 +141,9 @@ describe('categoryBranch', () => {
   it('is null for a category without parts', () => {
     expect(categoryBranch(tree, 'Empty')).toBeNull();
     expect(categoryBranch(tree, 'Bolts')).toBeNull();
+    const emptyChild = categoryTree([row('Hubs'), row('Nuts', 'Hubs')], counts);
+    expect(categoryBranch(emptyChild, 'Nuts')).toBeNull();
+    expect(categoryBranch(emptyChild, 'Hubs')?.children).toEqual([]);
   });
 
   it('shows the open category also beyond the first ones', () => {
@@ -135,5 +152,9 @@ describe('categoryBranch', () => {
     expect(branch?.first).toHaveLength(41);
     expect(branch?.first.at(-1)?.name).toBe('C55');
     expect(branch?.hasMore).toBe(true);
+    expect(categoryBranch(categoryTree([], many.slice(0, 40)), 'C3')?.hasMore).toBe(false);
+    const last = categoryBranch(categoryTree([], many.slice(0, 41)), undefined);
+    expect(last?.hasMore).toBe(true);
+    expect(last?.open).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ it.each([
   ['bb-110', 'bb-110'],
   ['700c', '700c'],
   ['M6', 'm6'],
+  ['x'.repeat(80), 'x'.repeat(80)],
 ])('%j is counted as %j.', (query, text) => {
   expect(countedText(query)).toBe(text);
 });
@@ -23,6 +24,7 @@ it.each([
   ['a long text', 'x'.repeat(81)],
   ['an email address', 'anna@works.test'],
   ['an address of a page', 'https://works.test'],
+  ['the host of a page', 'www.works.test'],
   ['a number of a line', 'BM-000131'],
   ['a number of an order', 'bc000131'],
   ['a phone number', '+880 1711-123456'],
