@@ -48,6 +48,8 @@ export interface Criteria {
   categories: readonly string[] | null;
   /** Matches parts in this status only; in any for null. */
   status: PartStatus | null;
+  /** Keeps the parts with the values of each phrase for further searches of the unchanged index. */
+  valueSets?: Map<Phrase, Bitset>;
 }
 
 /** The quantity, and bounds of the price of one unit at it: see `browseFields`. */
@@ -297,11 +299,16 @@ export function createPartIndex() {
     },
     /** Ids of all parts. */
     ids: () => slots.keys(),
-    find({ number, matches, categories: wantedNames, status }: Criteria): Tier[] {
-      const sets = new Map<Phrase, Bitset>();
+    find({
+      number,
+      matches,
+      categories: wantedNames,
+      status,
+      valueSets = new Map<Phrase, Bitset>(),
+    }: Criteria): Tier[] {
       const findValues = (phrase: Phrase): Bitset => {
-        const known = sets.get(phrase) ?? values.findAny(phrase.values, parts.length);
-        sets.set(phrase, known);
+        const known = valueSets.get(phrase) ?? values.findAny(phrase.values, parts.length);
+        valueSets.set(phrase, known);
         return known;
       };
       const tiers = mergeTiers([
