@@ -229,6 +229,7 @@ function columnsOf(
 
 /** Adds up the counts of a choice and of its former labels. */
 function mergeCounts(attribute: Attribute, counts: ValueCounts = new Map()): ValueCounts {
+  if (attribute.kind !== 'choice') return counts;
   const merged = new Map<StoredValue, number>();
   for (const [value, count] of counts) {
     const canonical = canonicalValue(attribute, value);
