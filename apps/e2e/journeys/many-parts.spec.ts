@@ -54,4 +54,11 @@ test('An admin changes the prices of several products in one act, by keyboard al
   await expect(
     second.getByText(/^Another admin has changed BATCH.*Nothing was changed\.$/),
   ).toBeVisible();
+  // The preview has the present price, so that the next press changes all.
+  await expect(second.getByRole('list', { name: 'What changes' })).toContainText(
+    /\$20\.00.*\$22\.00/,
+  );
+  await second.getByRole('button', { name: 'Change 3 products' }).click();
+  await expect(toast(page, '3 products changed.')).toBeVisible();
+  await expect(row(0)).toContainText('22.00');
 });

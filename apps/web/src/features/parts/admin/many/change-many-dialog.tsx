@@ -6,9 +6,10 @@ import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
+import { getErrorCode, getErrorDetails } from '../../../../lib/trpc/errors.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { allParts } from '../../parts.mutations.ts';
-import { partCategories } from '../../parts.queries.ts';
+import { partCategories, stockedPart } from '../../parts.queries.ts';
 import { statusOrder } from '../part-statuses.ts';
 import {
   CHANGED_FIELDS,
@@ -21,12 +22,15 @@ import { ChangePreview } from './change-preview.tsx';
 
 interface ChangeManyDialogProps {
   parts: readonly ListedPart[];
+  /** Called with a part as it is now, where another admin has changed it. */
+  onChanged: (part: ListedPart) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Changes one field of the chosen parts, after it has shown what changes. */
-export function ChangeManyDialog({ parts, onClose, onDone }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ parts, onChanged, onClose, onDone }: ChangeManyDialogProps) {
+  const utils = trpc.useUtils();
   const categories = partCategories.use();
   const change = useAction(trpc.parts.changeMany, {
     invalidates: allParts,
@@ -37,11 +41,23 @@ export function ChangeManyDialog({ parts, onClose, onDone }: ChangeManyDialogPro
     defaults: EMPTY_CHANGE,
     async send(made) {
       const rows = parts.map((part) => ({ id: part.id, seen: part[made.field] }));
-      await change.runOrThrow({ change: made, rows });
+      try {
+        await change.runOrThrow({ change: made, rows });
+      } catch (error) {
+        await showPresent(error).catch(() => undefined);
+        throw error;
+      }
       onDone();
       onClose();
     },
   });
+  /** The next preview and the next call are of the part as it is now, also where its page is not shown. */
+  const showPresent = async (error: unknown) => {
+    const { sku } = getErrorDetails(error);
+    const part = parts.find((each) => each.sku === sku);
+    if (getErrorCode(error) === 'PART_CHANGED' && part !== undefined)
+      onChanged(await stockedPart.fetch(utils, part.id));
+  };
   const typed = { ...EMPTY_CHANGE, ...useWatch({ control: form.form.control }) };
   const read = readChange(typed);
   const preview = read.ok ? previewChange(parts, read.change) : null;

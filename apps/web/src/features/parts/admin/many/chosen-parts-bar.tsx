@@ -71,6 +71,7 @@ export function ChosenPartsBar({ chosen, page, total, search }: ChosenPartsBarPr
       {isOpen && (
         <ChangeManyDialog
           parts={chosen.parts}
+          onChanged={(part) => chosen.set([part], true)}
           onClose={() => setIsOpen(false)}
           onDone={chosen.clear}
         />
