@@ -153,6 +153,9 @@ test('A list takes at most twelve values of an attribute and eight filters, and 
   await page.goto(`/parts?filter=${encodeURIComponent(`${eight};finish:Polished`)}`);
   await waitForHydration(page);
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(8);
+  // Of ranges that leave no part, name and unit are known, too.
+  await page.goto('/parts?filter=length%3A1..;teeth%3A1..;holes%3A36');
+  await expect(page.getByRole('button', { name: 'Remove Length from 1\u00A0mm' })).toBeVisible();
   await page.goto('/parts?filter=length%3A0..99999999999');
   await expect(page.getByRole('button', { name: 'Remove Length 0 to 1000000000' })).toBeVisible();
 });

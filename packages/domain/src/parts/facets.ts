@@ -9,20 +9,20 @@ export type ValueCounts = ReadonlyMap<StoredValue, number>;
 interface CountedAttribute {
   attribute: Attribute;
   counts: ValueCounts;
-  /** Values of the present filter, which are shown even without a part. */
-  chosen: readonly StoredValue[];
+  /** Values of the present filter, which are shown even without a part; none for a range, null without a filter. */
+  chosen: readonly StoredValue[] | null;
 }
 
-/** Describes the counts of an attribute; null where there is nothing to choose. */
+/** Describes the counts of an attribute; null where there is nothing to choose, and nothing chosen. */
 export function describeFacet({ attribute, counts, chosen }: CountedAttribute): Facet | null {
   const { key, label, kind, unit } = attribute;
   const named = { key, label, kind, ...(unit !== null && { unit: unitSymbol(unit) }) };
-  const missing = chosen.filter((value) => !counts.has(value));
+  const missing = (chosen ?? []).filter((value) => !counts.has(value));
   const counted =
     missing.length === 0
       ? counts
       : new Map([...counts, ...missing.map((value) => [value, 0] as const)]);
-  if (counted.size === 0) return null;
+  if (counted.size === 0) return chosen === null ? null : named;
   if (kind !== 'number') return { ...named, values: describeChoices(attribute, counted) };
   // In a loop: an attribute may have as many values as the shop has parts.
   const numbers: CountedNumber[] = [];

@@ -41,7 +41,8 @@ export function useFilterBy(search: CatalogueSearch) {
 
 /** Every filter of a list, with the number of parts that a choice leaves. */
 export function FilterPanel({ page, search }: FilterPanelProps) {
-  const { facets } = page;
+  // One that is filtered by a range may have nothing to choose any more.
+  const facets = page.facets.filter(({ values = [], range }) => values.length > 0 || range);
   return (
     <div className="facets">
       <Availability page={page} search={search} />
