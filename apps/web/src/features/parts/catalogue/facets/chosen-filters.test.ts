@@ -40,8 +40,10 @@ it('Filters are read from an address as they were written.', () => {
   );
 });
 
+/** `0`, `1`, ... */
+const many = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
 it('No address has more filters, more values or further bounds than a list takes.', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, at) => String(at));
   const values = many(MAX_FILTER_VALUES + 1);
   expect(parseFilters(`a:${values.join()}`)).toEqual([
     { key: 'a', values: values.slice(0, MAX_FILTER_VALUES) },
