@@ -15,6 +15,7 @@ it.each([
   ['0.75 1.37 24 68 113 mm', '0.75 1.37 24 68 113 mm'],
   ['axle 9.5 x 130 140 150', 'axle 9.5 x 130 140 150'],
   ['BM-P-000037', 'bm-p-000037'],
+  ['bolt KX1234567890', 'bolt kx1234567890'],
 ])('%j is counted as %j.', (query, text) => {
   expect(countedText(query)).toBe(text);
 });
