@@ -1,4 +1,3 @@
-import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
@@ -19,17 +18,16 @@ import {
   readChange,
 } from './change-fields.ts';
 import { ChangePreview } from './change-preview.tsx';
+import type { ChosenParts } from './use-chosen-parts.ts';
 
 interface ChangeManyDialogProps {
-  parts: readonly ListedPart[];
-  /** Called with a part as it is now, where another admin has changed it. */
-  onChanged: (part: ListedPart) => void;
+  chosen: ChosenParts;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Changes one field of the chosen parts, after it has shown what changes. */
-export function ChangeManyDialog({ parts, onChanged, onClose, onDone }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
+  const { parts } = chosen;
   const utils = trpc.useUtils();
   const categories = partCategories.use();
   const change = useAction(trpc.parts.changeMany, {
@@ -47,16 +45,18 @@ export function ChangeManyDialog({ parts, onChanged, onClose, onDone }: ChangeMa
         await showPresent(error).catch(() => undefined);
         throw error;
       }
-      onDone();
+      chosen.clear();
       onClose();
     },
   });
-  /** The next preview and the next call are of the part as it is now, also where its page is not shown. */
+  /** The next preview and the next call are of what there is now, also where its page is not shown. */
   const showPresent = async (error: unknown) => {
-    const { sku } = getErrorDetails(error);
-    const part = parts.find((each) => each.sku === sku);
-    if (getErrorCode(error) === 'PART_CHANGED' && part !== undefined)
-      onChanged(await stockedPart.fetch(utils, part.id));
+    const { id, sku } = getErrorDetails(error);
+    const code = getErrorCode(error);
+    const part = parts.find((each) => each.id === id || each.sku === sku);
+    if (part === undefined) return;
+    if (code === 'PART_NOT_FOUND') chosen.set([part], false);
+    if (code === 'PART_CHANGED') chosen.set([await stockedPart.fetch(utils, part.id)], true);
   };
   const typed = { ...EMPTY_CHANGE, ...useWatch({ control: form.form.control }) };
   const read = readChange(typed);

@@ -68,14 +68,7 @@ export function ChosenPartsBar({ chosen, page, total, search }: ChosenPartsBarPr
           </Button>
         </span>
       )}
-      {isOpen && (
-        <ChangeManyDialog
-          parts={chosen.parts}
-          onChanged={(part) => chosen.set([part], true)}
-          onClose={() => setIsOpen(false)}
-          onDone={chosen.clear}
-        />
-      )}
+      {isOpen && <ChangeManyDialog chosen={chosen} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
