@@ -130,6 +130,36 @@ test('A range takes its ends, says what is wrong with others, and survives a rel
   await expect(page.getByRole('cell', { name: '30\u00A0mm' })).toBeVisible();
 });
 
+test('A list takes at most twelve values of an attribute and eight filters, and says so.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await page.goto('/parts');
+  await waitForHydration(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const materials = filters.getByRole('group', { name: 'Material' });
+  await materials.getByRole('button', { name: / more$/ }).click();
+  const left = materials.getByRole('checkbox', { checked: false });
+  for (let chosen = 0; chosen < 12; chosen += 1) {
+    await left.first().check();
+    await expect(materials.getByRole('checkbox', { checked: true })).toHaveCount(chosen + 1);
+  }
+  await expect(materials.getByText('At most 12 values.')).toBeVisible();
+  await expect(left.first()).toBeDisabled();
+  expect(await screenViolations(page)).toEqual([]);
+
+  const one = ['teeth:14', 'holes:36', 'pitch:1.25', 'speeds:1', 'length:12', 'width:68'];
+  const eight = [...one, 'diameter:56', 'thread:1" x 24 TPI'].join(';');
+  await page.goto(`/parts?filter=${encodeURIComponent(`${eight};finish:Polished`)}`);
+  await waitForHydration(page);
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(8);
+  // Of ranges that leave no part, name and unit are known, too.
+  await page.goto('/parts?filter=length%3A1..;teeth%3A1..;holes%3A36');
+  await expect(page.getByRole('button', { name: 'Remove Length from 1\u00A0mm' })).toBeVisible();
+  await page.goto('/parts?filter=length%3A0..99999999999');
+  await expect(page.getByRole('button', { name: 'Remove Length 0 to 1000000000' })).toBeVisible();
+});
+
 test('A buyer with a quantity sees what can be ordered today.', async ({ page, testParts }) => {
   const category = `Stocked ${Date.now()}`;
   await testParts.create({ category, stock: 5000 });

@@ -4,6 +4,7 @@ import { toast } from '../pages/feedback.page.ts';
 
 test('An admin changes the prices of several products in one act, by keyboard alone; a price that another admin has changed stops all.', async ({
   allowError,
+  api,
   openPage,
   testParts,
   users,
@@ -54,4 +55,24 @@ test('An admin changes the prices of several products in one act, by keyboard al
   await expect(
     second.getByText(/^Another admin has changed BATCH.*Nothing was changed\.$/),
   ).toBeVisible();
+  // The preview has the present price, so that the next press changes all.
+  await expect(second.getByRole('list', { name: 'What changes' })).toContainText(
+    /\$20\.00.*\$22\.00/,
+  );
+  await second.getByRole('button', { name: 'Change 3 products' }).click();
+  await expect(toast(page, '3 products changed.')).toBeVisible();
+  await expect(row(0)).toContainText('22.00');
+
+  await group.getByRole('checkbox', { name: 'All on this page' }).check();
+  await api.callOk('DELETE', `/parts/${parts[2].id}`, { token: users.admin.token });
+  await group.getByRole('button', { name: 'Change' }).click();
+  allowError(/status of 404 .*changeMany/);
+  const third = page.getByRole('dialog', { name: 'Change 3 products?' });
+  await third.getByLabel('What', { exact: true }).selectOption('Price by percent');
+  await third.getByLabel('Change of the price').fill('10');
+  await third.getByRole('button', { name: 'Change 3 products' }).click();
+  const left = page.getByRole('dialog', { name: 'Change 2 products?' });
+  await expect(left.getByText('One of the parts was deleted. Nothing was changed.')).toBeVisible();
+  await left.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(toast(page, '2 products changed.')).toBeVisible();
 });

@@ -173,8 +173,12 @@ test('A return is rejected with a reason, withdrawn, and replaced by a further s
   const { id, number } = await request(4);
   const { token } = users.admin;
   await api.mutate('returns.approve', { token, input: { id } });
-  await api.mutate('returns.receive', { token, input: { id, quantity: 4, restock: false } });
+  await api.mutate('returns.receive', { token, input: { id, quantity: 4, restock: true } });
   await admin.goto('/dashboard/returns?state=received');
+  await admin.getByRole('button', { name: `Reject ${number}` }).press('Enter');
+  const late = admin.getByRole('dialog', { name: `Reject return ${number}?` });
+  await expect(late.getByText('Units that went back into stock stay there: 4.')).toBeVisible();
+  await late.getByRole('button', { name: 'Go back' }).press('Enter');
   await admin.getByRole('button', { name: `Replace ${number}` }).press('Enter');
   const replace = admin.getByRole('dialog', { name: `Replace return ${number}?` });
   await replace.getByRole('textbox', { name: 'Tracking number' }).fill('MF-9');

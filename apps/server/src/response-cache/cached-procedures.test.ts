@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -166,4 +166,28 @@ test('a batch with a private call is not cached', async () => {
   const foreign = await get(url);
   expect(foreign.statusCode).toBe(207);
   expect(foreign.body).not.toContain(server.shop.customer.email);
+});
+
+test('the calls of a batch are in turns of their own, between which other requests are served', async () => {
+  let turn = 0;
+  const turns = new Set<number>();
+  const { parts } = server.shop.store.read;
+  const search = parts.search.bind(parts);
+  vi.spyOn(parts, 'search').mockImplementation((...args) => {
+    turns.add(turn);
+    return search(...args);
+  });
+  const calls = 5;
+  const inputs = Object.fromEntries(
+    Array.from({ length: calls }, (_, at) => [at, { query: `bolt ${at}`, limit: 1 }]),
+  );
+  const nextTurn = () => {
+    turn += 1;
+    next = setImmediate(nextTurn);
+  };
+  let next = setImmediate(nextTurn);
+  const { statusCode } = await get(address(Array(calls).fill('parts.search').join(), inputs));
+  clearImmediate(next);
+  expect(statusCode).toBe(200);
+  expect(turns.size).toBe(calls);
 });

@@ -1,6 +1,7 @@
 import { callProcedure } from '@bm/api/call-procedure';
 import type { Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
+import { turnQueue } from '@bm/api/turns';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { onRequestHookHandler } from 'fastify';
 import { anonymousContext, type CachingHost } from '../request-context.ts';
@@ -60,9 +61,12 @@ export function sendCachedProcedures(
 async function resolveCalls(batch: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
   if (batch === null) throw new CallFailed();
   const context = anonymousContext(api);
-  const results = batch.calls.map(async (call) => ({
-    result: { data: await callProcedure(context, { type: 'query', ...call }) },
-  }));
+  // Other requests are served between the calls, which have one turn of admission together.
+  const ownTurn = turnQueue();
+  const results = batch.calls.map(async (call, at) => {
+    if (at > 0) await ownTurn();
+    return { result: { data: await callProcedure(context, { type: 'query', ...call }) } };
+  });
   const data = await Promise.all(results).catch((cause: unknown) => {
     throw new CallFailed('A call failed.', { cause });
   });

@@ -14,6 +14,8 @@ export const facetCopy = {
   orderable: (quantity: string) => `Orderable today${quantity === '' ? '' : `, ${quantity}`}`,
   parts: (count: number) => (count === 1 ? 'part' : 'parts'),
   more: (count: number) => `${count} more`,
+  fullFilters: (most: number) => `At most ${most} filters. Take one off first.`,
+  fullValues: (most: number) => `At most ${most} values.`,
   bound: (label: string, end: 'from' | 'to', unit: string) =>
     `${label} ${end}${unit === '' ? '' : `, ${unit}`}`,
   to: 'to',

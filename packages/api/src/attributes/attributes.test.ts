@@ -80,15 +80,20 @@ describe('attributes.save', () => {
     expect(await shown()).toEqual([['material', 'Aluminium']]);
   });
 
-  it('removes a choice unless a part has it', async () => {
-    await save({ ...material, choices: ['Brass', 'Steel'] });
-    await setValues({ material: 'Steel' });
-    expect(await callError(save({ ...material, choices: ['Brass'] }))).toMatchObject({
-      message: '“Steel” is the value of parts (1): merge it into another choice.',
-    });
-    const { choices } = await save({ ...material, choices: ['Steel'] });
-    expect(choices.map(({ label }) => label)).toEqual(['Steel']);
-  });
+  it.each(['active', 'draft', 'archived'] as const)(
+    'removes a choice unless a part has it: %s',
+    async (status) => {
+      await save({ ...material, choices: ['Brass', 'Steel'] });
+      await setValues({ material: 'Steel' });
+      await shop.asAdmin.parts.update({ ...part, status });
+      expect(await callError(save({ ...material, choices: ['Brass'] }))).toMatchObject({
+        message:
+          '“Steel” is the value of parts (1), with drafts and archived ones: merge it into another choice.',
+      });
+      const { choices } = await save({ ...material, choices: ['Steel'] });
+      expect(choices.map(({ label }) => label)).toEqual(['Steel']);
+    },
+  );
 });
 
 describe('attributes.mergeChoices', () => {

@@ -145,7 +145,7 @@ function requireUnused(
     if (parts === 0 || choiceOf(attribute, id) !== undefined) continue;
     throw bad(
       'choices',
-      `“${label}” is the value of parts (${parts}): merge it into another choice.`,
+      `“${label}” is the value of parts (${parts}), with drafts and archived ones: merge it into another choice.`,
     );
   }
 }

@@ -75,6 +75,18 @@ describe('categories.change', () => {
     expect(await tree()).toBe('Wheels(Rims) Bells Hubs');
   });
 
+  it('keeps a category of the first level whose parts all went to those below it', async () => {
+    const { id } = await shop.part({ name: 'Wheel', sku: 'WH-1', category: 'Wheels' });
+    await change('Hubs', 'Hubs', 'Wheels');
+    await shop.asAdmin.parts.changeMany({
+      change: { field: 'category', to: 'Hubs' },
+      rows: [{ id, seen: 'Wheels' }],
+    });
+    expect(await tree()).toBe('Rims Bells Wheels(Hubs)');
+    await change('Wheels', 'Drive train');
+    expect(await tree()).toBe('Rims Bells Drive train(Hubs)');
+  });
+
   it('refuses circles and a third level', async () => {
     await wheels();
     const before = acts().length;

@@ -27,6 +27,7 @@ export function addCategory(
       throw bad('name', `The shop has ${MAX_CATEGORIES} categories, which is the limit.`);
     await requireFree(tx, tree, name);
     requireParent(tree, parent);
+    await placeParent(tx, tree, parent, name);
     await placeAll(tx, tree, parent, [...tree.below(parent), name]);
     return { before: null, after: { name, parent } };
   });
@@ -57,6 +58,7 @@ export function changeCategory(
     const others = tree.below(before.parent);
     const rename = (each: string) => (each === name ? to : each);
     if (to !== name) await giveUpName(tx, tree, name, to);
+    await placeParent(tx, tree, parent, name);
     if (before.parent === parent) await placeAll(tx, tree, parent, others.map(rename));
     else await placeAll(tx, tree, parent, [...tree.below(parent), to]);
     if (to !== name) await placeAll(tx, tree, to, below);
@@ -162,6 +164,20 @@ async function placeAll(tx: Tx, tree: Tree, parent: string | null, names: readon
     const isPlaced = row?.parent === parent && row.position === position && row.into === null;
     if (!isPlaced) await tx.categories.save({ name, parent, position, into: null });
   }
+}
+
+/**
+ * Stores the parent of `name` where it is there by its parts alone: it stays when they get categories below
+ * it. Call it before `name` is placed, with the other ones of the first level.
+ */
+async function placeParent(tx: Tx, tree: Tree, parent: string | null, name: string): Promise<void> {
+  if (parent === null || tree.row(parent)?.into === null) return;
+  await placeAll(
+    tx,
+    tree,
+    null,
+    tree.below(null).filter((each) => each !== name),
+  );
 }
 
 /** From now on `name`, and what led to it, leads to another category. */

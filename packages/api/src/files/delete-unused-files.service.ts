@@ -20,6 +20,8 @@ export async function deleteUnusedFiles(
   const unused = new Set(old.map(({ name }) => name));
   if (unused.size === 0) return 0;
   for await (const url of partFiles(store)) unused.delete(parseFileUrl(url)?.stored ?? '');
+  // The same file may have been sent again meanwhile, for a part that will refer to it.
+  for (const { name, storedAt } of await files.list()) if (storedAt >= before) unused.delete(name);
   if (unused.size > 0) await store.durable();
   let deleted = 0;
   for (const name of unused) {

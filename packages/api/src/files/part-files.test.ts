@@ -171,6 +171,22 @@ describe('the files of a part', () => {
     expect((await shop.asAdmin.parts.media({ id })).files).toEqual(files);
   });
 
+  it('A file that is sent again while the parts are read is not deleted.', async () => {
+    const { url } = await file('again.pdf');
+    shop.clock.now += 8 * DAY_MS;
+    const { read } = shop.store;
+    const parts = {
+      ...read.parts,
+      async imagePage(after: string) {
+        await file('again.pdf');
+        return read.parts.imagePage(after);
+      },
+    };
+    const deps = { ...shop.deps, store: { ...shop.store, read: { ...read, parts } } };
+    expect(await deleteUnusedFiles(deps)).toBe(0);
+    expect(await shop.deps.files.open(parseFileUrl(url)?.stored ?? '')).not.toBeNull();
+  });
+
   it('A file that no part has is deleted a week after its last upload, and with its part.', async () => {
     const { id } = await shop.part();
     const used = await file('used.pdf');

@@ -27,7 +27,7 @@ export async function getList(ctx: SignedInContext, id: string): Promise<ListDet
 }
 
 /**
- * Creates a list with these lines. Throws LIST_NAME_TAKEN, LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
+ * Creates a list with these lines; unknown parts and drafts are left out. Throws LIST_NAME_TAKEN, LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
  */
 export function createList(
   ctx: SignedInContext & IdempotentContext,
@@ -48,7 +48,9 @@ export function createList(
       throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');
     const found = await tx.parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
-    const rows = addToList([], lines, new Map(found.map((part) => [part.id, part])));
+    // A list shows its parts, and a draft is not public.
+    const shown = found.filter(({ status }) => status !== 'draft');
+    const rows = addToList([], lines, new Map(shown.map((part) => [part.id, part])));
     await tx.lists.insert({ id, customerId: actor.id, name, nameKey, updatedAt: at });
     await tx.lists.saveLines(id, rows);
     return { id, name, lines: rows.length, updatedAt: at };

@@ -48,6 +48,18 @@ describe('lists', () => {
     ]);
   });
 
+  it('A draft, which is not public, comes into no list; one that became a draft stays in its own.', async () => {
+    const [sold = ''] = await parts(1);
+    const [draft = ''] = await parts(1, { status: 'draft' });
+    const { id } = await create('Secrets', createLines([sold, draft]));
+    expect(await quantities(id)).toEqual([[sold, 10]]);
+    const set = (partId: string) => shop.asCustomer.lists.setLine({ id, partId, quantity: 30 });
+    expect(await errorCode(set(draft))).toBe('PART_NOT_FOUND');
+    await shop.asAdmin.parts.patch({ id: sold, field: 'status', from: 'active', to: 'draft' });
+    await set(sold);
+    expect(await quantities(id)).toEqual([[sold, 30]]);
+  });
+
   it('The names of an account are unique, whatever their case and spaces.', async () => {
     const { id } = await create('Spring stock');
     expect(await errorCode(create('  spring   STOCK '))).toBe('LIST_NAME_TAKEN');

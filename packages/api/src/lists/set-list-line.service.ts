@@ -1,3 +1,4 @@
+import { AppError } from '@bm/domain/errors/app-error';
 import type { SetListLineInput } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
@@ -16,8 +17,11 @@ export function setListLine(
     const list = await requireOwnList(lists, actor, id);
     if (quantity === 0) await lists.removeLines(id, [partId]);
     else {
-      await requirePart(parts, partId);
+      const { status } = await requirePart(parts, partId);
       const rows = await lists.lines(id);
+      // A list shows its parts, and a draft is not public.
+      if (status === 'draft' && rows.every((row) => row.partId !== partId))
+        throw new AppError('PART_NOT_FOUND');
       const last = rows.reduce((max, { position }) => Math.max(max, position), 0);
       // A stored line keeps its position.
       const line = { partId, quantity, position: last + 1 };

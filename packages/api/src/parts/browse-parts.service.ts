@@ -66,7 +66,7 @@ export async function browseParts(
   const chosenOf = new Map(filters.map(({ attribute, chosen }) => [attribute.id, chosen]));
   const counted = candidates.map((attribute) => {
     const merged = mergeCounts(attribute, counts.get(attribute.id));
-    return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? [] };
+    return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? null };
   });
   const understood = reading === undefined ? [] : describeReading(reading, named);
   const offered = within?.length === 1 ? counted : mostUsed(counted);
@@ -229,6 +229,7 @@ function columnsOf(
 
 /** Adds up the counts of a choice and of its former labels. */
 function mergeCounts(attribute: Attribute, counts: ValueCounts = new Map()): ValueCounts {
+  if (attribute.kind !== 'choice') return counts;
   const merged = new Map<StoredValue, number>();
   for (const [value, count] of counts) {
     const canonical = canonicalValue(attribute, value);
@@ -238,12 +239,12 @@ function mergeCounts(attribute: Attribute, counts: ValueCounts = new Map()): Val
 }
 
 /** The filtered attributes and those of the most parts. */
-function mostUsed<Counted extends { counts: ValueCounts; chosen: readonly StoredValue[] }>(
+function mostUsed<Counted extends { counts: ValueCounts; chosen: readonly StoredValue[] | null }>(
   counted: readonly Counted[],
 ): Counted[] {
   const parts = ({ counts }: Counted) => [...counts.values()].reduce((sum, one) => sum + one, 0);
   return counted
-    .map((each) => ({ each, weight: each.chosen.length > 0 ? Infinity : parts(each) }))
+    .map((each) => ({ each, weight: each.chosen === null ? parts(each) : Infinity }))
     .toSorted((one, other) => Math.sign(other.weight - one.weight) || 0)
     .slice(0, MAX_FACETS)
     .map(({ each }) => each);

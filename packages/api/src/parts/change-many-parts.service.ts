@@ -6,9 +6,11 @@ import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 import { requireEdit, writeFields } from './update-part.service.ts';
 
+const GONE = 'One of the parts was deleted. Nothing was changed.';
+
 /**
- * Changes one field of many parts, all or none; a repeated call changes nothing. Throws PART_NOT_FOUND,
- * UNKNOWN_CATEGORY, PART_CHANGED with `sku`, `field` and `current` for a part that another admin has changed
+ * Changes one field of many parts, all or none; a repeated call changes nothing. Throws PART_NOT_FOUND with
+ * the `id`, UNKNOWN_CATEGORY, PART_CHANGED with `sku`, `field` and `current` for a part that another admin has changed
  * since it was seen, or BAD_INPUT with the number of a part whose fields would be inconsistent.
  */
 export function changeManyParts(
@@ -22,7 +24,8 @@ export function changeManyParts(
     if (change.field === 'category') await requireCategory(tx, change.to);
     let changed = 0;
     for (const { id, seen, audit } of edits) {
-      const before = await requirePart(tx.parts, id);
+      const before = await tx.parts.stockedById(id);
+      if (before === null) throw new AppError('PART_NOT_FOUND', { message: GONE, details: { id } });
       const fields = changedFields(before, seen, change);
       if (fields === null) continue;
       changed += 1;

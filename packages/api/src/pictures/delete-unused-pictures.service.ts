@@ -35,6 +35,9 @@ export async function deleteUnusedPictures(
     await keepThoseOfCatalogue();
   }
 
+  // The content of an archive may have been stored again meanwhile, for a part that will refer to it.
+  for (const { id, storedAt } of unused.size > 0 ? await pictures.list() : [])
+    if (storedAt >= before) unused.delete(id);
   if (unused.size > 0) await store.durable();
   let deleted = 0;
   for (const id of unused) {

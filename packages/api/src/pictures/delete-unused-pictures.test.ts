@@ -89,6 +89,22 @@ describe('unused pictures', () => {
     expect(await remaining()).toEqual([id('a')]);
   });
 
+  it('that are stored again while the orders are read stay', async () => {
+    await store(id('a'));
+    shop.clock.now += WEEK + 1;
+    const { read } = shop.store;
+    const orders = {
+      ...read.orders,
+      async imagePage(after: string) {
+        await store(id('a'));
+        return read.orders.imagePage(after);
+      },
+    };
+    const deps = { ...shop.deps, store: { ...shop.store, read: { ...read, orders } } };
+    expect(await deleteUnusedPictures(deps)).toBe(0);
+    expect(await remaining()).toEqual([id('a')]);
+  });
+
   it('are deleted at most 1,000 in a run; the next one continues', async () => {
     await store(...Array.from({ length: 1001 }, (_, at) => String(at).padStart(32, '0')));
     shop.clock.now += WEEK + 1;

@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import type { Deps } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -9,7 +10,7 @@ const REQUESTS = 100;
 
 /**
  * Queues a mail to each customer who waits for a part that can be ordered again, and deletes the requests;
- * those for a part that is not sold any more are deleted without a mail. It reads all requested parts in
+ * those for an archived part are deleted without a mail, and those for a draft wait. It reads all requested parts in
  * bounded pages: nothing that changes a stock looks for requests.
  */
 export async function mailRestocked(
@@ -25,13 +26,16 @@ export async function mailRestocked(
     const last = ids.at(-1);
     if (last === undefined) break;
     for (const part of await read.parts.stockedByIds(ids)) {
-      const isWaitedFor = part.status === 'active' && largestQuantity(part) === null;
-      if (!isWaitedFor) restockMails += await completeRequests(deps, part.id);
+      if (!isWaitedFor(part)) restockMails += await completeRequests(deps, part.id);
     }
     afterId = last;
   }
   return { restockMails };
 }
+
+/** A draft was taken off the shop for a while, and may be sold again. */
+const isWaitedFor = (part: StockedPart): boolean =>
+  part.status === 'draft' || (part.status === 'active' && largestQuantity(part) === null);
 
 /** Completes the requests for a part, in units of work of bounded size. Returns the number of mails. */
 async function completeRequests(deps: Deps, partId: string): Promise<number> {
@@ -50,12 +54,11 @@ async function completeSome(
   at: number,
 ): Promise<{ taken: number; mailed: number }> {
   const [part] = await tx.parts.stockedByIds([partId]);
-  const isSold = part?.status === 'active';
   // Another order may have taken the stock since it was read.
-  if (isSold && largestQuantity(part) === null) return { taken: 0, mailed: 0 };
+  if (part !== undefined && isWaitedFor(part)) return { taken: 0, mailed: 0 };
   const customers = await tx.restock.take(partId, REQUESTS);
   let mailed = 0;
-  for (const id of isSold ? customers : []) {
+  for (const id of part?.status === 'active' ? customers : []) {
     const user = await tx.users.byId(id);
     if (user?.status !== 'active' || !user.emailVerified) continue;
     await queueMail(tx, {

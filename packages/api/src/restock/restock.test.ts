@@ -14,7 +14,7 @@ afterEach(() => shop.close());
 
 /** Corrects the units on hand. */
 const setStock = async (to: number) => {
-  const part = await shop.asAdmin.parts.byId({ id: partId });
+  const part = await shop.asAdmin.parts.adminById({ id: partId });
   await shop.asAdmin.stock.correctCount({
     id: partId,
     from: part.available,
@@ -113,6 +113,17 @@ describe('mailRestocked', () => {
     await setStock(minOrderQty);
     expect(await mailRestocked(shop.deps)).toEqual({ restockMails: 0 });
     await setStock(minOrderQty + 1);
+    expect(await mailRestocked(shop.deps)).toEqual({ restockMails: 1 });
+  });
+
+  it('waits while the part is a draft.', async () => {
+    await shop.asCustomer.restock.request({ partId });
+    const setStatus = (from: 'active' | 'draft', to: 'active' | 'draft') =>
+      shop.asAdmin.parts.patch({ id: partId, field: 'status', from, to });
+    await setStatus('active', 'draft');
+    await setStock(1000);
+    expect(await mailRestocked(shop.deps)).toEqual({ restockMails: 0 });
+    await setStatus('draft', 'active');
     expect(await mailRestocked(shop.deps)).toEqual({ restockMails: 1 });
   });
 

@@ -18,6 +18,7 @@ import {
   incompleteMatches,
   literalMatches,
   type Match,
+  type Phrase,
   type SearchTerms,
   type SingleMatch,
   singleMatches,
@@ -39,8 +40,9 @@ export function findTiers(
   terms: SearchTerms,
   among: { categories: readonly string[] | null; status: PartStatus | null },
 ): FoundTiers {
+  const scope = { ...among, valueSets: new Map<Phrase, Bitset>() };
   const find = (matches: readonly Match[]) =>
-    index.find({ number: terms.number, matches, ...among });
+    index.find({ number: terms.number, matches, ...scope });
   const corrections = memoizeByKey((word: string) => index.similarTo(word, among.status));
   let complete = find(literalMatches(terms));
   if (complete.length === 0) complete = find(guessedMatches(terms, corrections));
@@ -55,7 +57,7 @@ export function findTiers(
     };
   return mostPieces(
     singleMatches(terms, corrections).map(({ matches, ...piece }) => {
-      const tiers = index.find({ number: '', matches, ...among });
+      const tiers = index.find({ number: '', matches, ...scope });
       return { ...piece, parts: singleTier(tiers).parts, tiers };
     }),
   );

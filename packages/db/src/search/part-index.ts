@@ -48,6 +48,8 @@ export interface Criteria {
   categories: readonly string[] | null;
   /** Matches parts in this status only; in any for null. */
   status: PartStatus | null;
+  /** Keeps the parts with the values of each phrase for further searches of the unchanged index. */
+  valueSets?: Map<Phrase, Bitset>;
 }
 
 /** The quantity, and bounds of the price of one unit at it: see `browseFields`. */
@@ -297,11 +299,16 @@ export function createPartIndex() {
     },
     /** Ids of all parts. */
     ids: () => slots.keys(),
-    find({ number, matches, categories: wantedNames, status }: Criteria): Tier[] {
-      const sets = new Map<Phrase, Bitset>();
+    find({
+      number,
+      matches,
+      categories: wantedNames,
+      status,
+      valueSets = new Map<Phrase, Bitset>(),
+    }: Criteria): Tier[] {
       const findValues = (phrase: Phrase): Bitset => {
-        const known = sets.get(phrase) ?? values.findAny(phrase.values, parts.length);
-        sets.set(phrase, known);
+        const known = valueSets.get(phrase) ?? values.findAny(phrase.values, parts.length);
+        valueSets.set(phrase, known);
         return known;
       };
       const tiers = mergeTiers([
@@ -337,8 +344,8 @@ export function createPartIndex() {
     /** The slots of `among` by value, see `PartValues.sorted`. */
     sortedByValue: (order: ValueOrder, among: Bitset): Uint32Array =>
       values.sorted(order, among, orders.indexed.catalogue),
-    /** The number of active parts with each value, by attribute. */
-    countValues: () => values.countAll(byStatus.active.bits),
+    /** The number of parts in any status with each value, by attribute. */
+    countValues: () => values.countAll(inStatus(null)),
     /**
      * Corrects a word: returns the word itself when a part in the status has it, otherwise the most
      * similar words of those parts.

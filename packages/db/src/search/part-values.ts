@@ -180,11 +180,12 @@ function createColumn() {
         const code = codes[at] ?? 0;
         totals[code] = (totals[code] ?? 0) + 1;
       }
-      return new Map(
-        distinct
-          .map((value, position) => [value, totals[position] ?? 0] as const)
-          .filter(([, total]) => total > 0),
-      );
+      const counts = new Map<StoredValue, number>();
+      for (const [position, value] of distinct.entries()) {
+        const total = totals[position] ?? 0;
+        if (total > 0) counts.set(value, total);
+      }
+      return counts;
     },
     data: (): ValueColumn => ({
       distinct,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bitsetElements } from './bitset.ts';
+import { findTiers } from './find-tiers.ts';
 import { createPartIndex } from './part-index.ts';
 import type { PartRecord } from './indexed-part.ts';
 import { literalMatches, type Phrase } from './search-terms.ts';
@@ -22,6 +23,32 @@ const phrase = fc.record({
   }),
 });
 
+const toRecord = (
+  {
+    name,
+    description,
+    values,
+  }: Pick<PartRecord, 'values'> & Record<'name' | 'description', string[]>,
+  at: number,
+): PartRecord => ({
+  id: `p${at}`,
+  sku: `X${at}`,
+  skuNormal: `X${at}`,
+  name: name.join(' '),
+  nameKey: name.join(' '),
+  description: description.join(' '),
+  category: null,
+  rank: at,
+  priceMinor: 100,
+  priceBreaks: [],
+  gtin: null,
+  minOrderQty: 1,
+  orderMultiple: 1,
+  available: 1,
+  status: 'active',
+  values,
+});
+
 const isFound = (record: PartRecord, word: string, tier: number): boolean => {
   const titles = [...searchWords(record)];
   if (tier === 2) return titles.includes(word);
@@ -37,24 +64,7 @@ it('Parts of each tier have all words, and of each phrase a value, its words or 
       fc.array(phrase, { minLength: 1, maxLength: 2 }),
       (parts, words, given) => {
         const index = createPartIndex();
-        const records = parts.map(({ name, description, values }, at): PartRecord => ({
-          id: `p${at}`,
-          sku: `X${at}`,
-          skuNormal: `X${at}`,
-          name: name.join(' '),
-          nameKey: name.join(' '),
-          description: description.join(' '),
-          category: null,
-          rank: at,
-          priceMinor: 100,
-          priceBreaks: [],
-          gtin: null,
-          minOrderQty: 1,
-          orderMultiple: 1,
-          available: 1,
-          status: 'active',
-          values,
-        }));
+        const records = parts.map(toRecord);
         for (const record of records) index.put(record);
         const phrases = given.map(({ words: typed, synonyms, named }): Phrase => ({
           words: typed,
@@ -103,4 +113,27 @@ it('Parts of each tier have all words, and of each phrase a value, its words or 
       },
     ),
   );
+});
+
+it('A search compares the values of each phrase once, however many ways it tries.', () => {
+  const index = createPartIndex();
+  index.put(toRecord({ name: ['hub'], description: [], values: { teeth: 18 } }, 0));
+  let compared = 0;
+  const phrases = [36, 18].map((wanted): Phrase => ({
+    words: [String(wanted)],
+    synonyms: [],
+    values: [
+      {
+        attributeId: 'teeth',
+        accepts(value) {
+          compared += 1;
+          return value === wanted;
+        },
+      },
+    ],
+  }));
+  const terms = { number: '', words: ['alloy', 'hub'], phrases, isDescription: true };
+  const { missing } = findTiers(index, terms, { categories: null, status: 'active' });
+  expect(missing).toEqual(['alloy', '36']);
+  expect(compared).toBe(phrases.length);
 });

@@ -5,7 +5,14 @@ import { mapDetails } from '../parts/part-details.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
 import { buildAccount } from '../testing/builders.ts';
-import { cartTotals, judgeCart, seenPart, withQuantity, type CartRow } from './cart-lines.ts';
+import {
+  cartTotals,
+  judgeCart,
+  seenPart,
+  withQuantity,
+  withTypedQuantity,
+  type CartRow,
+} from './cart-lines.ts';
 import { cartLineSchema } from './cart.schema.ts';
 
 const TRUSTED = buildAccount();
@@ -213,4 +220,15 @@ describe('a cart of any lines', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['1,00,000', { problem: 'OUT_OF_STOCK', nearest: [990] }],
+  ['45 pcs', { problem: 'BELOW_MINIMUM', nearest: [50] }],
+  ['1.000', { problem: 'INVALID_QUANTITY', nearest: [50, 990] }],
+  ['50 pcs', { problem: 'INVALID_QUANTITY', nearest: [50] }],
+  ['some', { problem: 'INVALID_QUANTITY', nearest: [50] }],
+])('The typed quantity %j is %j, and is never taken as it is.', (text, verdict) => {
+  const line = withTypedQuantity(judge(100), text);
+  expect(line).toMatchObject({ quantity: Number.NaN, verdict: { ok: false, ...verdict } });
 });

@@ -8,7 +8,7 @@ import { orderVerdict, withinHoldLimit } from '../orders/hold-budget.ts';
 import { orderTotal } from '../checkouts/checkout-charges.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
-import { orderableReadings } from '../parts/quantity-readings.ts';
+import { judgeReadings } from '../parts/quantity-readings.ts';
 import { largestQuantity } from '../parts/quantity-rule.ts';
 import { readQuantity } from '../shared/quantity-text.ts';
 import type { CartChange, CartLine, CartPart, CartTotals } from './cart.schema.ts';
@@ -70,8 +70,8 @@ export function withTypedQuantity(line: CartLine, text: string): CartLine {
   const unclear = withQuantity(line, Number.NaN);
   const { verdict, part, limit } = unclear;
   if (read.kind === 'empty' || verdict.ok || verdict.problem !== 'INVALID_QUANTITY') return unclear;
-  const nearest = orderableReadings(read.readings, (reading) => orderVerdict(part, limit, reading));
-  return { ...unclear, verdict: { ...verdict, nearest } };
+  const judged = judgeReadings(read.readings, (reading) => orderVerdict(part, limit, reading));
+  return { ...unclear, verdict: { ok: false, ...judged } };
 }
 
 /** The sums of the lines that can be placed, in minor units. */

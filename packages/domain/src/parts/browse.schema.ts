@@ -8,6 +8,7 @@ import { boundedText } from '../shared/bounded-text.ts';
 import { minorSchema, searchTextSchema } from '../shared/fields.ts';
 import { pageSchema } from '../shared/paging.ts';
 import { MAX_COMPARED } from './comparison.ts';
+import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from './filter-limits.ts';
 import { partMediaSchema } from './part-media.schema.ts';
 import {
   partListFields,
@@ -17,17 +18,13 @@ import {
   publicDetailsSchema,
 } from './part.schema.ts';
 
-/** How many attributes a filter state may use, and how many values of each. */
-export const MAX_FILTERS = 8;
-export const MAX_FILTER_VALUES = 12;
-
 /** How many attributes are counted without a category, the most used ones. */
 export const MAX_FACETS = 12;
 /** A number with more distinct values is offered as a range only. */
 export const MAX_FACET_NUMBERS = 24;
 export const MAX_BARS = 24;
 
-const boundSchema = z.number().check(z.gte(-1e9), z.lte(1e9));
+const boundSchema = z.number().check(z.gte(-MAX_FILTER_BOUND), z.lte(MAX_FILTER_BOUND));
 
 /** Parts with one of the values, or with a number in the range, both ends included. */
 const filterSchema = z.object({

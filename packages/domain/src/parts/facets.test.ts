@@ -45,7 +45,14 @@ describe('describeFacet', () => {
     });
     const chosen = describeFacet({ attribute: material, counts: new Map(), chosen: ['st'] });
     expect(chosen?.values).toEqual([{ value: 'Steel', label: 'Steel', count: 0 }]);
-    expect(describeFacet({ attribute: material, counts: new Map(), chosen: [] })).toBeNull();
+    expect(describeFacet({ attribute: material, counts: new Map(), chosen: null })).toBeNull();
+    // The name and the unit of a range that leaves no part.
+    expect(describeFacet({ attribute: length, counts: new Map(), chosen: [] })).toEqual({
+      key: 'length',
+      label: 'Length',
+      kind: 'number',
+      unit: 'mm',
+    });
   });
 
   it('lists numbers by size, and counts each of them in one bar', () => {

@@ -9,28 +9,41 @@ export type ValueCounts = ReadonlyMap<StoredValue, number>;
 interface CountedAttribute {
   attribute: Attribute;
   counts: ValueCounts;
-  /** Values of the present filter, which are shown even without a part. */
-  chosen: readonly StoredValue[];
+  /** Values of the present filter, which are shown even without a part; none for a range, null without a filter. */
+  chosen: readonly StoredValue[] | null;
 }
 
-/** Describes the counts of an attribute; null where there is nothing to choose. */
+/** Describes the counts of an attribute; null where there is nothing to choose, and nothing chosen. */
 export function describeFacet({ attribute, counts, chosen }: CountedAttribute): Facet | null {
   const { key, label, kind, unit } = attribute;
   const named = { key, label, kind, ...(unit !== null && { unit: unitSymbol(unit) }) };
-  const counted = new Map(counts);
-  for (const value of chosen) if (!counted.has(value)) counted.set(value, 0);
-  if (counted.size === 0) return null;
+  const missing = (chosen ?? []).filter((value) => !counts.has(value));
+  const counted =
+    missing.length === 0
+      ? counts
+      : new Map([...counts, ...missing.map((value) => [value, 0] as const)]);
+  if (counted.size === 0) return chosen === null ? null : named;
   if (kind !== 'number') return { ...named, values: describeChoices(attribute, counted) };
-  const numbers = [...counted].flatMap(([value, count]) =>
-    typeof value === 'number' ? [{ value, count }] : [],
-  );
-  const sorted = numbers.toSorted((one, other) => one.value - other.value);
-  const values = sorted.map(({ value, count }) => describeCount(attribute, value, count));
+  // In a loop: an attribute may have as many values as the shop has parts.
+  const numbers: CountedNumber[] = [];
+  for (const [value, count] of counted)
+    if (typeof value === 'number') numbers.push({ value, count });
   return {
     ...named,
-    ...(sorted.length <= MAX_FACET_NUMBERS && { values }),
-    ...(sorted.length > 1 && { range: describeRange(attribute, sorted) }),
+    ...(numbers.length <= MAX_FACET_NUMBERS && { values: describeNumbers(attribute, numbers) }),
+    ...(numbers.length > 1 && { range: describeRange(attribute, numbers) }),
   };
+}
+
+interface CountedNumber {
+  value: number;
+  count: number;
+}
+
+function describeNumbers(attribute: Attribute, numbers: readonly CountedNumber[]): FacetValue[] {
+  return numbers
+    .toSorted((one, other) => one.value - other.value)
+    .map(({ value, count }) => describeCount(attribute, value, count));
 }
 
 /** The most frequent first; equal ones by label. */
@@ -48,12 +61,16 @@ function describeCount(attribute: Attribute, stored: StoredValue, count: number)
 
 function describeRange(
   attribute: Attribute,
-  sorted: readonly { value: number; count: number }[],
+  numbers: readonly CountedNumber[],
 ): NonNullable<Facet['range']> {
-  const min = sorted[0]?.value ?? 0;
-  const max = sorted.at(-1)?.value ?? 0;
-  const bars = Array.from({ length: Math.min(MAX_BARS, sorted.length) }, () => 0);
-  for (const { value, count } of sorted) {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const { value } of numbers) {
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+  }
+  const bars = Array.from({ length: Math.min(MAX_BARS, numbers.length) }, () => 0);
+  for (const { value, count } of numbers) {
     const at = Math.min(bars.length - 1, Math.floor(((value - min) / (max - min)) * bars.length));
     bars[at] = (bars[at] ?? 0) + count;
   }

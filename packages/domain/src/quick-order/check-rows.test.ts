@@ -66,6 +66,8 @@ describe('checkRows', () => {
     ['HB-F36', '75.000', 'INVALID_QUANTITY', [50, 100]],
     ['HB-F36', '100 pcs', 'INVALID_QUANTITY', [100]],
     ['HB-F36', '1e2', 'INVALID_QUANTITY', [100]],
+    ['HB-F36', '1,00,000', 'OUT_OF_STOCK', [950]],
+    ['HB-F36', '45 pcs', 'BELOW_MINIMUM', [50]],
     ['HB-F36', '', 'INVALID_QUANTITY', [50]],
     ['HB-F36', 1.5, 'INVALID_QUANTITY', [50]],
     ['OLD-1', '100', 'PART_NOT_ACTIVE', []],

@@ -3,7 +3,7 @@ import { withinHoldLimit } from '../orders/hold-budget.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { priceHint, unitPrice } from '../parts/price-breaks.ts';
-import { orderableReadings } from '../parts/quantity-readings.ts';
+import { judgeReadings } from '../parts/quantity-readings.ts';
 import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
 import { readQuantity } from '../shared/quantity-text.ts';
 import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
@@ -26,8 +26,8 @@ interface Group {
 
 /**
  * Validates every row by the rules of a checkout, and prices it. Rows of one part count together:
- * the first has their units, the others are `MERGED`. An unclear quantity is never guessed:
- * `nearest` has what it may mean. Suggestions for unknown numbers are left to the caller.
+ * the first has their units, the others are `MERGED`. An unclear quantity is never guessed: `nearest` has
+ * what it may mean, or what is nearest to that. Suggestions for unknown numbers are left to the caller.
  */
 export function checkRows(
   rows: readonly QuickOrderRow[],
@@ -48,8 +48,10 @@ export function checkRows(
       return { ...known, verdict: problem, ...(successor !== undefined && { successor }) };
     }
     if (typeof quantity !== 'number') {
-      const nearest = orderableReadings(quantity, (reading) => quantityVerdict(part, reading));
-      return { ...known, verdict: 'INVALID_QUANTITY', nearest };
+      const { problem, nearest } = judgeReadings(quantity, (reading) =>
+        quantityVerdict(part, reading),
+      );
+      return { ...known, verdict: problem, nearest };
     }
     // A negative row must not lessen the others.
     const group = quantity > 0 ? groups.get(part.id) : undefined;

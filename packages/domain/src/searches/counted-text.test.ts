@@ -13,6 +13,10 @@ it.each([
   ['700c', '700c'],
   ['M6', 'm6'],
   ['x'.repeat(80), 'x'.repeat(80)],
+  ['0.75 1.37 24 68 113 mm', '0.75 1.37 24 68 113 mm'],
+  ['axle 9.5 x 130 140 150', 'axle 9.5 x 130 140 150'],
+  ['BM-P-000037', 'bm-p-000037'],
+  ['bolt KX1234567890', 'bolt kx1234567890'],
 ])('%j is counted as %j.', (query, text) => {
   expect(countedText(query)).toBe(text);
 });
@@ -27,7 +31,10 @@ it.each([
   ['the host of a page', 'www.works.test'],
   ['a number of a line', 'BM-000131'],
   ['a number of an order', 'bc000131'],
+  ['a number of an order among words', 'order BM-000131 hub'],
+  ['a number of an invoice', 'IN-2026-000012'],
   ['a phone number', '+880 1711-123456'],
+  ['a phone number among words', 'call (01711) 123 456 today'],
   ['a number of a barcode', '4006381333931'],
 ])('%s is not counted.', (_, query) => {
   expect(countedText(query)).toBeNull();

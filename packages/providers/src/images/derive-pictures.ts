@@ -85,15 +85,24 @@ export function storedImages(storage: PictureStorage): Images {
   return {
     async upload({ bytes, contentId }) {
       const id = contentId ?? randomBytes(16).toString('hex');
-      const isStored = contentId !== undefined && (await hasAllFiles(storage, id));
-      if (!isStored) await storage.save(id, await derivePictures(id, bytes));
+      const stored = contentId === undefined ? null : await readAllFiles(storage, id);
+      // Also of a stored one, which is otherwise old, and may be deleted before a part refers to it.
+      await storage.save(id, stored ?? (await derivePictures(id, bytes)));
       return { url: uploadUrl(id) };
     },
   };
 }
 
-/** Whether a picture is complete: an upload to S3 that was interrupted has left some of its files. */
-async function hasAllFiles(storage: PictureStorage, id: string): Promise<boolean> {
-  const files = await Promise.all(uploadFiles(id).map(({ name }) => storage.read(name)));
-  return files.every((file) => file !== null);
+/** The files of a picture; null for an incomplete one: an interrupted upload to S3 has left some of them. */
+async function readAllFiles(
+  storage: PictureStorage,
+  id: string,
+): Promise<Map<string, Uint8Array> | null> {
+  const files = new Map<string, Uint8Array>();
+  for (const { name } of uploadFiles(id)) {
+    const bytes = await storage.read(name);
+    if (bytes === null) return null;
+    files.set(name, bytes);
+  }
+  return files;
 }

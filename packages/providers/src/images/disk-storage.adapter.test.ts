@@ -48,6 +48,8 @@ describe('The disk storage', () => {
     await writeFile(join(folder, `.unfinished-${ID}`, `${ID}.webp`), 'bytes');
     expect(await storage.read(`${ID}.webp`)).toBeNull();
     expect(await storage.list()).toMatchObject([{ id: ID }]);
+    await storage.save(ID, new Map([[`${ID}.webp`, Buffer.from('all bytes')]]));
+    expect(Buffer.from((await storage.read(`${ID}.webp`)) ?? []).toString()).toBe('all bytes');
     await storage.delete(ID);
     expect(await readdir(folder)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing, syncFolder, translateErrors, writeDurably } from '../disk/durable-files.ts';
 import type { PictureStorage, StoredPicture } from './images.port.ts';
@@ -12,13 +13,14 @@ export function diskStorage(folder: string): PictureStorage {
 
   return {
     async save(id, files) {
-      const unfinished = unfinishedFolder(id);
+      // Of this call alone: another one may store the same content, and an interrupted one leaves its folder.
+      const unfinished = unfinishedFolder(randomBytes(16).toString('hex'));
       await translateErrors('The picture cannot be stored on the disk.', async () => {
         try {
           await mkdir(unfinished, { recursive: true, mode: 0o700 });
           for (const [name, bytes] of files) await writeDurably(join(unfinished, name), bytes);
           await syncFolder(unfinished);
-          await rename(unfinished, join(folder, id));
+          await moveOrRenew(unfinished, join(folder, id));
           await syncFolder(folder);
         } catch (error) {
           await rm(unfinished, { recursive: true, force: true });
@@ -55,4 +57,15 @@ export function diskStorage(folder: string): PictureStorage {
       });
     },
   };
+}
+
+/** Moves a complete picture to its place. One that is there has the same content, and becomes as new. */
+async function moveOrRenew(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    const now = new Date();
+    if ((await nullIfMissing(utimes(to, now, now))) === null) throw error;
+    await rm(from, { recursive: true, force: true });
+  }
 }

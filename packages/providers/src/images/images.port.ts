@@ -27,7 +27,10 @@ export interface StoredPicture {
 
 /** Where the files of uploaded pictures are kept. All methods throw ProviderError `unavailable`. */
 export interface PictureStorage {
-  /** Stores the files of a picture by their names; a failed call leaves none that can be complete. */
+  /**
+   * Stores the files of a picture by their names, also again, with a new time; a failed call leaves none
+   * that can be complete.
+   */
   save(id: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Returns the bytes of a file, or null if no picture has a file with this name. */
   read(name: string): Promise<Uint8Array | null>;

@@ -1,4 +1,5 @@
 import { parseUploadUrl, uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedImages } from './derive-pictures.ts';
 import { imagesContract } from './images.contract.ts';
@@ -54,6 +55,24 @@ export function pictureStorageContract(name: string, open: () => Promise<Storage
       await storage.delete(contentId);
       // The content is converted.
       await expect(upload()).rejects.toMatchObject({ kind: 'refused' });
+    });
+
+    it('A picture is stored again, also at the same time, and is then as new.', async () => {
+      const save = () => storage.save(id(14), files(id(14)));
+      const storedAt = async () =>
+        (await storage.list()).find((each) => each.id === id(14))?.storedAt;
+      await Promise.all([save(), save()]);
+      const before = (await storedAt()) ?? Number.NaN;
+      // An S3 service may round to seconds.
+      await setTimeout(1100);
+      await storedImages(storage).upload({
+        bytes: Buffer.from('no picture'),
+        filename: 'a.png',
+        contentId: id(14),
+      });
+      expect(await storedAt()).toBeGreaterThan(before);
+      for (const [file, bytes] of files(id(14)))
+        expect(Buffer.from((await storage.read(file)) ?? []).equals(bytes)).toBe(true);
     });
 
     it('A stored picture is listed with its time.', async () => {

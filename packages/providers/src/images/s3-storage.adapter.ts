@@ -10,10 +10,6 @@ const PREFIX = 'pictures/';
 export function s3Storage(settings: S3Settings): PictureStorage {
   const client = s3Client(settings);
 
-  const deleteFiles = async (id: string): Promise<void> => {
-    await settleAll(uploadFiles(id).map(({ name }) => client.delete(objectKey(id, name))));
-  };
-
   return {
     async save(id, files) {
       const puts = [...files].map(([name, bytes]) => {
@@ -24,13 +20,8 @@ export function s3Storage(settings: S3Settings): PictureStorage {
         };
         return client.put(objectKey(id, name), body);
       });
-      try {
-        await settleAll(puts);
-      } catch (error) {
-        // Remaining files have no references, and are deleted with other unused pictures.
-        await deleteFiles(id).catch(() => undefined);
-        throw error;
-      }
+      // After a failure the others stay: a part may refer to the same content, and unused ones are deleted.
+      await settleAll(puts);
     },
 
     async read(name) {
@@ -48,7 +39,9 @@ export function s3Storage(settings: S3Settings): PictureStorage {
       return [...pictures.values()];
     },
 
-    delete: deleteFiles,
+    async delete(id) {
+      await settleAll(uploadFiles(id).map(({ name }) => client.delete(objectKey(id, name))));
+    },
   };
 }
 

@@ -44,6 +44,8 @@ export const adminReturnsCopy = {
   reject: {
     title: (number: string) => `Reject return ${number}?`,
     text: 'The return ends here. The customer gets a mail with your reason.',
+    inStock: (units: string) =>
+      `Units that went back into stock stay there: ${units}. Correct the count of the part if you send them back.`,
     answer: 'Reason',
     missing: 'Tell the customer why.',
     action: 'Reject return',

@@ -63,7 +63,7 @@ describe('showCart', () => {
     ['', [50]],
   ])('The fixes of %j are what it may mean, as far as it can be ordered.', (text, nearest) => {
     const { lines } = showCart({ lines: [line('a')] }, new Map([['a', text]]));
-    expect(lines[0]?.line.verdict).toMatchObject({ problem: 'INVALID_QUANTITY', nearest });
+    expect(lines[0]?.line.verdict).toMatchObject({ ok: false, nearest });
   });
 });
 

@@ -25,7 +25,7 @@ interface AnswerDialogProps {
 
 /** Approves a return, or rejects it with a reason; the customer reads the text. */
 export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
-  const { id, number, quantity, partName } = found;
+  const { id, number, quantity, partName, restockedUnits } = found;
   const text = copy[act];
   const approve = useAction(trpc.returns.approve, {
     invalidates: ordersAndParts,
@@ -55,6 +55,9 @@ export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
       <p>
         {act === 'approve' ? copy.approve.text(formatCount(quantity), partName) : copy.reject.text}
       </p>
+      {act === 'reject' && restockedUnits > 0 && (
+        <p>{copy.reject.inStock(formatCount(restockedUnits))}</p>
+      )}
       <TextareaField
         label={text.answer}
         remark={act === 'reject' ? copy.told : copy.toldOptional}

@@ -212,7 +212,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch) {
     list,
     /** Active parts that match a query and filters, with the counts of each value of some attributes. */
     browse: (input: BrowseQuery): Promise<BrowseResult> => search.browse(input),
-    /** The number of active parts with a value, by the id of the attribute. */
+    /** The number of parts in any status with a value, by the id of the attribute. */
     valueCounts: (): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>> =>
       search.valueCounts(),
     /**

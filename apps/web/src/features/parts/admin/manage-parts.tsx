@@ -28,7 +28,8 @@ interface ManagePartsProps {
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
   const query = useListedParts(search);
   const askToDelete = useAskToDelete();
-  const chosen = useChosenParts();
+  const shown = query.data?.items ?? [];
+  const chosen = useChosenParts(shown);
   const { status, query: text } = search;
   const counts = query.data?.allCounts;
   return (
@@ -52,12 +53,7 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         />
         <PartStatusTabs page={query.data} search={search} />
       </TableTools>
-      <ChosenPartsBar
-        chosen={chosen}
-        page={query.data?.items ?? []}
-        total={query.data?.total ?? 0}
-        search={search}
-      />
+      <ChosenPartsBar chosen={chosen} page={shown} total={query.data?.total ?? 0} search={search} />
       <DataList
         rows={numberedRows(query, {
           page: search.page,

@@ -1,4 +1,3 @@
-import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
@@ -6,9 +5,10 @@ import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useFieldValues } from '../../../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
+import { getErrorCode, getErrorDetails } from '../../../../lib/trpc/errors.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { allParts } from '../../parts.mutations.ts';
-import { partCategories } from '../../parts.queries.ts';
+import { partCategories, stockedPart } from '../../parts.queries.ts';
 import { statusOrder } from '../part-statuses.ts';
 import {
   CHANGED_FIELDS,
@@ -18,15 +18,17 @@ import {
   readChange,
 } from './change-fields.ts';
 import { ChangePreview } from './change-preview.tsx';
+import type { ChosenParts } from './use-chosen-parts.ts';
 
 interface ChangeManyDialogProps {
-  parts: readonly ListedPart[];
+  chosen: ChosenParts;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Changes one field of the chosen parts, after it has shown what changes. */
-export function ChangeManyDialog({ parts, onClose, onDone }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
+  const { parts } = chosen;
+  const utils = trpc.useUtils();
   const categories = partCategories.use();
   const change = useAction(trpc.parts.changeMany, {
     invalidates: allParts,
@@ -37,11 +39,25 @@ export function ChangeManyDialog({ parts, onClose, onDone }: ChangeManyDialogPro
     defaults: EMPTY_CHANGE,
     async send(made) {
       const rows = parts.map((part) => ({ id: part.id, seen: part[made.field] }));
-      await change.runOrThrow({ change: made, rows });
-      onDone();
+      try {
+        await change.runOrThrow({ change: made, rows });
+      } catch (error) {
+        await showPresent(error).catch(() => undefined);
+        throw error;
+      }
+      chosen.clear();
       onClose();
     },
   });
+  /** The next preview and the next call are of what there is now, also where its page is not shown. */
+  const showPresent = async (error: unknown) => {
+    const { id, sku } = getErrorDetails(error);
+    const code = getErrorCode(error);
+    const part = parts.find((each) => each.id === id || each.sku === sku);
+    if (part === undefined) return;
+    if (code === 'PART_NOT_FOUND') chosen.set([part], false);
+    if (code === 'PART_CHANGED') chosen.set([await stockedPart.fetch(utils, part.id)], true);
+  };
   const typed = { ...EMPTY_CHANGE, ...useFieldValues(form) };
   const read = readChange(typed);
   const preview = read.ok ? previewChange(parts, read.change) : null;

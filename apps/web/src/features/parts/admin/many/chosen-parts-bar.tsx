@@ -68,13 +68,7 @@ export function ChosenPartsBar({ chosen, page, total, search }: ChosenPartsBarPr
           </Button>
         </span>
       )}
-      {isOpen && (
-        <ChangeManyDialog
-          parts={chosen.parts}
-          onClose={() => setIsOpen(false)}
-          onDone={chosen.clear}
-        />
-      )}
+      {isOpen && <ChangeManyDialog chosen={chosen} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

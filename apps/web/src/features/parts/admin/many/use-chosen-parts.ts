@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** Parts that an admin has chosen in a list, also on its other pages; at most MAX_MANY_PARTS. */
 export interface ChosenParts {
-  /** As they were seen. */
+  /** As they were seen last. */
   parts: readonly ListedPart[];
   has: (id: string) => boolean;
   /** Whether further parts cannot be chosen. */
@@ -13,10 +13,12 @@ export interface ChosenParts {
   clear: () => void;
 }
 
-export function useChosenParts(): ChosenParts {
+/** `page` are the parts of the page that is shown. */
+export function useChosenParts(page: readonly ListedPart[]): ChosenParts {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedPart>>(new Map());
+  const shown = new Map(page.map((part) => [part.id, part]));
   return {
-    parts: [...chosen.values()],
+    parts: Array.from(chosen.values(), (part) => shown.get(part.id) ?? part),
     has: (id) => chosen.has(id),
     isFull: chosen.size >= MAX_MANY_PARTS,
     set: (parts, isChosen) =>

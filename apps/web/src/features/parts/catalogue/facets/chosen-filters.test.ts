@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
+import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { expect, it } from 'vitest';
 import {
   filterInput,
   formatFilters,
+  isFull,
   parseFilters,
   priceText,
   readPrice,
@@ -15,13 +17,19 @@ const bound = fc.integer({ min: -999, max: 999 }).map((value) => value / 10);
 const filter = fc.oneof(
   fc.record({
     key,
-    values: fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1 }),
+    values: fc.array(fc.string({ minLength: 1, unit: 'binary' }), {
+      minLength: 1,
+      maxLength: MAX_FILTER_VALUES,
+    }),
   }),
   fc.record({ key, from: bound, to: fc.option(bound, { nil: undefined }) }),
 );
 
 it('Filters are read from an address as they were written.', () => {
-  const filters = fc.uniqueArray(filter, { selector: (each) => each.key });
+  const filters = fc.uniqueArray(filter, {
+    selector: (each) => each.key,
+    maxLength: MAX_FILTERS,
+  });
   fc.assert(
     fc.property(filters, (written) => {
       const wellFormed = written.filter(
@@ -30,6 +38,29 @@ it('Filters are read from an address as they were written.', () => {
       expect(parseFilters(formatFilters(wellFormed))).toEqual(wellFormed);
     }),
   );
+});
+
+/** `0`, `1`, ... */
+const many = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
+it('No address has more filters, more values or further bounds than a list takes.', () => {
+  const values = many(MAX_FILTER_VALUES + 1);
+  expect(parseFilters(`a:${values.join()}`)).toEqual([
+    { key: 'a', values: values.slice(0, MAX_FILTER_VALUES) },
+  ]);
+  const keys = many(MAX_FILTERS + 1).map((at) => `k${at}`);
+  const text = [...keys.map((each) => `${each}:1`), '_price:5..'].join(';');
+  expect(parseFilters(text).map((each) => each.key)).toEqual([
+    ...keys.slice(0, MAX_FILTERS),
+    '_price',
+  ]);
+  expect(isFull(keys, 'k99')).toBe(true);
+  expect(isFull(keys, 'k1')).toBe(false);
+  expect(isFull(keys, '_price')).toBe(false);
+  expect(parseFilters('a:-99999999999..1e99;b:1..99999999999')).toEqual([
+    { key: 'a', values: ['-99999999999..1e99'] },
+    { key: 'b', from: 1, to: MAX_FILTER_BOUND },
+  ]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { parseMajor } from '@bm/domain/money/money';
 import type { PartFilter } from '@bm/domain/parts/browse.schema';
+import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { decimal, decodeOr } from '@bm/domain/shared/codecs';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatMoney } from '../../../../lib/format.ts';
@@ -13,19 +14,25 @@ export const PRICE_KEY = '_price';
 /** In an address: `teeth:16,18;length:20..40;_price:150..`. */
 const RANGE = /^(-?\d[\d.]*)?\.\.(-?\d[\d.]*)?$/;
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; what is none, and what is more than a list takes, is left out. */
 export function parseFilters(text: string | undefined): PartFilter[] {
   const filters = new Map<string, PartFilter>();
   for (const part of (text ?? '').split(';')) {
     const [, key, rest = ''] = /^([a-z_][a-z0-9-]*):(.+)$/s.exec(part) ?? [];
-    if (key === undefined || filters.has(key)) continue;
+    if (key === undefined || filters.has(key) || isFull(filters.keys(), key)) continue;
     const [isRange, from, to] = RANGE.exec(rest) ?? [];
-    const values = rest.split(',').map(decode).filter(Boolean);
+    const values = rest.split(',').map(decode).filter(Boolean).slice(0, MAX_FILTER_VALUES);
     if (isRange !== undefined && (from ?? to) !== undefined)
       filters.set(key, { key, from: toNumber(from), to: toNumber(to) });
     else if (values.length > 0 && key !== PRICE_KEY) filters.set(key, { key, values });
   }
   return [...filters.values()];
+}
+
+/** Whether a list with filters of these attributes takes none of a further one. */
+export function isFull(used: Iterable<string>, key: string): boolean {
+  const attributes = [...used].filter((each) => each !== PRICE_KEY);
+  return key !== PRICE_KEY && !attributes.includes(key) && attributes.length >= MAX_FILTERS;
 }
 
 /** The filters of an address as a call takes them: the bounds of the price apart from the attributes. */
@@ -93,7 +100,11 @@ export function withoutPiece(query: string | undefined, piece: string): string |
   return [start, end].filter(Boolean).join(' ') || undefined;
 }
 
-const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+/** No number is kept, which the call refuses; one out of reach is the end of what can be reached. */
+const toNumber = (text: string | undefined) =>
+  text === undefined
+    ? undefined
+    : Math.min(MAX_FILTER_BOUND, Math.max(-MAX_FILTER_BOUND, Number(text)));
 
 /** Encodes what separates values in an address. */
 const encode = (value: string): string =>

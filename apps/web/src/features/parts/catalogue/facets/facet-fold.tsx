@@ -8,11 +8,13 @@ interface FacetFoldProps {
   /** What is chosen; empty for nothing. */
   chosen: string;
   isOpen: boolean;
+  /** Whether nothing of it can be chosen. */
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** One filter as a fold; closed, it names what is chosen. */
-export function FacetFold({ title, chosen, isOpen, children }: FacetFoldProps) {
+export function FacetFold({ title, chosen, isOpen, isDisabled, children }: FacetFoldProps) {
   return (
     <details className="facet" open={isOpen}>
       <summary>
@@ -20,7 +22,7 @@ export function FacetFold({ title, chosen, isOpen, children }: FacetFoldProps) {
         {chosen !== '' && <span className="facet-chosen">{chosen}</span>}
         <Icon name="down" small />
       </summary>
-      <fieldset>
+      <fieldset disabled={isDisabled}>
         <legend className="visually-hidden">{title}</legend>
         {children}
       </fieldset>
@@ -32,17 +34,19 @@ interface FacetOptionProps {
   label: string;
   count: number;
   isChosen: boolean;
+  isDisabled?: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** A value with the number of parts that it leaves. */
-export function FacetOption({ label, count, isChosen, onChoose }: FacetOptionProps) {
+export function FacetOption({ label, count, isChosen, isDisabled, onChoose }: FacetOptionProps) {
   return (
     <li>
       <label className="facet-option">
         <input
           type="checkbox"
           checked={isChosen}
+          disabled={isDisabled}
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span className="facet-value">{label}</span>

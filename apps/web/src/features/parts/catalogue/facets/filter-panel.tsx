@@ -1,5 +1,6 @@
 import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
 import type { BrowsePage, Facet } from '@bm/domain/parts/browse.schema';
+import { MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
@@ -10,6 +11,7 @@ import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import {
   formatFilters,
+  isFull,
   parseFilters,
   PRICE_KEY,
   priceText,
@@ -39,7 +41,8 @@ export function useFilterBy(search: CatalogueSearch) {
 
 /** Every filter of a list, with the number of parts that a choice leaves. */
 export function FilterPanel({ page, search }: FilterPanelProps) {
-  const { facets } = page;
+  // One that is filtered by a range may have nothing to choose any more.
+  const facets = page.facets.filter(({ values = [], range }) => values.length > 0 || range);
   return (
     <div className="facets">
       <Availability page={page} search={search} />
@@ -141,6 +144,11 @@ function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
   const filter = filters.find((each) => each.key === key);
   const chosen = filter?.values ?? [];
   const isRange = filter !== undefined && filter.values === undefined;
+  const isOneTooMany = isFull(
+    filters.map((each) => each.key),
+    key,
+  );
+  const hasAllValues = chosen.length >= MAX_FILTER_VALUES;
   // Many numbers are chosen by a range, few are listed.
   const isRanged =
     range !== undefined && (facet.values === undefined || values.length > FIRST_VALUES || isRange);
@@ -151,7 +159,15 @@ function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
       title={label}
       chosen={filter === undefined ? '' : facetCopy.chosen(filter, unit)}
       isOpen={isOpen || filter !== undefined}
+      isDisabled={isOneTooMany}
     >
+      {(isOneTooMany || hasAllValues) && (
+        <p className="facet-full">
+          {isOneTooMany
+            ? facetCopy.fullFilters(MAX_FILTERS)
+            : facetCopy.fullValues(MAX_FILTER_VALUES)}
+        </p>
+      )}
       {isRanged && (
         <RangeFields
           {...{ label, unit, range, filter }}
@@ -167,6 +183,7 @@ function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
             label={text}
             count={count}
             isChosen={chosen.includes(value)}
+            isDisabled={hasAllValues && !chosen.includes(value)}
             onChoose={(isChosen) =>
               filterBy({ filter: formatFilters(withValue(filters, key, value, isChosen)) })
             }
