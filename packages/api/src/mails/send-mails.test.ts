@@ -455,14 +455,16 @@ describe('A mail that must not be sent', () => {
         id: 'unknown',
         accountId: null,
         recipient: 'a@shop.test',
-        payload: { kind: 'delivered', checkoutId: 'a' },
+        payload: { kind: 'of-a-newer-version', checkoutId: 'a' },
         nextAttemptAt: 0,
         createdAt: shop.clock.now,
       }),
     );
     expect(await sendDue()).toMatchObject({ sent: 1, retry: 1 });
     const { items } = await shop.asAdmin.mails.list({ filter: 'waiting' });
-    expect(items).toMatchObject([{ kind: 'delivered', label: 'delivered', state: 'queued' }]);
+    expect(items).toMatchObject([
+      { kind: 'of-a-newer-version', label: 'of-a-newer-version', state: 'queued' },
+    ]);
   });
 });
 
