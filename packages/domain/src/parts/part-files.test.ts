@@ -55,7 +55,7 @@ describe('cleanFileName', () => {
     [String.raw`C:\\files\\side.pdf`, 'C-files-side.pdf'],
     ['side.view.v2.pdf', 'side.view.v2.pdf'],
     ['পদক ১.pdf', 'পদক-১.pdf'],
-    ['crank', 'crank'],
+    ['crank-arm-set', 'crank-arm-set'],
     ['', 'file'],
     ['...', 'file.'],
     ['.pdf', 'file.pdf'],
