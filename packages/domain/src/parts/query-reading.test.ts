@@ -214,6 +214,9 @@ describe('readQuery', () => {
     expect(read('alloy')).toEqual([
       { text: 'alloy', synonyms: [], isSpecific: false, named: ['c2'], accepted: ['c2'] },
     ]);
+    expect(read('steel c45')).toEqual([
+      { text: 'steel c45', synonyms: [], isSpecific: true, named: ['c1'], accepted: ['c1'] },
+    ]);
     expect(read('c45')).toEqual([
       { text: 'c45', synonyms: [], isSpecific: true, named: ['c1'], accepted: ['c1'] },
     ]);

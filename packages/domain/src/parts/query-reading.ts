@@ -233,11 +233,11 @@ function synonymPhrase({ ahead }: Start, synonyms: readonly Synonym[]): PhraseMa
 
 /** Choices that the tokens name: by the whole label, or by a part of it with a number, as `1.37 in`. */
 function labelPhrase({ ahead }: Start, places: readonly LabelPlace[]): PhraseMatch | null {
-  const runs = places.flatMap((place) => {
-    const run = ahead.slice(0, countEqual(ahead, place));
-    return isNaming(run, place) ? [run] : [];
-  });
-  const length = longestOf(runs);
+  let length = 0;
+  for (const place of places) {
+    const equal = countEqual(ahead, place);
+    if (equal > length && isNaming(ahead.slice(0, equal), place)) length = equal;
+  }
   if (length === 0) return null;
   // Longer labels with the same words count as well: `steel` is `Steel C45`, too.
   const named = places.filter((place) => countEqual(ahead, place) >= length);
@@ -296,9 +296,10 @@ function measurePhrase(
   const near = ahead.slice(0, MAX_MEASURE);
   // Empty without a unit.
   const measure = near.slice(0, 1 + near.findIndex(({ folded }) => findUnit(folded) !== null));
+  const text = joined(measure);
   const named = attributes.flatMap((attribute) => {
     if (attribute.kind !== 'number') return [];
-    const measured = toNamed(attribute, joined(measure));
+    const measured = text === '' ? null : toNamed(attribute, text);
     if (measured !== null) return [{ ...measured, length: measure.length }];
     const length = nameLength(attribute, after);
     const read = length === 0 ? null : toNamed(attribute, first.folded);
@@ -313,8 +314,9 @@ function measurePhrase(
 /** How many tokens name the attribute: its label, the last word of it, or a short name; 0 for none. */
 function nameLength({ label }: Attribute, tokens: readonly Token[]): number {
   const words = labelTokens(label);
+  const whole = ` ${words.join(' ')}`;
   const short = Object.entries(SHORT_NAMES)
-    .filter(([name]) => ` ${words.join(' ')}`.endsWith(` ${name}`))
+    .filter(([name]) => whole.endsWith(` ${name}`))
     .flatMap(([, names]) => names.map((name) => [name]));
   return longestOf([words, words.slice(-1), ...short].filter((name) => areNext(name, tokens)));
 }
