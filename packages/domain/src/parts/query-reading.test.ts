@@ -191,7 +191,7 @@ describe('readQuery', () => {
   });
 
   it('A word of labels is a hint, and a whole label with longer ones that begin with it is specific.', () => {
-    const material = attribute('material', choices('Steel', 'Steel C45', 'Alloy steel', 'Brass'));
+    const material = attribute('material', choices('Steel C45', 'Steel', 'Alloy steel', 'Brass'));
     const read = (query: string) =>
       readQuery([material], query).phrases.map(({ text, synonyms, values, isSpecific }) => ({
         text,
@@ -207,7 +207,7 @@ describe('readQuery', () => {
         text: 'steel',
         synonyms: [],
         isSpecific: true,
-        named: ['c0'],
+        named: ['c1'],
         accepted: ['c0', 'c1', 'c2'],
       },
     ]);
@@ -215,10 +215,10 @@ describe('readQuery', () => {
       { text: 'alloy', synonyms: [], isSpecific: false, named: ['c2'], accepted: ['c2'] },
     ]);
     expect(read('steel c45')).toEqual([
-      { text: 'steel c45', synonyms: [], isSpecific: true, named: ['c1'], accepted: ['c1'] },
+      { text: 'steel c45', synonyms: [], isSpecific: true, named: ['c0'], accepted: ['c0'] },
     ]);
     expect(read('c45')).toEqual([
-      { text: 'c45', synonyms: [], isSpecific: true, named: ['c1'], accepted: ['c1'] },
+      { text: 'c45', synonyms: [], isSpecific: true, named: ['c0'], accepted: ['c0'] },
     ]);
   });
 
