@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryBranch, categoryMenu, type CategoryRow, categoryTree } from './category-tree.ts';
+import {
+  categoryBranch,
+  categoryMenu,
+  type CategoryRow,
+  categoryTree,
+  foldCategory,
+} from './category-tree.ts';
 
 const row = (name: string, parent: string | null = null, position = 0): CategoryRow => ({
   name,
@@ -157,4 +163,14 @@ describe('categoryBranch', () => {
     expect(last?.hasMore).toBe(true);
     expect(last?.open).toBeNull();
   });
+});
+
+it.each([
+  ['Hubs', 'hubs'],
+  ['  Brake   Levers\t', 'brake levers'],
+  ['BRAKE\u00A0LEVERS', 'brake levers'],
+  ['brakelevers', 'brakelevers'],
+  ['  ', ''],
+])('foldCategory: “%s” is the same name as “%s”', (name, folded) => {
+  expect(foldCategory(name)).toBe(folded);
 });

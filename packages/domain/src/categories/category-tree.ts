@@ -80,8 +80,7 @@ export function categoryBranch(
   const total = shown.reduce((sum, node) => sum + node.total, 0);
   const open = shown.find(
     ({ name, children }) =>
-      category !== undefined &&
-      (name === category || children.some((child) => child.name === category && child.count > 0)),
+      name === category || children.some((child) => child.name === category && child.count > 0),
   );
   if (category !== undefined && open === undefined) return null;
   const first = shown.slice(0, SHOWN_CATEGORIES);

@@ -5,7 +5,12 @@ import { MAX_RELATIONS, RELATION_KIND_NAMES, type RelationTexts } from '../parts
 import { isSku, normaliseSku } from '../parts/sku.ts';
 import { MAX_SUCCESSIONS } from '../parts/succession.ts';
 import { DAY_MS } from '../shared/day.ts';
-import { formatRelations, readRelationCells, readRelations } from './relation-cells.ts';
+import {
+  formatRelations,
+  namedNumbers,
+  readRelationCells,
+  readRelations,
+} from './relation-cells.ts';
 
 const SHOP: Readonly<Record<string, NamedPart['status']>> = {
   'A-1': 'active',
@@ -73,14 +78,32 @@ describe('the relations of a record', () => {
     const same = readRelationCells({ ...row, cells: ['B-1', ''] }, columns, relations);
     expect(same).toEqual({ texts: before, issues: [] });
     const more = readRelationCells({ ...row, cells: ['B-1', 'A-1'] }, columns, relations);
-    expect(more.issues).toMatchObject([
-      { column: 'Alternatives', rule: 'A part has at most 100 relations.' },
+    expect(more.issues).toEqual([
+      {
+        field: 'relations',
+        problem: 'INVALID_VALUE',
+        column: 'Alternatives',
+        text: '',
+        nearest: [],
+        rule: 'A part has at most 100 relations.',
+      },
     ]);
   });
 
   it('A relation that the part has is kept when the other part is archived.', () => {
     const before = texts({ alternative: 'OLD' });
     expect(read(['', 'OLD | A-1', '', ''], { before }).issues).toEqual([]);
+  });
+
+  it('A cell that is as before is not checked again.', () => {
+    const before = texts({ alternative: 'GONE-1' });
+    expect(read(['', 'GONE-1', '', ''], { before })).toEqual({ texts: before, issues: [] });
+  });
+
+  it('Blank cells of a part without relations are empty.', () => {
+    const none = { texts: texts({}), issues: [] };
+    expect(read(['', '  ', ' None ', 'none'])).toEqual(none);
+    expect(read([])).toEqual(none);
   });
 
   const long = Object.fromEntries(
@@ -91,6 +114,20 @@ describe('the relations of a record', () => {
   );
   const rows: [string, string[], string, string, string, Given?][] = [
     ['an unknown part', ['', 'X-1', '', ''], 'Alternatives', 'X-1', 'There is no part “X-1”.'],
+    [
+      'an unknown part between spaces',
+      ['', '', '', ' X-1 |A-1'],
+      'Accessories',
+      'X-1',
+      'There is no part “X-1”.',
+    ],
+    [
+      'a day alone',
+      ['@ 2026-10-01', '', '', ''],
+      'Replaced by',
+      '@ 2026-10-01',
+      'There is no part “”.',
+    ],
     ['an empty entry', ['', 'A-1 |', '', ''], 'Alternatives', '', 'There is no part “”.'],
     ['itself', ['', '', 'b 1', ''], 'Spare part of', 'b 1', 'A part has no relation to itself.'],
     [
@@ -131,6 +168,14 @@ describe('the relations of a record', () => {
       { before: texts({ alternative: 'A-1' }) },
     ],
     [
+      'a blank cell',
+      ['', ' ', '', ''],
+      'Alternatives',
+      '',
+      'An empty cell would remove them all. Write “none” to do that.',
+      { before: texts({ alternative: 'A-1' }) },
+    ],
+    [
       'a circle',
       ['A-1', '', '', ''],
       'Replaced by',
@@ -156,7 +201,7 @@ describe('the relations of a record', () => {
   ];
   it.each(rows)('With %s are refused.', (_, cells, column, text, rule, given) => {
     const refused = { field: 'relations', problem: 'INVALID_VALUE', nearest: [] };
-    expect(read(cells, given).issues).toContainEqual({ ...refused, column, text, rule });
+    expect(read(cells, given).issues).toEqual([{ ...refused, column, text, rule }]);
   });
 
   it('Ten problems are listed at most.', () => {
@@ -165,6 +210,29 @@ describe('the relations of a record', () => {
     const endless = '|'.repeat(10_000_000);
     expect(read(['', endless, '', '']).issues).toHaveLength(10);
   });
+});
+
+it.each([
+  [['B-1', 'A-1 @ 2026-10-01', ' A-2 | P-1 ', 'none', ''], undefined, ['A-1', 'A-2', 'P-1']],
+  [
+    ['B-1', 'A-1', 'A-2 | P-1', '', 'P-2'],
+    ['alternative', 'accessory'] as const,
+    ['A-2', 'P-1', 'P-2'],
+  ],
+  [['B-1', "'=A-1"], undefined, ['=A-1']],
+  [['B-1'], undefined, []],
+])('The cells %o name the parts of %o.', (cells, kinds, numbers) => {
+  expect(namedNumbers(cells, COLUMNS, kinds)).toEqual(numbers);
+});
+
+it('What separates entries is a space in a part number.', () => {
+  const relation = { kind: 'alternative', date: null } as const;
+  expect(
+    formatRelations([
+      { ...relation, sku: 'B|1@2' },
+      { ...relation, sku: '@A|' },
+    ]),
+  ).toEqual(texts({ alternative: 'A | B 1 2' }));
 });
 
 /** Relations by the normalised numbers of the parts, in one order. */

@@ -120,7 +120,7 @@ export function readRelationCells(
     if (cell.trim() === '' && stored !== '') refuse('', EMPTIED);
     delete kept[kind];
     for (const { day: text, ...entry } of splitEntries(cell)) {
-      const date = text === null ? null : decodeOr(relationDay, text, null);
+      const date = decodeOr(relationDay, text ?? '', null);
       if (text !== null && date === null)
         refuse(text, 'A day is written as 2026-10-01, behind the part number and “@”.');
       sent.push({ kind, date, ...entry });
@@ -130,15 +130,16 @@ export function readRelationCells(
   const stated = readRelations(before).map(seenRelation);
   const checked = checkRelations(sent, { part, before: stated, findPart, successorOf });
   for (const { at, message } of checked.issues) {
-    const { kind, text } = sent[at] ?? {};
-    if (kind !== undefined && text !== undefined) issues.push(issueOf(kind, text, message));
+    const entry = sent[at];
+    if (entry !== undefined) issues.push(issueOf(entry.kind, entry.text, message));
   }
   const after = [
     ...readRelations(kept),
     ...checked.relations.map(({ kind, other, date }) => ({ kind, sku: other.sku, date })),
   ];
-  if (after.length > MAX_RELATIONS)
-    issues.push(issueOf(sent.at(-1)?.kind, '', `A part has at most ${MAX_RELATIONS} relations.`));
+  const last = sent.at(-1);
+  if (last !== undefined && after.length > MAX_RELATIONS)
+    issues.push(issueOf(last.kind, '', `A part has at most ${MAX_RELATIONS} relations.`));
   return { texts: formatRelations(after), issues: issues.slice(0, MAX_ISSUES) };
 }
 
@@ -146,8 +147,8 @@ const seenRelation = ({ kind, sku, date }: StatedNumber): SeenRelation => {
   return { kind, partId: normaliseSku(sku), date };
 };
 
-function issueOf(kind: RelationKindName | undefined, text: string, rule: string): RowIssue {
-  const column = kind === undefined ? {} : { column: RELATION_KINDS[kind].label };
+function issueOf(kind: RelationKindName, text: string, rule: string): RowIssue {
+  const { label: column } = RELATION_KINDS[kind];
   const problem = { field: 'relations', problem: 'INVALID_VALUE' } as const;
-  return { ...problem, ...column, text: shorten(text), nearest: [], rule };
+  return { ...problem, column, text: shorten(text), nearest: [], rule };
 }

@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from '../attributes/attribute.schema.ts';
+import type { StoredValue } from '../attributes/attribute-value.ts';
+import { MAX_BARS, MAX_FACET_NUMBERS } from './browse.schema.ts';
 import { describeFacet } from './facets.ts';
-import { readFilter } from './part-filter.ts';
 
 const length: Attribute = {
   id: 'l',
@@ -27,6 +29,14 @@ const material: Attribute = {
     { id: 'alu', label: 'Alu', into: 'al' },
   ],
 };
+
+/** The facet of lengths in tenths of a millimetre; the first has one part, the second two, and so on. */
+const numbered = (values: readonly StoredValue[]) =>
+  describeFacet({
+    attribute: length,
+    counts: new Map(values.map((value, at) => [value, at + 1])),
+    chosen: null,
+  });
 
 describe('describeFacet', () => {
   it('lists choices by their counts, and chosen ones also without a part', () => {
@@ -71,31 +81,75 @@ describe('describeFacet', () => {
       { value: '30.5', label: '30.5\u00A0mm', count: 1 },
     ]);
   });
-});
 
-/** The values that a filter accepts, or what is wrong with it. */
-const accepted = (attribute: Attribute, filter: object, values: (string | number)[]) => {
-  const read = readFilter(attribute, { key: attribute.key, ...filter });
-  return read.ok ? values.filter(read.filter.accepts) : read.problem;
-};
-
-describe('readFilter', () => {
-  it('accepts the ends of a range, and former labels of a choice', () => {
-    expect(accepted(length, { from: 12, to: 30.5 }, [119, 120, 305, 306])).toEqual([120, 305]);
-    expect(accepted(length, { from: 30.5 }, [120, 305])).toEqual([305]);
-    expect(accepted(length, { values: ['1.2 cm'] }, [119, 120])).toEqual([120]);
-    expect(accepted(material, { values: ['alu'] }, ['al', 'alu', 'st'])).toEqual(['al', 'alu']);
+  it('sorts choices of one count by label, and leaves out those that do not exist any more', () => {
+    const labels = ['Steel', 'Aluminium', 'Brass', 'Carbon'];
+    const choices = labels.map((label) => ({ id: label.toLowerCase(), label }));
+    const counts = new Map([
+      ...choices.map(({ id }) => [id, id === 'carbon' ? 3 : 2] as const),
+      ['gone', 9] as const,
+    ]);
+    const values = describeFacet({
+      attribute: { ...material, choices },
+      counts,
+      chosen: null,
+    })?.values;
+    expect(values?.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Carbon 3',
+      'Aluminium 2',
+      'Brass 2',
+      'Steel 2',
+    ]);
   });
 
-  it.each([
-    [length, { from: 3, to: 2 }, 'The range of Length ends before it begins: 2 to 3?'],
-    [length, {}, 'Give a value or a range.'],
-    [length, { values: ['5'], to: 2 }, 'Give values or a range.'],
-    [length, { values: ['5 kg'] }, 'Enter a number in mm.'],
-    [material, { from: 1 }, 'Material has no range.'],
-    [material, { values: ['Brass'] }, '“Brass” is no value of Material.'],
-    [{ ...length, kind: 'text' as const }, { values: ['x'] }, /no filter selects/],
-  ])('says what is wrong with a filter of %o by %o', (attribute, filter, problem) => {
-    expect(accepted(attribute, filter, [])).toMatch(problem);
+  it('keeps the count of a chosen value', () => {
+    const counts = new Map([['st', 5]]);
+    const facet = describeFacet({ attribute: material, counts, chosen: ['al', 'st'] });
+    expect(facet?.values).toEqual([
+      { value: 'Steel', label: 'Steel', count: 5 },
+      { value: 'Aluminium', label: 'Aluminium', count: 0 },
+    ]);
+  });
+
+  it('lists up to 24 numbers, and has a range from 2 on', () => {
+    const [few, many] = [MAX_FACET_NUMBERS, MAX_FACET_NUMBERS + 1].map((count) =>
+      numbered(Array.from({ length: count }, (_, at) => at)),
+    );
+    expect(few?.values).toHaveLength(MAX_FACET_NUMBERS);
+    expect(many?.values).toBeUndefined();
+    expect(many?.range?.bars).toHaveLength(MAX_BARS);
+    expect(numbered([5])).toEqual({
+      key: 'length',
+      label: 'Length',
+      kind: 'number',
+      unit: 'mm',
+      values: [{ value: '0.5', label: '0.5\u00A0mm', count: 1 }],
+    });
+    expect(numbered([5, 'five'])?.values).toHaveLength(1);
+  });
+
+  it('divides a range into equal bars, and puts the largest number into the last one', () => {
+    expect(numbered([100, 300, 140, 200])?.range).toEqual({ min: 10, max: 30, bars: [4, 0, 4, 2] });
+    expect(numbered([-100, 300])?.range).toEqual({ min: -10, max: 30, bars: [1, 2] });
+    expect(numbered([50, 0, 1, 99, 100])?.range).toEqual({
+      min: 0,
+      max: 10,
+      bars: [5, 0, 1, 0, 9],
+    });
+  });
+
+  it('counts each number in one bar', () => {
+    const values = fc.uniqueArray(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 2 });
+    fc.assert(
+      fc.property(values, (numbers) => {
+        const { min, max, bars = [] } = numbered(numbers)?.range ?? {};
+        expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(
+          (numbers.length * (numbers.length + 1)) / 2,
+        );
+        expect([min, max]).toEqual([Math.min(...numbers) / 10, Math.max(...numbers) / 10]);
+        expect(bars[0]).toBeGreaterThan(0);
+        expect(bars.at(-1)).toBeGreaterThan(0);
+      }),
+    );
   });
 });

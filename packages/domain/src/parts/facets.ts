@@ -26,8 +26,7 @@ export function describeFacet({ attribute, counts, chosen }: CountedAttribute): 
   if (kind !== 'number') return { ...named, values: describeChoices(attribute, counted) };
   // In a loop: an attribute may have as many values as the shop has parts.
   const numbers: CountedNumber[] = [];
-  for (const [value, count] of counted)
-    if (typeof value === 'number') numbers.push({ value, count });
+  for (const [value, count] of counted) if (typeof value === 'number') numbers.push([value, count]);
   return {
     ...named,
     ...(numbers.length <= MAX_FACET_NUMBERS && { values: describeNumbers(attribute, numbers) }),
@@ -35,28 +34,31 @@ export function describeFacet({ attribute, counts, chosen }: CountedAttribute): 
   };
 }
 
-interface CountedNumber {
-  value: number;
-  count: number;
-}
+type CountedNumber = readonly [value: number, count: number];
 
 function describeNumbers(attribute: Attribute, numbers: readonly CountedNumber[]): FacetValue[] {
-  return numbers
-    .toSorted((one, other) => one.value - other.value)
-    .map(({ value, count }) => describeCount(attribute, value, count));
+  return describeCounts(
+    attribute,
+    numbers.toSorted(([one], [other]) => one - other),
+  );
 }
 
 /** The most frequent first; equal ones by label. */
 function describeChoices(attribute: Attribute, counts: ValueCounts): FacetValue[] {
-  return [...counts]
-    .map(([value, count]) => describeCount(attribute, value, count))
-    .filter(({ label }) => label !== '')
-    .toSorted((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+  return describeCounts(attribute, [...counts]).toSorted(
+    (one, other) => other.count - one.count || (one.label < other.label ? -1 : 1),
+  );
 }
 
-function describeCount(attribute: Attribute, stored: StoredValue, count: number): FacetValue {
-  const shown = formatValue(attribute, stored);
-  return { value: String(shown?.value ?? ''), label: shown?.text ?? '', count };
+/** Without choices that do not exist any more. */
+function describeCounts(
+  attribute: Attribute,
+  counts: readonly (readonly [StoredValue, number])[],
+): FacetValue[] {
+  return counts.flatMap(([stored, count]) => {
+    const shown = formatValue(attribute, stored);
+    return shown === null ? [] : [{ value: String(shown.value), label: shown.text, count }];
+  });
 }
 
 function describeRange(
@@ -65,12 +67,12 @@ function describeRange(
 ): NonNullable<Facet['range']> {
   let min = Infinity;
   let max = -Infinity;
-  for (const { value } of numbers) {
+  for (const [value] of numbers) {
     min = Math.min(min, value);
     max = Math.max(max, value);
   }
   const bars = Array.from({ length: Math.min(MAX_BARS, numbers.length) }, () => 0);
-  for (const { value, count } of numbers) {
+  for (const [value, count] of numbers) {
     const at = Math.min(bars.length - 1, Math.floor(((value - min) / (max - min)) * bars.length));
     bars[at] = (bars[at] ?? 0) + count;
   }

@@ -82,16 +82,16 @@ export function formatPackaging(units: readonly PackagingUnit[]): string {
 }
 
 const UNIT =
-  /^(?<kind>[a-z]+) (?<pieces>\d{1,9})(?: net (?<net>\d{1,9}) ?g)?(?: gross (?<gross>\d{1,9}) ?g)?(?: size (?<length>\d{1,6}) ?x ?(?<width>\d{1,6}) ?x ?(?<height>\d{1,6}) ?mm)?(?: gtin (?<gtin>[\d -]{8,20}))?$/i;
+  /^(?<kind>[a-z]+) (?<pieces>\d{1,9})(?: net (?<net>\d{1,9}) ?g)?(?: gross (?<gross>\d{1,9}) ?g)?(?: size (?<length>\d{1,6}) ?x ?(?<width>\d{1,6}) ?x ?(?<height>\d{1,6}) ?mm)?(?: gtin (?<gtin>[\d -]{8,20}))?$/;
 
 /** The units of a cell; null for a text of another form. `none` and an empty cell have none. */
 export function readPackaging(text: string): PackagingUnit[] | null {
   if (['', 'none'].includes(text.trim().toLowerCase())) return [];
   const units: PackagingUnit[] = [];
   for (const entry of text.split('|')) {
-    const found = UNIT.exec(entry.trim().replaceAll(/\s+/g, ' '))?.groups;
-    const kind = PACKAGING_KINDS.find((each) => each === found?.['kind']?.toLowerCase());
-    if (found === undefined || kind === undefined) return null;
+    const found = UNIT.exec(entry.trim().replaceAll(/\s+/g, ' ').toLowerCase())?.groups ?? {};
+    const kind = PACKAGING_KINDS.find((each) => each === found['kind']);
+    if (kind === undefined) return null;
     const count = (name: string) => (found[name] === undefined ? null : Number(found[name]));
     units.push({
       kind,

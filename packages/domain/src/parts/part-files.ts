@@ -44,16 +44,18 @@ export interface PartFile {
 /** The path below which the shop serves files of parts. */
 export const FILES_PATH = '/files/';
 
+const SHA256_LENGTH = 64;
 const SHA256 = /^[0-9a-f]{64}$/;
 const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*$/u;
 
 /** The format of a file with this name, or null for a name that no file has. */
 export function fileFormat(name: string): FileFormat | null {
   if (name.length > MAX_FILE_NAME || !NAME.test(name)) return null;
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (ending.length === name.length) return null;
+  const lower = name.toLowerCase();
   return (
-    FILE_FORMATS.find((format) => FILE_ENDINGS[format].some((each) => each === ending)) ?? null
+    FILE_FORMATS.find((format) =>
+      FILE_ENDINGS[format].some((each) => lower.endsWith(`.${each}`)),
+    ) ?? null
   );
 }
 
@@ -61,9 +63,12 @@ export function fileFormat(name: string): FileFormat | null {
 export function cleanFileName(sent: string): string {
   const name = sent.slice(-1000).replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
   const dot = name.lastIndexOf('.');
-  const ending = dot < 0 ? '' : name.slice(dot).slice(0, 10);
-  const stem = (dot < 0 ? name : name.slice(0, dot)).replace(/^[.-]+/, '');
-  return `${stem.slice(0, MAX_FILE_NAME - ending.length) || 'file'}${ending}`;
+  const end = dot < 0 ? name.length : dot;
+  const ending = name.slice(end, end + 10);
+  const stem = name.slice(0, end).replace(/^[.-]+/, '');
+  // The cut may leave half of a surrogate pair.
+  const short = stem.slice(0, MAX_FILE_NAME - ending.length).replace(/\p{Cs}$/u, '');
+  return `${short || 'file'}${ending}`;
 }
 
 /** The name under which the content of a file is stored. */
@@ -71,9 +76,9 @@ export const storedFileName = (sha256: string, format: FileFormat) => `${sha256}
 
 /** Whether a storage may have a file with this name. */
 export function isStoredFileName(name: string): boolean {
-  const [sha256 = '', ending = '', ...rest] = name.split('.');
+  const sha256 = name.slice(0, SHA256_LENGTH);
   return (
-    rest.length === 0 && SHA256.test(sha256) && FILE_FORMATS.some((format) => format === ending)
+    SHA256.test(sha256) && FILE_FORMATS.some((format) => name === storedFileName(sha256, format))
   );
 }
 
@@ -82,10 +87,11 @@ export const fileUrl = (sha256: string, name: string) => `${FILES_PATH}${sha256}
 
 /** The content and the name of an address; null for one that is no file's. */
 export function parseFileUrl(url: string): { stored: string; name: string } | null {
-  if (!url.startsWith(FILES_PATH)) return null;
-  const [sha256 = '', name = '', ...rest] = url.slice(FILES_PATH.length).split('/');
+  const end = FILES_PATH.length + SHA256_LENGTH;
+  const sha256 = url.slice(FILES_PATH.length, end);
+  const name = url.slice(end + 1);
   const format = fileFormat(name);
-  if (rest.length > 0 || !SHA256.test(sha256) || format === null) return null;
+  if (format === null || !SHA256.test(sha256) || url !== fileUrl(sha256, name)) return null;
   return { stored: storedFileName(sha256, format), name };
 }
 

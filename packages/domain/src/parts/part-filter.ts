@@ -30,9 +30,9 @@ export function readFilter(attribute: Attribute, filter: PartFilter): FilterRead
   }
   if (from === undefined && to === undefined) return refused('Give a value or a range.');
   if (kind !== 'number') return refused(`${label} has no range.`);
-  if (from !== undefined && to !== undefined && from > to)
-    return refused(`The range of ${label} ends before it begins: ${to} to ${from}?`);
   const [least, most] = [from ?? -Infinity, to ?? Infinity];
+  if (least > most)
+    return refused(`The range of ${label} ends before it begins: ${most} to ${least}?`);
   const accepts = (value: StoredValue) => {
     const decimal = typeof value === 'number' ? toDecimal(attribute, value) : Number.NaN;
     return decimal >= least && decimal <= most;

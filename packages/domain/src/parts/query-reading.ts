@@ -36,6 +36,8 @@ const MAX_PHRASES = 8;
 const MAX_BARE_NUMBERS = 3;
 /** Places of one token in the labels of choices. */
 const MAX_PLACES = 2000;
+/** A whole number, a fraction and a unit. */
+const MAX_MEASURE = 3;
 /** Shorter words of a label are not searched for alone. */
 const MIN_WORD = 3;
 
@@ -59,40 +61,35 @@ export function readQuery(
   synonyms: readonly Synonym[] = [],
 ): QueryReading {
   const tokens = readTokens(query).slice(0, MAX_TOKENS);
-  const labels = findLabels(attributes, tokens);
+  const known: Known = { attributes, labels: findLabels(attributes, tokens), synonyms };
   const phrases: QueryPhrase[] = [];
   const left: string[] = [];
-  const known = new Set<string>();
+  const named = new Set<string>();
   let bareNumbers = 0;
   let end = 0;
-  for (let at = 0; at < tokens.length;) {
-    const found =
-      phrases.length < MAX_PHRASES ? phraseAt(tokens, at, { attributes, labels, synonyms }) : null;
-    const isBareNumber = found?.length === 1 && tokens[at]?.kind === 'number';
-    if (isBareNumber) bareNumbers += 1;
-    if (found === null || (isBareNumber && bareNumbers > MAX_BARE_NUMBERS)) {
-      at += 1;
-      continue;
+  for (const [at, first] of tokens.entries()) {
+    if (phrases.length === MAX_PHRASES) break;
+    if (first.start < end) continue;
+    const found = phraseAt({ before: tokens[at - 1], first, ahead: tokens.slice(at) }, known);
+    if (found === null) continue;
+    if (found.length === 1 && first.kind === 'number') {
+      if (bareNumbers === MAX_BARE_NUMBERS) continue;
+      bareNumbers += 1;
     }
-    const [first, last] = [tokens[at], tokens[at + found.length - 1]];
-    if (first === undefined || last === undefined) break;
+    const run = tokens.slice(at, at + found.length);
     left.push(query.slice(end, first.start));
-    end = last.end;
-    const named = tokens
-      .slice(at, at + found.length)
-      .map(({ folded }) => folded)
-      .join(' ');
+    ({ end } = run.at(-1) ?? first);
+    const name = joined(run);
     // A repeated phrase adds nothing.
-    if (!known.has(named)) phrases.push({ ...found, text: query.slice(first.start, last.end) });
-    known.add(named);
-    at += found.length;
+    if (!named.has(name)) phrases.push({ ...found, text: query.slice(first.start, end) });
+    named.add(name);
   }
   left.push(query.slice(end));
   return { phrases, rest: phrases.length === 0 ? query : left.map(withoutTimes).join(' ') };
 }
 
 /** Drops a multiplication sign between two phrases. */
-const withoutTimes = (text: string): string => (/^\s*[x×*]\s*$/i.test(text) ? ' ' : text);
+const withoutTimes = (text: string): string => (/^\s*[x×*]\s*$/i.test(text) ? '' : text);
 
 interface Token {
   readonly kind: 'number' | 'word' | 'sign';
@@ -102,9 +99,14 @@ interface Token {
   readonly end: number;
 }
 
-const TOKEN = /(\d+(?:[.,]\d+)?(?:[/⁄]\d+)?)|(\p{L}[\p{L}\p{M}]*)|(["”″]|''|[×*])/gu;
-const INCH = new Set(['inch', 'inches', '"', '”', '″', "''"]);
-const TIMES = new Set(['×', '*']);
+const joined = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
+
+const TOKEN = /(\d+(?:[.,]\d+)?(?:[/⁄]\d+)?)|(\p{L}[\p{L}\p{M}]*)|(["”″]|''|′′|[×*])/gu;
+/** The two primes are `″` in NFKC. */
+const INCH = new Set(['inch', 'inches', '"', '”', '′′', "''"]);
+/** The sign between two sizes, in its folded spelling. */
+const TIMES = 'x';
+const TIMES_SIGNS = new Set(['×', '*']);
 
 /** The numbers, words and signs of a text, with their places in it. */
 function readTokens(text: string): Token[] {
@@ -122,7 +124,7 @@ function readTokens(text: string): Token[] {
 function foldWord(word: string): string {
   const lower = normaliseText(word, 'NFKC').toLowerCase();
   if (INCH.has(lower)) return 'in';
-  return TIMES.has(lower) ? 'x' : lower;
+  return TIMES_SIGNS.has(lower) ? TIMES : lower;
 }
 
 function foldNumber(text: string): string {
@@ -181,18 +183,27 @@ interface Known {
   readonly synonyms: readonly Synonym[];
 }
 
+/** Where a phrase may begin. */
+interface Start {
+  readonly before: Token | undefined;
+  readonly first: Token;
+  /** The first one and those after it. */
+  readonly ahead: readonly Token[];
+}
+
 /** The longest phrase that begins with a token; null without one. */
-function phraseAt(tokens: readonly Token[], at: number, known: Known): PhraseMatch | null {
+function phraseAt(start: Start, known: Known): PhraseMatch | null {
+  const places = known.labels.get(start.first.folded) ?? [];
   const candidates = [
-    synonymPhrase(tokens, at, known.synonyms),
-    labelPhrase(tokens, at, known.labels),
-    measurePhrase(tokens, at, known),
+    synonymPhrase(start, known.synonyms),
+    labelPhrase(start, places),
+    measurePhrase(start, known.attributes),
   ];
   const found = candidates.filter((each) => each !== null);
-  const length = Math.max(0, ...found.map((each) => each.length));
+  const length = longestOf(found);
   const longest = found.filter((each) => each.length === length);
   if (longest.length === 0)
-    return bareNumber(tokens, at, known) ?? labelWord(tokens, at, known.labels);
+    return bareNumber(start, known.attributes) ?? labelWord(start.first, places);
   return {
     length,
     synonyms: longest.flatMap(({ synonyms }) => synonyms),
@@ -201,34 +212,35 @@ function phraseAt(tokens: readonly Token[], at: number, known: Known): PhraseMat
   };
 }
 
+/** The length of the longest; 0 without any. */
+const longestOf = (some: readonly { readonly length: number }[]): number =>
+  Math.max(0, ...some.map(({ length }) => length));
+
+const areNext = (words: readonly string[], tokens: readonly Token[]): boolean =>
+  words.every((word, at) => tokens[at]?.folded === word);
+
 /** A word or several that others stand for. */
-function synonymPhrase(
-  tokens: readonly Token[],
-  at: number,
-  synonyms: readonly Synonym[],
-): PhraseMatch | null {
+function synonymPhrase({ ahead }: Start, synonyms: readonly Synonym[]): PhraseMatch | null {
   const matching = synonyms.flatMap(({ from, to }) => {
     const words = labelTokens(from);
-    const isHere = words.every((word, ahead) => tokens[at + ahead]?.folded === word);
-    return isHere ? [{ length: words.length, to }] : [];
+    return areNext(words, ahead) ? [{ length: words.length, to }] : [];
   });
-  const length = Math.max(0, ...matching.map((each) => each.length));
+  const length = longestOf(matching);
   if (length === 0) return null;
   const named = matching.filter((each) => each.length === length).map(({ to }) => to);
   return { length, synonyms: named, values: [], isSpecific: false };
 }
 
 /** Choices that the tokens name: by the whole label, or by a part of it with a number, as `1.37 in`. */
-function labelPhrase(tokens: readonly Token[], at: number, labels: Labels): PhraseMatch | null {
-  const places = labels.get(tokens[at]?.folded ?? '') ?? [];
+function labelPhrase({ ahead }: Start, places: readonly LabelPlace[]): PhraseMatch | null {
   let length = 0;
   for (const place of places) {
-    const equal = countEqual(tokens, at, place);
-    if (equal > length && isNaming(tokens.slice(at, at + equal), place)) length = equal;
+    const equal = countEqual(ahead, place);
+    if (equal > length && isNaming(ahead.slice(0, equal), place)) length = equal;
   }
   if (length === 0) return null;
   // Longer labels with the same words count as well: `steel` is `Steel C45`, too.
-  const named = places.filter((place) => countEqual(tokens, at, place) >= length);
+  const named = places.filter((place) => countEqual(ahead, place) >= length);
   return { length, synonyms: [], values: toChoices(named, length), isSpecific: true };
 }
 
@@ -240,8 +252,7 @@ const isNaming = (run: readonly Token[], place: LabelPlace): boolean => {
     : hasNumber || isWholeLabel(place, run.length);
 };
 
-const isWholeLabel = ({ at, tokens }: LabelPlace, length: number): boolean =>
-  at === 0 && length === tokens.length;
+const isWholeLabel = ({ tokens }: LabelPlace, length: number): boolean => length === tokens.length;
 
 const idsOf = (places: readonly LabelPlace[]) => new Set(places.map(({ choiceId }) => choiceId));
 
@@ -264,79 +275,71 @@ function toChoices(places: readonly LabelPlace[], length: number): NamedValue[] 
 }
 
 /** A word of some labels, such as `zinc`. */
-function labelWord(tokens: readonly Token[], at: number, labels: Labels): PhraseMatch | null {
-  const word = tokens[at];
-  const places = word?.kind === 'word' ? (labels.get(word.folded) ?? []) : [];
-  const isLong = (word?.folded.length ?? 0) >= MIN_WORD;
-  return places.length === 0 || !isLong
+function labelWord({ kind, folded }: Token, places: readonly LabelPlace[]): PhraseMatch | null {
+  return kind !== 'word' || folded.length < MIN_WORD || places.length === 0
     ? null
     : { length: 1, synonyms: [], values: toChoices(places, 1), isSpecific: false };
 }
 
-function countEqual(tokens: readonly Token[], at: number, place: LabelPlace): number {
-  let length = 0;
-  while (
-    at + length < tokens.length &&
-    place.tokens[place.at + length] === tokens[at + length]?.folded
-  )
-    length += 1;
-  return length;
+function countEqual(ahead: readonly Token[], { tokens, at }: LabelPlace): number {
+  const end = ahead.findIndex(({ folded }, length) => folded !== tokens[at + length]);
+  return end < 0 ? ahead.length : end;
 }
 
-/** A number with a unit, or with the name of an attribute: `25 mm`, `18T`, `36 holes`. */
-function measurePhrase(tokens: readonly Token[], at: number, known: Known): PhraseMatch | null {
-  const [number, next] = [tokens[at], tokens[at + 1]];
-  if (number?.kind !== 'number' || next === undefined) return null;
-  const unit = findUnit(next.folded);
-  const named = known.attributes.flatMap((attribute) => {
+/** A number with a unit, or with the name of an attribute: `25 mm`, `1 1/8 in`, `18T`, `36 holes`. */
+function measurePhrase(
+  { first, ahead }: Start,
+  attributes: readonly Attribute[],
+): PhraseMatch | null {
+  if (first.kind !== 'number') return null;
+  const [, ...after] = ahead;
+  const near = ahead.slice(0, MAX_MEASURE);
+  // Empty without a unit.
+  const measure = near.slice(0, 1 + near.findIndex(({ folded }) => findUnit(folded) !== null));
+  const text = joined(measure);
+  const named = attributes.flatMap((attribute) => {
     if (attribute.kind !== 'number') return [];
-    if (unit !== null && attribute.unit !== null) {
-      const read = toNamed(attribute, `${number.folded} ${next.folded}`);
-      if (read !== null) return [{ ...read, length: 2 }];
-    }
-    const length = nameLength(attribute, tokens, at + 1);
-    const read = length === 0 ? null : toNamed(attribute, number.folded);
+    const measured = text === '' ? null : toNamed(attribute, text);
+    if (measured !== null) return [{ ...measured, length: measure.length }];
+    const length = nameLength(attribute, after);
+    const read = length === 0 ? null : toNamed(attribute, first.folded);
     return read === null ? [] : [{ ...read, length: 1 + length }];
   });
-  const length = Math.max(0, ...named.map((each) => each.length));
+  const length = longestOf(named);
   if (length === 0) return null;
   const values = named.filter((each) => each.length === length);
   return { length, synonyms: [], values, isSpecific: true };
 }
 
 /** How many tokens name the attribute: its label, the last word of it, or a short name; 0 for none. */
-function nameLength({ label }: Attribute, tokens: readonly Token[], at: number): number {
+function nameLength({ label }: Attribute, tokens: readonly Token[]): number {
   const words = labelTokens(label);
-  const whole = words.join(' ');
-  const short = Object.entries(SHORT_NAMES).flatMap(([name, names]) =>
-    whole === name || whole.endsWith(` ${name}`) ? names : [],
-  );
-  const names = [whole, words.at(-1) ?? '', ...short].map((name) => name.split(' '));
-  const isNext = (name: readonly string[]) =>
-    name.every((word, ahead) => tokens[at + ahead]?.folded === word);
-  return Math.max(0, ...names.filter(isNext).map((name) => name.length));
+  const whole = ` ${words.join(' ')}`;
+  const short = Object.entries(SHORT_NAMES)
+    .filter(([name]) => whole.endsWith(` ${name}`))
+    .flatMap(([, names]) => names.map((name) => [name]));
+  return longestOf([words, words.slice(-1), ...short].filter((name) => areNext(name, tokens)));
 }
 
 /** A number without a unit, which is not glued to letters: any number attribute may have it. */
 function bareNumber(
-  tokens: readonly Token[],
-  at: number,
-  { attributes }: Known,
+  { before, first, ahead: [, next] }: Start,
+  attributes: readonly Attribute[],
 ): PhraseMatch | null {
-  const [before, number, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (number?.kind !== 'number') return null;
-  const isGlued = (one: Token | undefined, other: Token | undefined) =>
-    one?.end === other?.start && [one, other].some((each) => each?.kind === 'word');
-  const isTimes = (token: Token | undefined) => token?.folded === 'x';
-  if (isGlued(before, number) && !isTimes(before)) return null;
-  if (isGlued(number, next) && !isTimes(next)) return null;
+  if (first.kind !== 'number') return null;
+  if (before?.end === first.start && isLetters(before)) return null;
+  if (first.end === next?.start && isLetters(next)) return null;
   const values = attributes.flatMap((attribute) =>
-    attribute.kind === 'number' ? (toNamed(attribute, number.folded) ?? []) : [],
+    attribute.kind === 'number' ? (toNamed(attribute, first.folded) ?? []) : [],
   );
   // After a size it is the next one: `M10 x 25`.
-  if (values.length === 0) return null;
-  return { length: 1, synonyms: [], values, isSpecific: isTimes(before) };
+  return values.length === 0
+    ? null
+    : { length: 1, synonyms: [], values, isSpecific: before?.folded === TIMES };
 }
+
+/** Letters to which a number belongs, as in `FW18`; not the sign between two sizes. */
+const isLetters = ({ kind, folded }: Token): boolean => kind === 'word' && folded !== TIMES;
 
 function toNamed(attribute: Attribute, text: string): NamedValue | null {
   const read = readValue(attribute, text);
