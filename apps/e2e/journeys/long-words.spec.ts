@@ -59,8 +59,17 @@ test('A word longer than the window breaks instead of widening a page.', async (
       await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();
     }
   }
+  // Of two parts that are compared, the second is in view beside the first.
+  await customerPage.setViewportSize({ width: 768, height: 800 });
+  await customerPage.goto(`/compare?parts=${'X'.repeat(40)},CW-44-170A`);
+  const compared = customerPage.getByRole('table');
+  await expect(compared.getByRole('link', { name: WORD })).toBeVisible();
+  expect(await compared.evaluate(fitsItsBox)).toBe(true);
   await api.mutate('parts.remove', { token: admin.token, input: { id } });
 });
+
+const fitsItsBox = (node: HTMLElement) =>
+  node.offsetWidth <= (node.parentElement?.clientWidth ?? 0);
 
 /** On how many lines the text of an element stands. */
 const textLines = (element: Locator) =>
@@ -105,6 +114,15 @@ test('Beside a long part number a category is readable, and no amount of six dig
   await adminPage.goto(`/dashboard/manage/${placed.id}`);
   const net = adminPage.getByRole('cell').getByText('$999,980.00', { exact: true });
   expect(await textLines(net)).toBe(1);
+
+  const label = 'Maximum permitted continuous operating temperature of pads';
+  const attribute = { key: `pads-${process.pid}`, label, kind: 'text', categories: [{ category }] };
+  await api.mutate('attributes.save', { token: users.admin.token, input: attribute });
+  await adminPage.setViewportSize({ width: 1280, height: 900 });
+  await adminPage.goto(`/dashboard/attributes?category=${encodeURIComponent(category)}`);
+  const table = adminPage.getByRole('table', { name: `Attributes of ${category}` });
+  await expect(table.getByText(label)).toBeVisible();
+  expect(await table.evaluate(fitsItsBox)).toBe(true);
 
   await api.callOk('DELETE', `/order/${placed.orders[0]?.id}`, { token: customer.token });
   await api.mutate('parts.remove', { token: users.admin.token, input: { id: part.id } });
