@@ -148,10 +148,11 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
     cartLine(page, removed).getByRole('button', { name: `Remove ${removed}` }),
   );
   await expect(cartLine(page, removed)).toHaveCount(0);
+  const rows = page.getByRole('table', { name: 'Lines of the cart' }).getByRole('row');
+  await expect(rows.nth(2)).toBeFocused();
   const undo = toast(page, `${removed} is removed`).getByRole('button', { name: 'Undo' });
   await tabToAndPressEnter(page, undo);
   await expect(cartLine(page, removed)).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Lines of the cart' }).getByRole('row');
   await expect(rows.nth(2)).toContainText(removed);
 
   const later = part('later').name;

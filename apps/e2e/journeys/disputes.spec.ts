@@ -55,6 +55,11 @@ test('A payment is disputed: shipping asks again, it is lost, and a credit note 
     expect(await horizontalScroll(page)).toBe(0);
     if (width !== 768) await expect(page).toBeAccessible();
   }
+  await page.emulateMedia({ media: 'print' });
+  await expect(disputes).toBeHidden();
+  const marks = page.getByText('Disputed, response needed').filter({ visible: true });
+  await expect(marks).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Ship 50 units' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Ship a disputed order?' });

@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { stringProperty } from '../fixtures/json.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cartLine } from '../pages/cart.page.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -57,5 +59,71 @@ test('A word longer than the window breaks instead of widening a page.', async (
       await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();
     }
   }
+  // Of two parts that are compared, the second is in view beside the first.
+  await customerPage.setViewportSize({ width: 768, height: 800 });
+  await customerPage.goto(`/compare?parts=${'X'.repeat(40)},CW-44-170A`);
+  const compared = customerPage.getByRole('table');
+  await expect(compared.getByRole('link', { name: WORD })).toBeVisible();
+  expect(await compared.evaluate(fitsItsBox)).toBe(true);
   await api.mutate('parts.remove', { token: admin.token, input: { id } });
+});
+
+const fitsItsBox = (node: HTMLElement) =>
+  node.offsetWidth <= (node.parentElement?.clientWidth ?? 0);
+
+/** On how many lines the text of an element stands. */
+const textLines = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size;
+  });
+
+test('Beside a long part number a category is readable, and no amount of six digits breaks or covers a field.', async ({
+  api,
+  openPage,
+  users,
+  orders,
+  testParts,
+}) => {
+  const category = 'Hydraulic disc brake callipers and mounting brackets, rear';
+  const sku = `HX-ASYM-DUAL-COMPOUND-44-32-${process.pid}`;
+  const part = await testParts.create({ sku, category, stock: 1000, priceMinor: 4_999_900 });
+  const customer = await users.create();
+  const lines = [{ partId: part.id, quantity: 20 }];
+  const placed = await orders.placeTogether(customer, { lines });
+  const input = { idempotencyKey: `journey-amounts-${part.id}`, lines };
+  await api.mutate('cart.add', { token: customer.token, input });
+
+  const page = await openPage({ user: customer });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  const card = page.getByRole('article').filter({ hasText: part.name });
+  await expect(card.getByText('$49,999.00')).toBeVisible();
+  expect(await textLines(card.getByText(category))).toBeLessThanOrEqual(3);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/cart');
+  const line = cartLine(page, part.name);
+  const plus = await line.getByRole('button', { name: /^One case pack more/ }).boundingBox();
+  const price = await line.getByText('$49,999.00').boundingBox();
+  expect(price?.x).toBeGreaterThan((plus?.x ?? Infinity) + (plus?.width ?? 0));
+
+  const adminPage = await openPage({ user: users.admin });
+  await adminPage.setViewportSize({ width: 390, height: 844 });
+  await adminPage.goto(`/dashboard/manage/${placed.id}`);
+  const net = adminPage.getByRole('cell').getByText('$999,980.00', { exact: true });
+  expect(await textLines(net)).toBe(1);
+
+  const label = 'Maximum permitted continuous operating temperature of pads';
+  const attribute = { key: `pads-${process.pid}`, label, kind: 'text', categories: [{ category }] };
+  await api.mutate('attributes.save', { token: users.admin.token, input: attribute });
+  await adminPage.setViewportSize({ width: 1280, height: 900 });
+  await adminPage.goto(`/dashboard/attributes?category=${encodeURIComponent(category)}`);
+  const table = adminPage.getByRole('table', { name: `Attributes of ${category}` });
+  await expect(table.getByText(label)).toBeVisible();
+  expect(await table.evaluate(fitsItsBox)).toBe(true);
+
+  await api.callOk('DELETE', `/order/${placed.orders[0]?.id}`, { token: customer.token });
+  await api.mutate('parts.remove', { token: users.admin.token, input: { id: part.id } });
 });

@@ -63,6 +63,9 @@ test('An admin changes price, stock and status of a part in its row by keyboard;
     await expect(toast(page, `${part.name}: $2.50`)).toBeVisible();
     await expect(row.getByText('$2.50')).toBeVisible();
     expect(await stored()).toBe(2.5);
+    await page.emulateMedia({ media: 'print' });
+    await expect(row.getByText('$2.50')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('A stock below the units that orders hold is refused, in words.', async () => {

@@ -16,8 +16,8 @@ export function PurchaseHead({ part, unitPriceMinor, currency, isNet }: Purchase
   return (
     <div className="purchase-head flex items-center justify-between gap-4 px-5 py-4 lg:border-b lg:border-line">
       <p className="text-2xl leading-none font-[660] font-stretch-116% tabular-nums">
-        {formatMoney(unitPriceMinor, currency)}
-        <span className="ms-1 text-sm font-[400] font-stretch-100% text-ink-2">
+        {formatMoney(unitPriceMinor, currency)}{' '}
+        <span className="whitespace-nowrap text-sm font-[400] font-stretch-100% text-ink-2">
           {isNet ? purchaseCopy.perUnitNet : purchaseCopy.perUnit}
         </span>
       </p>

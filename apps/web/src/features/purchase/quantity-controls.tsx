@@ -105,7 +105,7 @@ export function QuantityControls(props: QuantityControlsProps) {
           </output>
         </p>
         {total === null && !hidesTotal && (
-          <p className="text-sm text-ink-2 lg:hidden" aria-hidden="true">
+          <p className="shrink-0 text-sm text-ink-2 lg:hidden" aria-hidden="true">
             <b className="num text-lg leading-none text-ink">{money(unitPriceMinor)}</b>{' '}
             {purchaseCopy.perUnit}
           </p>

@@ -16,7 +16,10 @@ interface StripCell {
 export function Strip({ cells, className }: StripProps) {
   return (
     <dl
-      className={clsx('grid grid-cols-3 border-y border-line max-[18rem]:grid-cols-1', className)}
+      className={clsx(
+        'grid grid-cols-[repeat(3,minmax(min-content,1fr))] border-y border-line max-[18rem]:grid-cols-1',
+        className,
+      )}
     >
       {cells.map(({ term, value }) => (
         <div

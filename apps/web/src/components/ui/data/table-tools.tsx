@@ -38,7 +38,7 @@ export function TableMore({ range, query }: TableMoreProps) {
 /** Filters side by side; on a phone in two columns of the same width. */
 export function TableFilters({ children }: { children: ReactNode }) {
   return (
-    <div className="grid w-full grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:flex sm:w-auto sm:gap-x-4">
+    <div className="grid w-full grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:flex sm:w-auto sm:gap-x-4 print:hidden">
       {children}
     </div>
   );

@@ -31,7 +31,6 @@ interface TableProps {
 export function Table({ caption, head, children, busy }: TableProps) {
   return (
     <table
-      ref={useFocusRestoration()}
       className="data-table"
       {...role.table}
       aria-label={caption}
@@ -40,7 +39,9 @@ export function Table({ caption, head, children, busy }: TableProps) {
       <thead {...role.group}>
         <tr {...role.row}>{head}</tr>
       </thead>
-      <tbody {...role.group}>{children}</tbody>
+      <tbody ref={useFocusRestoration()} {...role.group}>
+        {children}
+      </tbody>
     </table>
   );
 }

@@ -7,21 +7,20 @@ interface FocusPosition {
 }
 
 /**
- * Restores the focus in a table after the focused control is removed or disabled: to the row that
- * takes its index, or the last row, or `main`. Never to a button: Enter may still be pressed.
+ * Restores the focus among rows, the children of the element, after the focused control is removed or
+ * disabled: to the row that takes its index, or the last row, or `main`. Never to a button: Enter may
+ * still be pressed.
  */
-export function useFocusRestoration(): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null);
+export function useFocusRestoration<Body extends HTMLElement>(): RefObject<Body | null> {
+  const body = useRef<Body>(null);
   const place = useRef<FocusPosition>(null);
 
   useEffect(() => {
-    const element = table.current;
+    const element = body.current;
     const note = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest('tr') : null;
-      place.current =
-        row === null || row === target || !(target instanceof Element)
-          ? null
-          : { control: target, row: row.sectionRowIndex };
+      if (element === null || !(target instanceof Element)) return;
+      const row = [...element.children].findIndex((each) => each.contains(target));
+      place.current = target === element.children[row] ? null : { control: target, row };
     };
     element?.addEventListener('focusin', note);
     return () => {
@@ -32,14 +31,14 @@ export function useFocusRestoration(): RefObject<HTMLTableElement | null> {
 
   useEffect(() => {
     if (!isLost(place.current)) return;
-    const rows = table.current?.tBodies[0]?.rows;
+    const rows = body.current?.children;
     const row = rows?.[Math.min(place.current.row, rows.length - 1)];
     place.current = null;
-    if (row === undefined) return;
+    if (!(row instanceof HTMLElement)) return;
     row.setAttribute('tabindex', '-1');
     row.focus({ preventScroll: true });
   });
-  return table;
+  return body;
 }
 
 /** Whether the control can no longer be focused and nothing else has the focus. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
+import { useFocusRestoration } from '../../../components/ui/data/use-focus-restoration.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { useGrowingCount } from '../use-growing-count.ts';
 import '../../../styles/pages/cart-lines.css';
@@ -48,7 +49,9 @@ export function LineTable<Line>({
           </span>
         </div>
       </div>
-      <div role="rowgroup">{lines.slice(0, count).map(children)}</div>
+      <div ref={useFocusRestoration()} role="rowgroup">
+        {lines.slice(0, count).map(children)}
+      </div>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
               <ColumnHead numeric>{copy.shipped}</ColumnHead>
               <ColumnHead numeric>{copy.refunded}</ColumnHead>
               <ColumnHead numeric>{copy.net}</ColumnHead>
-              {ships && <ColumnHead>{copy.shipNow}</ColumnHead>}
+              {ships && <ColumnHead className="print:hidden">{copy.shipNow}</ColumnHead>}
               <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
             </>
           }

@@ -19,7 +19,7 @@ import { CorrectTracking } from '../fulfilment/correct-tracking.tsx';
 const NAMED_LINES = 8;
 
 const entry =
-  'grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[minmax(9rem,1fr)_3fr]';
+  'grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[minmax(14rem,1fr)_3fr]';
 
 /** The shipments of a checkout with their tracking. */
 export function CheckoutShipments({ checkout }: { checkout: AdminCheckout }) {

@@ -116,7 +116,7 @@ function Entry({ at, className, children }: EntryProps) {
   return (
     <li
       className={clsx(
-        'grid gap-x-6 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[minmax(9rem,1fr)_3fr]',
+        'grid gap-x-6 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[minmax(14rem,1fr)_3fr]',
         className,
       )}
     >

@@ -28,13 +28,13 @@ interface ShipNowCellProps {
 export function ShipNowCell({ orderId, number, left, value, invalid, onChange }: ShipNowCellProps) {
   if (left === 0) {
     return (
-      <Cell full label={copy.shipNow}>
+      <Cell full label={copy.shipNow} className="print:hidden">
         <span className="text-ink-2">{copy.nothingLeft}</span>
       </Cell>
     );
   }
   return (
-    <Cell full label={copy.shipNow}>
+    <Cell full label={copy.shipNow} className="print:hidden">
       <label className="grid grid-cols-[5.5rem_auto] items-center justify-start gap-x-2 text-xs text-ink-2 md:max-xl:grid-cols-1">
         <span className="visually-hidden">{text.units(number)}</span>
         <input

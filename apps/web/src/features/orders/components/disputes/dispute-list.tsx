@@ -40,6 +40,7 @@ export function OrderDisputes({ checkoutId }: { checkoutId: string }) {
 
 interface WithDisputesProps {
   checkoutId: string;
+  /** Not printed: a printed page may leave the shop, and buyers do not read of disputes. */
   children: (found: CheckoutDisputes) => ReactNode;
 }
 
@@ -47,7 +48,7 @@ function WithDisputes({ checkoutId, children }: WithDisputesProps) {
   const { data, error } = checkoutDisputes.use(checkoutId);
   if (data === undefined) return error && <Alert tone="danger">{copy.failed}</Alert>;
   if (data.disputes.length + data.fraudWarnings.length === 0) return null;
-  return children(data);
+  return <div className="contents print:hidden">{children(data)}</div>;
 }
 
 function DisputeList({ found: { disputes, fraudWarnings } }: { found: CheckoutDisputes }) {

@@ -49,7 +49,6 @@ export function GroupLines(props: GroupLinesProps) {
   return (
     <>
       <table
-        ref={useFocusRestoration()}
         className={clsx('order-group-lines', viewer === 'admin' && 'is-admin')}
         role="table"
         aria-label={orderCopy.group.caption(name)}
@@ -73,7 +72,7 @@ export function GroupLines(props: GroupLinesProps) {
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody ref={useFocusRestoration()} role="rowgroup">
           {shown.map((order) => (
             <GroupLine key={order.id} order={order} viewer={viewer} {...actions} />
           ))}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { QuantityField } from '../../../../components/ui/forms/quantity-field.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import {
@@ -115,6 +115,7 @@ function PriceFilter({ page: { prices }, search }: FilterPanelProps) {
         label={facetCopy.price}
         unit={currency.toUpperCase()}
         range={{ min: toMajor(min, currency), max: toMajor(max, currency), bars }}
+        ends={[formatMoney(min, currency), formatMoney(max, currency)]}
         filter={filter && { key: PRICE_KEY, from: major(filter.from), to: major(filter.to) }}
         read={(typed) => readPrice(typed, currency)}
         refused={facetCopy.noPrice(minorDigits(currency))}

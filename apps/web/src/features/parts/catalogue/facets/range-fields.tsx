@@ -8,6 +8,8 @@ interface RangeFieldsProps {
   label: string;
   unit: string | undefined;
   range: NonNullable<Facet['range']>;
+  /** The ends of the range as text; its numbers with the unit by default. */
+  ends?: readonly [string, string];
   filter: PartFilter | undefined;
   /** Reads a field that is filled: NaN for what is no bound. A decimal number by default. */
   read?: (typed: string) => number;
@@ -21,6 +23,7 @@ export function RangeFields({
   label,
   unit = '',
   range,
+  ends = [String(range.min), `${range.max} ${unit}`],
   filter,
   read = readDecimal,
   refused = facetCopy.noNumber,
@@ -74,10 +77,8 @@ export function RangeFields({
     <form onSubmit={submit} noValidate>
       <Histogram range={range} from={from} to={to} />
       <p className="facet-ends" aria-hidden="true">
-        <span>{range.min}</span>
-        <span>
-          {range.max} {unit}
-        </span>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
       </p>
       <div className="facet-range">
         {field('from', from, range.min)}
