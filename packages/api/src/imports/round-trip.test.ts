@@ -63,13 +63,14 @@ const relations = fc.array(
 
 it('Any export of parts imports with zero differences, as parts and as prices, in any separator.', async () => {
   // A file without rows is refused, and none of the drawn parts and relations may be valid.
-  const [own, { sku }] = [await shop.part(), await shop.part()];
-  await shop.asAdmin.relations.save({ partId: own.id, relations: [{ kind: 'accessory', sku }] });
+  const [first, second] = [await shop.part(), await shop.part()];
+  const stated = [{ kind: 'accessory', sku: second.sku } as const];
+  await shop.asAdmin.relations.save({ partId: first.id, relations: stated });
   const { attributes } = shop.asAdmin;
   await attributes.save({ key: 'bore', label: 'Bore', kind: 'number', unit: 'MMT', decimals: 2 });
   await attributes.save({ key: 'note', label: 'Note', kind: 'text' });
   await fc.assert(
-    fc.asyncProperty(parts, relations, async (drawn, stated) => {
+    fc.asyncProperty(parts, relations, async (drawn, related) => {
       for (const fields of drawn) {
         // Fields that the form refuses, and numbers that are taken, add no part.
         const { values, ...given } = fields;
@@ -80,7 +81,7 @@ it('Any export of parts imports with zero differences, as parts and as prices, i
       }
       const all = await allParts(shop.store);
       const named = (at: number) => all[at % all.length];
-      for (const [from, own] of Map.groupBy(stated, ({ from: at }) => named(at)?.id ?? '')) {
+      for (const [from, own] of Map.groupBy(related, ({ from: at }) => named(at)?.id ?? '')) {
         // The editor refuses some, such as circles.
         const sent = own.map(({ kind, to, date }) => {
           const sku = named(to)?.sku ?? '';
