@@ -27,7 +27,8 @@ export async function getList(ctx: SignedInContext, id: string): Promise<ListDet
 }
 
 /**
- * Creates a list with these lines; unknown parts and drafts are left out. Throws LIST_NAME_TAKEN, LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
+ * Creates a list with these lines; unknown parts and drafts are left out. Throws LIST_NAME_TAKEN,
+ * LISTS_FULL or IDEMPOTENCY_KEY_REUSED.
  */
 export function createList(
   ctx: SignedInContext & IdempotentContext,

@@ -10,8 +10,8 @@ const GONE = 'One of the parts was deleted. Nothing was changed.';
 
 /**
  * Changes one field of many parts, all or none; a repeated call changes nothing. Throws PART_NOT_FOUND with
- * the `id`, UNKNOWN_CATEGORY, PART_CHANGED with `sku`, `field` and `current` for a part that another admin has changed
- * since it was seen, or BAD_INPUT with the number of a part whose fields would be inconsistent.
+ * the `id`, UNKNOWN_CATEGORY, PART_CHANGED with `sku`, `field` and `current` for a part that
+ * another admin has changed since it was seen, or BAD_INPUT with the number of a part whose fields would be inconsistent.
  */
 export function changeManyParts(
   ctx: AuditedContext,

@@ -9,20 +9,11 @@ import {
   readValue,
   sortedFor,
 } from './attribute-value.ts';
+import { buildAttribute } from '../testing/builders.ts';
 import { findUnit, UNIT_CODES, unitSymbol } from './units.ts';
 
-const attribute = (fields: Partial<Attribute>): Attribute => ({
-  id: 'a',
-  key: 'a',
-  label: 'Length',
-  kind: 'number',
-  unit: null,
-  decimals: 0,
-  help: '',
-  choices: [],
-  categories: [],
-  ...fields,
-});
+const attribute = (fields: Partial<Attribute>) =>
+  buildAttribute({ id: 'a', key: 'a', label: 'Length', kind: 'number', ...fields });
 const millimetres = attribute({ unit: 'MMT', decimals: 2 });
 const teeth = attribute({ label: 'Teeth' });
 const material = attribute({

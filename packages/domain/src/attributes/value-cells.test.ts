@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from './attribute.schema.ts';
+import { buildAttribute } from '../testing/builders.ts';
 import { changedTexts, readValueText, valueText, valueTexts, withTexts } from './value-cells.ts';
 
-const attribute = (key: string, fields: Partial<Attribute>): Attribute => ({
-  id: `id-${key}`,
-  key,
-  label: key,
-  kind: 'text',
-  unit: null,
-  decimals: 0,
-  help: '',
-  choices: [],
-  categories: [],
-  ...fields,
-});
 const use = { required: false, filterable: true, shownInList: true, position: 0 };
-const length = attribute('length', { kind: 'number', unit: 'MMT', decimals: 1 });
-const sealed = attribute('sealed', { kind: 'yes-no' });
-const material = attribute('material', {
+const length = buildAttribute({
+  key: 'length',
+  id: 'id-length',
+  kind: 'number',
+  unit: 'MMT',
+  decimals: 1,
+});
+const sealed = buildAttribute({ key: 'sealed', id: 'id-sealed', kind: 'yes-no' });
+const material = buildAttribute({
+  key: 'material',
+  id: 'id-material',
   kind: 'choice',
   choices: [{ id: 'st', label: 'Steel' }],
   categories: [{ ...use, category: 'Hubs' }],

@@ -1,34 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '../attributes/attribute.schema.ts';
 import type { StoredValue } from '../attributes/attribute-value.ts';
+import { buildAttribute } from '../testing/builders.ts';
 import { MAX_BARS, MAX_FACET_NUMBERS } from './browse.schema.ts';
 import { describeFacet } from './facets.ts';
 
-const length: Attribute = {
-  id: 'l',
-  key: 'length',
-  label: 'Length',
-  kind: 'number',
-  unit: 'MMT',
-  decimals: 1,
-  help: '',
-  choices: [],
-  categories: [],
-};
-const material: Attribute = {
-  ...length,
+const length = buildAttribute({ id: 'l', key: 'length', kind: 'number', unit: 'MMT', decimals: 1 });
+const material = buildAttribute({
   id: 'm',
   key: 'material',
-  label: 'Material',
   kind: 'choice',
-  unit: null,
   choices: [
     { id: 'al', label: 'Aluminium' },
     { id: 'st', label: 'Steel' },
     { id: 'alu', label: 'Alu', into: 'al' },
   ],
-};
+});
 
 /** The facet of lengths in tenths of a millimetre; the first has one part, the second two, and so on. */
 const numbered = (values: readonly StoredValue[]) =>

@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from '../attributes/attribute.schema.ts';
+import { buildAttribute } from '../testing/builders.ts';
 import { readFilter } from './part-filter.ts';
 
-const length: Attribute = {
-  id: 'l',
-  key: 'length',
-  label: 'Length',
-  kind: 'number',
-  unit: 'MMT',
-  decimals: 1,
-  help: '',
-  choices: [],
-  categories: [],
-};
-const material: Attribute = {
-  ...length,
+const length = buildAttribute({ id: 'l', key: 'length', kind: 'number', unit: 'MMT', decimals: 1 });
+const material = buildAttribute({
   id: 'm',
   key: 'material',
-  label: 'Material',
   kind: 'choice',
-  unit: null,
   choices: [
     { id: 'al', label: 'Aluminium' },
     { id: 'st', label: 'Steel' },
     { id: 'alu', label: 'Alu', into: 'al' },
   ],
-};
+});
 
 /** The values that a filter accepts, or what is wrong with it. */
 const accepted = (attribute: Attribute, filter: object, values: (string | number)[]) => {

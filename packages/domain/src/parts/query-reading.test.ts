@@ -2,20 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { formatValue } from '../attributes/attribute-value.ts';
+import { buildAttribute } from '../testing/builders.ts';
 import { readQuery } from './query-reading.ts';
 
-const attribute = (key: string, fields: Partial<Attribute> = {}): Attribute => ({
-  id: key,
-  key,
-  label: key,
-  kind: 'number',
-  unit: null,
-  decimals: 0,
-  help: '',
-  choices: [],
-  categories: [],
-  ...fields,
-});
+const attribute = (key: string, fields: Partial<Attribute> = {}) =>
+  buildAttribute({ key, label: key, kind: 'number', ...fields });
 const choices = (...labels: string[]): Pick<Attribute, 'kind' | 'choices'> => ({
   kind: 'choice',
   choices: labels.map((label, at) => ({ id: `c${at}`, label })),

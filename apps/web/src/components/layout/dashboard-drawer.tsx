@@ -25,7 +25,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const entry = column.current?.querySelector('[aria-current]');
-    for (const box of [line.current, column.current]) if (box && entry) scrollTo(box, entry);
+    for (const box of [line.current, column.current]) if (box && entry) revealEntry(box, entry);
   }, []);
 
   return (
@@ -77,16 +77,16 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
 const CONTEXT_PX = 64;
 
 /** How far to scroll for an entry that begins `start` px after a box and ends `end` px after its end. */
-function missing(start: number, end: number): number {
+function scrollDistance(start: number, end: number): number {
   return Math.min(0, start - CONTEXT_PX) || Math.max(0, end + CONTEXT_PX);
 }
 
 /** Scrolls a box until an entry is in view. `scrollIntoView` would scroll the window as well. */
-function scrollTo(box: Element, entry: Element): void {
+function revealEntry(box: Element, entry: Element): void {
   const [outer, inner] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
   box.scrollBy({
-    left: missing(inner.left - outer.left, inner.right - Math.min(outer.right, innerWidth)),
-    top: missing(inner.top - outer.top, inner.bottom - Math.min(outer.bottom, innerHeight)),
+    left: scrollDistance(inner.left - outer.left, inner.right - Math.min(outer.right, innerWidth)),
+    top: scrollDistance(inner.top - outer.top, inner.bottom - Math.min(outer.bottom, innerHeight)),
     behavior: 'instant',
   });
 }
