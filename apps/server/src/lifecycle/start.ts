@@ -4,6 +4,7 @@ import { freePort } from './listen.ts';
 import type { Web } from './open-shop.ts';
 import { formatError } from '../startup-error.ts';
 import { closeOnSignals } from './graceful-shutdown.ts';
+import { retainTickObject } from './tick-objects.ts';
 
 export interface StartOptions {
   /** Serves the pages; omitted in tests without pages. */
@@ -17,6 +18,7 @@ export interface StartOptions {
  * and exits with 1.
  */
 export async function start(options: StartOptions = {}): Promise<void> {
+  retainTickObject();
   try {
     const env = loadEnv();
     const address = await open(env, options);
