@@ -1,4 +1,4 @@
-import type { FileRecord } from '@bm/domain/imports/check-part-row';
+import type { FileRecord } from '@bm/domain/imports/read-row';
 import type { FileProblem } from '@bm/domain/imports/import.schema';
 import {
   declaredDelimiter,

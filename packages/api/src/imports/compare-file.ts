@@ -1,12 +1,7 @@
 import type { Reads, Store } from '@bm/db/store';
 import { changedTexts } from '@bm/domain/attributes/value-cells';
-import {
-  checkPartRow,
-  recordSku,
-  type CheckedPartRow,
-  type FileRecord,
-  type ImportContext,
-} from '@bm/domain/imports/check-part-row';
+import { checkPartRow, type CheckedPartRow } from '@bm/domain/imports/check-part-row';
+import { recordSku, type FileRecord, type ImportContext } from '@bm/domain/imports/read-row';
 import { restoreFormula } from '@bm/domain/imports/formula-text';
 import type {
   FileProblem,

@@ -1,5 +1,5 @@
 import type { Reads } from '@bm/db/store';
-import { recordSku, type FileRecord } from '@bm/domain/imports/check-part-row';
+import { recordSku, type FileRecord } from '@bm/domain/imports/read-row';
 import { isRelationColumn, type FileColumn } from '@bm/domain/imports/part-file';
 import { namedNumbers, type FileRelations } from '@bm/domain/imports/relation-cells';
 import type { NamedPart } from '@bm/domain/parts/check-relations';

@@ -2,11 +2,8 @@ import type { Tx } from '@bm/db/store';
 import { appliesTo } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_PICTURES, otherPictures } from '@bm/domain/parts/part-pictures';
-import {
-  stockedPartSchema,
-  type CreatePartInput,
-  type StockedPart,
-} from '@bm/domain/parts/part.schema';
+import { type CreatePartInput } from '@bm/domain/parts/edit-part.schema';
+import { stockedPartSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { requireCategory, requirePart } from './require-part.ts';

@@ -1,11 +1,15 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import {
+  createPartInput,
+  updatePartInput,
+  patchPartInput,
+  removedPartSchema,
+} from '@bm/domain/parts/edit-part.schema';
+import {
   adminPartListInput,
   adminPartPageSchema,
   categoryCountsSchema,
-  createPartInput,
   discontinuedPartSchema,
-  updatePartInput,
   partAddressSchema,
   partIdInput,
   partOrderCountSchema,
@@ -13,8 +17,6 @@ import {
   partSearchInput,
   partSlugInput,
   partsSchema,
-  patchPartInput,
-  removedPartSchema,
   stockedPartSchema,
 } from '@bm/domain/parts/part.schema';
 import {

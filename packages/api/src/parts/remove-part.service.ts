@@ -1,4 +1,4 @@
-import type { RemovedPart } from '@bm/domain/parts/part.schema';
+import type { RemovedPart } from '@bm/domain/parts/edit-part.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { partNumberAddress } from '../gone-address.ts';
 import { requirePart } from './require-part.ts';

@@ -6,9 +6,9 @@ import {
   updatePartInput,
   type PatchPartInput,
   type SeenPart,
-  type StockedPart,
   type UpdatePartInput,
-} from '@bm/domain/parts/part.schema';
+} from '@bm/domain/parts/edit-part.schema';
+import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { bookCount } from './book-count.ts';

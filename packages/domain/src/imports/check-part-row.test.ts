@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatMajor } from '../money/money.ts';
 import { FILE_KINDS } from '../parts/part-files.ts';
 import { buildAttribute, buildPart } from '../testing/builders.ts';
-import { checkPartRow, recordSku, type CheckedPartRow } from './check-part-row.ts';
+import { checkPartRow, type CheckedPartRow } from './check-part-row.ts';
+import { recordSku } from './read-row.ts';
 import { defuseFormula } from './formula-text.ts';
 import {
   importRowSchema,

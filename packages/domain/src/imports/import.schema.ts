@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  priceBreaksSchema,
-  seenDetailSchema,
-  seenPartSchema,
-  unitsSchema,
-  type StockedPart,
-} from '../parts/part.schema.ts';
+import { seenDetailSchema, seenPartSchema } from '../parts/edit-part.schema.ts';
+import { priceBreaksSchema, unitsSchema, type StockedPart } from '../parts/part.schema.ts';
 import type { ValueTexts } from '../attributes/value-cells.ts';
 import type { PackagingUnit } from '../parts/packaging.ts';
 import type { PartFile } from '../parts/part-files.ts';

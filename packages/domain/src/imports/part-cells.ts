@@ -6,7 +6,7 @@ import { PART_DETAILS } from '../parts/part-details.ts';
 import { FILES_EXAMPLE, formatFiles, readFiles } from '../parts/part-files.ts';
 import { filesSchema, otherPicturesSchema, packagingSchema } from '../parts/part-media.schema.ts';
 import { formatPictures, readPictures } from '../parts/part-pictures.ts';
-import { partFields } from '../parts/part.schema.ts';
+import { partFields } from '../parts/edit-part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import { decodeOr } from '../shared/codecs.ts';
 import type { ImportedPart, RowIssue } from './import.schema.ts';

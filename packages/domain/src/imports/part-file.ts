@@ -1,6 +1,6 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { mapDetails, PART_DETAIL_NAMES, PART_DETAILS } from '../parts/part-details.ts';
-import { EDITED_FIELDS, type EditedField } from '../parts/part.schema.ts';
+import { EDITED_FIELDS, type EditedField } from '../parts/edit-part.schema.ts';
 import {
   RELATION_KIND_NAMES,
   RELATION_KINDS,

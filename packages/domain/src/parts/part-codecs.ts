@@ -1,7 +1,8 @@
 import { money, orNull, textOrNull, units, word } from '../shared/codecs.ts';
 import { memoizeByKey } from '../shared/memoize.ts';
 import { mapDetails } from './part-details.ts';
-import { detailSchemas, partFields, partStatusSchema, unitsSchema } from './part.schema.ts';
+import { detailSchemas, partFields } from './edit-part.schema.ts';
+import { partStatusSchema, unitsSchema } from './part.schema.ts';
 
 /** Longer digits in a file are no number, rather than a large one. */
 const MAX_DIGITS = 15;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { detailSchemas } from './part.schema.ts';
+import { detailSchemas } from './edit-part.schema.ts';
 import { PART_DETAIL_NAMES, PART_DETAILS, type PartDetail, showDetail } from './part-details.ts';
 
 it.each<[PartDetail, string, string | null]>([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heldUnits, mergeEdit, stockBelowHeld } from './part-edit.ts';
 import { mapDetails } from './part-details.ts';
-import type { SeenPart } from './part.schema.ts';
+import type { SeenPart } from './edit-part.schema.ts';
 
 const SEEN: SeenPart = {
   sku: 'A-1',

@@ -3,7 +3,7 @@ import {
   type EditedField,
   type SeenPart,
   type UpdatePartInput,
-} from './part.schema.ts';
+} from './edit-part.schema.ts';
 
 type Edit = Pick<UpdatePartInput, EditedField>;
 

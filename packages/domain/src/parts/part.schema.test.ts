@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER_MESSAGES } from './price-breaks.ts';
-import { createPartInput, newPartSchema, updatePartInput, partSchema } from './part.schema.ts';
+import { createPartInput, newPartSchema, updatePartInput } from './edit-part.schema.ts';
+import { partSchema } from './part.schema.ts';
 import { partListInput } from './browse.schema.ts';
 
 const part = {

@@ -2,8 +2,8 @@ import {
   editedFieldSchema,
   seenPartSchema,
   type SeenPart,
-  type StockedPart,
-} from '@bm/domain/parts/part.schema';
+} from '@bm/domain/parts/edit-part.schema';
+import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';

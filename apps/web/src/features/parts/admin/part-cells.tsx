@@ -1,7 +1,8 @@
 import { minorDigits } from '@bm/domain/money/money';
 import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
-import { seenPartSchema, type ListedPart } from '@bm/domain/parts/part.schema';
+import { seenPartSchema } from '@bm/domain/parts/edit-part.schema';
+import { type ListedPart } from '@bm/domain/parts/part.schema';
 import { decodeOr } from '@bm/domain/shared/codecs';
 import * as z from 'zod/mini';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';

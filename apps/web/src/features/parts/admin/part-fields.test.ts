@@ -1,6 +1,7 @@
 import { mapDetails } from '@bm/domain/parts/part-details';
 import { MAX_CHARGE_MINOR, formatMajor } from '@bm/domain/money/money';
-import { newPartSchema, updatePartInput, type StockedPart } from '@bm/domain/parts/part.schema';
+import { newPartSchema, updatePartInput } from '@bm/domain/parts/edit-part.schema';
+import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { EMPTY_PART, toPartFields, toNewPart, toPartEdit } from './part-form-values.ts';

@@ -4,9 +4,9 @@ import type {
   EditedField,
   NewPart,
   SeenPart,
-  StockedPart,
   UpdatePartInput,
-} from '@bm/domain/parts/part.schema';
+} from '@bm/domain/parts/edit-part.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import * as z from 'zod/mini';
 import type { PartFields } from './part-fields.ts';
 import { parseBreaks } from './price-break-fields.ts';

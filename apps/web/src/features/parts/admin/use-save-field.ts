@@ -1,4 +1,5 @@
-import type { ListedPart, PatchPartInput } from '@bm/domain/parts/part.schema';
+import type { PatchPartInput } from '@bm/domain/parts/edit-part.schema';
+import type { ListedPart } from '@bm/domain/parts/part.schema';
 import type * as z from 'zod/mini';
 import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
