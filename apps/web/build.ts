@@ -75,7 +75,12 @@ await build({
             // Merged with chunks of other pages, they would import each other in a circle.
             {
               name: 'schemas',
-              test: /\/domain\/src\/(?:parts\/(?:part\.schema|sku)|shared\/codecs|users\/user\.schema)\./,
+              test: /\/domain\/src\/(?:parts\/(?:(?:edit-)?part\.schema|sku)|shared\/codecs|users\/user\.schema)\./,
+            },
+            {
+              name: 'orders',
+              test: /\/domain\/src\/(?:orders\/order|checkouts\/checkout(?:-summary)?|shipments\/shipment|refunds\/refund)\.schema\./,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'states',
@@ -88,6 +93,11 @@ await build({
             {
               name: 'dialogs',
               test: /\/src\/components\/ui\/(?:feedback\/(?:confirm|dialog|toast-container)|forms\/form-dialog)\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'heads',
+              test: /\/src\/components\/ui\/data\/table-head\./,
               includeDependenciesRecursively: false,
             },
             { name: 'updates', test: /\/src\/lib\/trpc\/optimistic-updates\./ },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDate, formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
-import type { ColumnSort } from '../ui/data/table.tsx';
+import type { ColumnSort } from '../ui/data/table-head.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /** One column of a table of `T`: its heading with what stands below it. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from '../ui/data/table.tsx';
+import { ColumnHead } from '../ui/data/table-head.tsx';
+import { Cell, Row, RowActions, RowHead, Table } from '../ui/data/table.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Column } from './column.tsx';
 

@@ -3,6 +3,7 @@ import { partSlug } from '@bm/domain/parts/part-slug';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
+import { ColumnHead, TableHead } from '../../components/ui/data/table-head.tsx';
 import { Verdict } from '../../components/ui/feedback/verdict.tsx';
 import { ignoreDoubleClick } from '../../components/ui/forms/button.tsx';
 import { cartDrawing, Drawing } from '../../components/ui/media/icon.tsx';
@@ -31,27 +32,17 @@ export function PositionTable(props: PositionTableProps) {
   return (
     <table className="positions">
       <caption className="visually-hidden">{copy.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{columns.choose}</span>
-            {columns.no}
-          </th>
-          <th scope="col">{columns.part}</th>
-          <th scope="col" className="number">
-            {columns.perBicycle}
-          </th>
-          <th scope="col" className="number">
-            {columns.price}
-          </th>
-          <th scope="col" className="number">
-            {columns.available}
-          </th>
-          <th scope="col" className="add">
-            {columns.add}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <ColumnHead>
+          <span className="visually-hidden">{columns.choose}</span>
+          {columns.no}
+        </ColumnHead>
+        <ColumnHead>{columns.part}</ColumnHead>
+        <ColumnHead className="number">{columns.perBicycle}</ColumnHead>
+        <ColumnHead className="number">{columns.price}</ColumnHead>
+        <ColumnHead className="number">{columns.available}</ColumnHead>
+        <ColumnHead className="add">{columns.add}</ColumnHead>
+      </TableHead>
       <tbody>
         {positions.map((position) => (
           <PositionRow key={position.no} {...props} position={position} />

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
+import { ColumnHead, TableHead } from '../../components/ui/data/table-head.tsx';
 
 interface MiniTableProps {
   /** The accessible name of the table. */
@@ -25,19 +25,13 @@ export function MiniTable({ caption, columns, children, empty, foot }: MiniTable
   if (children.length === 0 && empty !== undefined) return <p className="overview-none">{empty}</p>;
   return (
     <table className="mini-table" aria-label={caption}>
-      <thead>
-        <tr>
-          {columns.map(({ label, numeric, wide }) => (
-            <th
-              key={label}
-              scope="col"
-              className={clsx(numeric && 'cell-end', wide && 'wide-only')}
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        {columns.map(({ label, numeric, wide }) => (
+          <ColumnHead key={label} numeric={numeric} className={wide ? 'wide-only' : undefined}>
+            {label}
+          </ColumnHead>
+        ))}
+      </TableHead>
       <tbody>{children}</tbody>
       {foot && <tfoot>{foot}</tfoot>}
     </table>

@@ -1,6 +1,7 @@
 import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { ColumnHead, TableHead } from '../../components/ui/data/table-head.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
@@ -24,21 +25,11 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
     <section className="grid content-start gap-3">
       <h2 className="text-lg">{common.title}</h2>
       <table className="tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {common.units}
-            </th>
-            {hasPacks && (
-              <th scope="col" className={`${head} text-end`}>
-                {common.casePacks}
-              </th>
-            )}
-            <th scope="col" className={`${head} text-end`}>
-              {common.total}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <ColumnHead className={head}>{common.units}</ColumnHead>
+          {hasPacks && <ColumnHead className={`${head} text-end`}>{common.casePacks}</ColumnHead>}
+          <ColumnHead className={`${head} text-end`}>{common.total}</ColumnHead>
+        </TableHead>
         <tbody>
           {quantities.map((quantity) => (
             <tr key={quantity} className="border-b border-line">

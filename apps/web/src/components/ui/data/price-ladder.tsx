@@ -1,3 +1,4 @@
+import { ColumnHead, TableHead } from './table-head.tsx';
 import '../../../styles/price-ladder.css';
 
 /** One range of quantities with its price, as text. */
@@ -22,13 +23,11 @@ interface PriceLadderProps {
 export function PriceLadder({ caption, head, rows }: PriceLadderProps) {
   return (
     <table className="ladder" aria-label={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{head.quantity}</th>
-          <th scope="col">{head.perUnit}</th>
-          <th scope="col">{head.totalFrom}</th>
-        </tr>
-      </thead>
+      <TableHead>
+        <ColumnHead>{head.quantity}</ColumnHead>
+        <ColumnHead>{head.perUnit}</ColumnHead>
+        <ColumnHead>{head.totalFrom}</ColumnHead>
+      </TableHead>
       <tbody>
         {rows.map(({ key, range, price, total, isCurrent, choose }) => (
           <tr key={key} aria-current={isCurrent || undefined}>

@@ -1,7 +1,6 @@
-import { Link, type LinkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../media/icon.tsx';
+import { TableHead } from './table-head.tsx';
 import { useFocusRestoration } from './use-focus-restoration.ts';
 import '../../../styles/table.css';
 import '../../../styles/dense-table.css';
@@ -11,7 +10,6 @@ const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
-  columnHead: { role: 'columnheader' },
   rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
@@ -36,60 +34,11 @@ export function Table({ caption, head, children, busy }: TableProps) {
       aria-label={caption}
       aria-busy={busy || undefined}
     >
-      <thead {...role.group}>
-        <tr {...role.row}>{head}</tr>
-      </thead>
+      <TableHead>{head}</TableHead>
       <tbody ref={useFocusRestoration()} {...role.group}>
         {children}
       </tbody>
     </table>
-  );
-}
-
-/** The address of a table that is sorted by a column, and how it is sorted now. */
-export interface ColumnSort {
-  state: 'ascending' | 'descending' | undefined;
-  link: LinkOptions;
-}
-
-interface ColumnHeadProps {
-  children: ReactNode;
-  sort?: ColumnSort | undefined;
-  /** Aligns numbers at the end. */
-  numeric?: boolean;
-  /** Visually hidden; for the column of actions. */
-  hidden?: boolean;
-  className?: string;
-}
-
-/** The header of one column. */
-export function ColumnHead({ children, numeric, hidden, className, sort }: ColumnHeadProps) {
-  return (
-    <th
-      {...role.columnHead}
-      scope="col"
-      aria-sort={sort?.state}
-      className={clsx(numeric && 'cell-end', className)}
-    >
-      {hidden && <span className="visually-hidden">{children}</span>}
-      {!hidden && sort === undefined && children}
-      {!hidden && sort !== undefined && (
-        <Link
-          {...sort.link}
-          resetScroll={false}
-          className="inline-flex items-center gap-1 text-inherit underline decoration-line-strong underline-offset-3 hover:text-green"
-        >
-          {children}
-          {sort.state !== undefined && (
-            <Icon
-              name="down"
-              small
-              className={sort.state === 'ascending' ? 'rotate-180' : undefined}
-            />
-          )}
-        </Link>
-      )}
-    </th>
   );
 }
 

@@ -2,6 +2,7 @@ import { MAX_POSITION_NAME } from '@bm/domain/models/model-limits';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { inputClasses, selectClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
@@ -80,18 +81,12 @@ export function PositionFields(props: PositionFieldsProps) {
 export function PositionHeads() {
   const { no, name, part, quantity, perUnit, diagram, x, y } = fields;
   return (
-    <thead>
-      <tr>
-        {[no, name, part, quantity, perUnit, diagram, x, y].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-        <th scope="col">
-          <span className="visually-hidden">{fields.remove}</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead>
+      {[no, name, part, quantity, perUnit, diagram, x, y].map((head) => (
+        <ColumnHead key={head}>{head}</ColumnHead>
+      ))}
+      <ColumnHead hidden>{fields.remove}</ColumnHead>
+    </TableHead>
   );
 }
 

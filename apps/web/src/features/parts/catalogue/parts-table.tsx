@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { use, type ReactNode } from 'react';
 import { countColumn, type Column } from '../../../components/list/column.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import type { ColumnSort } from '../../../components/ui/data/table.tsx';
+import type { ColumnSort } from '../../../components/ui/data/table-head.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';

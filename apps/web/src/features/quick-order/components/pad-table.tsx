@@ -1,4 +1,5 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { cellAt, focusCell, moveInColumn, type CellEvents } from '../pad-keyboard.ts';
 import type { RowFilter } from '../pad-rows.ts';
@@ -38,18 +39,16 @@ export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
       <caption className="visually-hidden">
         {quickOrderCopy.table}. {quickOrderCopy.keys.help}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="pad-n">
-            <span className="visually-hidden">{columns.row}</span>
-          </th>
-          {HEADS.map(({ label, className }) => (
-            <th key={label} scope="col" className={className}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        <ColumnHead hidden className="pad-n">
+          {columns.row}
+        </ColumnHead>
+        {HEADS.map(({ label, className }) => (
+          <ColumnHead key={label} className={className}>
+            {label}
+          </ColumnHead>
+        ))}
+      </TableHead>
       <tbody>
         {ids.map((id) => (
           <PadTableRow key={id} {...{ id, pad, currency, table, cellEvents }} />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
@@ -82,12 +83,10 @@ function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) 
     <div className="grid justify-items-start gap-3">
       <table className="sample-table">
         <caption>{copy.sample}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{sku}</th>
-            <th scope="col">{quantity}</th>
-          </tr>
-        </thead>
+        <TableHead>
+          <ColumnHead>{sku}</ColumnHead>
+          <ColumnHead>{quantity}</ColumnHead>
+        </TableHead>
         <tbody>
           {rows.slice(0, 3).map(([number, units]) => (
             <tr key={number}>

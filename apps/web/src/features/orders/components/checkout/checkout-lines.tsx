@@ -2,9 +2,9 @@ import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { memo, useRef, useState } from 'react';
+import { ColumnHead } from '../../../../components/ui/data/table-head.tsx';
 import {
   Cell,
-  ColumnHead,
   Row,
   RowActions,
   RowHead,

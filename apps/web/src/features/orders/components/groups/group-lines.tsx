@@ -1,6 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
+import { ColumnHead, TableHead } from '../../../../components/ui/data/table-head.tsx';
 import { useFocusRestoration } from '../../../../components/ui/data/use-focus-restoration.ts';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
@@ -35,7 +36,6 @@ interface GroupLinesProps extends LineActions {
 
 // Explicit roles: some browsers drop the native ones when CSS lays the rows out as cards.
 const row = { role: 'row' };
-const columnHead = { role: 'columnheader', scope: 'col' };
 const rowHead = { role: 'rowheader', scope: 'row' };
 const cell = { role: 'cell' };
 
@@ -53,25 +53,15 @@ export function GroupLines(props: GroupLinesProps) {
         role="table"
         aria-label={orderCopy.group.caption(name)}
       >
-        <thead role="rowgroup">
-          <tr {...row}>
-            <th {...columnHead}>{orderCopy.columns.line}</th>
-            <th {...columnHead}>{orderCopy.columns.part}</th>
-            <th {...columnHead} className="cell-end">
-              {orderCopy.columns.quantity}
-            </th>
-            <th {...columnHead} className="cell-end">
-              {orderCopy.group.unitPrice}
-            </th>
-            <th {...columnHead} className="cell-end">
-              {orderCopy.columns.total}
-            </th>
-            <th {...columnHead}>{orderCopy.columns.status}</th>
-            <th {...columnHead}>
-              <span className="visually-hidden">{uiCopy.actions}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <ColumnHead>{orderCopy.columns.line}</ColumnHead>
+          <ColumnHead>{orderCopy.columns.part}</ColumnHead>
+          <ColumnHead numeric>{orderCopy.columns.quantity}</ColumnHead>
+          <ColumnHead numeric>{orderCopy.group.unitPrice}</ColumnHead>
+          <ColumnHead numeric>{orderCopy.columns.total}</ColumnHead>
+          <ColumnHead>{orderCopy.columns.status}</ColumnHead>
+          <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
+        </TableHead>
         <tbody ref={useFocusRestoration()} role="rowgroup">
           {shown.map((order) => (
             <GroupLine key={order.id} order={order} viewer={viewer} {...actions} />
