@@ -79,7 +79,7 @@ await build({
             },
             {
               name: 'orders',
-              test: /\/domain\/src\/(?:orders\/order|checkouts\/checkout(?:-summary)?|shipments\/shipment|refunds\/refund)\.schema\./,
+              test: /\/domain\/src\/(?:documents\/document|orders\/order|checkouts\/checkout(?:-summary)?|shipments\/shipment|refunds\/refund)\.schema\./,
               includeDependenciesRecursively: false,
             },
             {
@@ -134,7 +134,8 @@ await build({
 });
 
 const files = fileURLToPath(new URL('dist/client', import.meta.url));
-moveSourceMaps(files, fileURLToPath(new URL('dist/source-maps', import.meta.url)));
+const sourceMaps = fileURLToPath(new URL('dist/source-maps', import.meta.url));
+moveSourceMaps(files, sourceMaps);
 await precompress(files);
-refuseChunkCycles(files);
+refuseChunkCycles(files, sourceMaps);
 refuseOverweight(pageWeights(files));

@@ -817,22 +817,19 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'attributes.all 1': /^SCAN attributes USING INDEX attributes_key$/,
   // A shop has at most 1,000 categories and as many former names.
   'categories.all 1': /^SCAN categories USING INDEX sqlite_autoindex_categories_1$/,
-  // The count reads at most 10,001 rows of its subquery.
-  'parts.countInCategory 1': /^SCAN counted$/,
   // A shop has at most 200 models.
   'models.all 1': /^SCAN bicycle_models USING INDEX bicycle_models_slug$/,
   'models.count 1': /^SCAN bicycle_models USING COVERING INDEX bicycle_models_slug$/,
   // The positions of one part.
   'models.forPart 1': /TEMP B-TREE FOR/,
   // A search scans names and numbers, as the search of orders does, and sorts what matches.
-  'stock.list 4':
-    /^SCAN texts USING COVERING INDEX parts_text$|^SCAN counted$|TEMP B-TREE FOR ORDER BY/,
+  'stock.list 4': /^SCAN texts USING COVERING INDEX parts_text$|TEMP B-TREE FOR ORDER BY/,
   // The counts read at most MAX_COUNTED_STOCK rows of their subqueries.
   ...Object.fromEntries(
     ['stock.list 1', 'stock.list 2', 'stock.list 3', 'stock.counts 1', 'stock.ledger 1'].map(
       (name) => [
         name,
-        /^SCAN (counted|expected)$|USING (COVERING )?INDEX (expected_receipts_|parts_stock_off_sale)/,
+        /^SCAN expected$|USING (COVERING )?INDEX (expected_receipts_|parts_stock_off_sale)/,
       ],
     ),
   ),
@@ -852,29 +849,16 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'checkouts.insert 1': /^SCAN 2-ROW VALUES CLAUSE$/,
   'checkouts.takeNumbers 1': /^SCAN 2-ROW VALUES CLAUSE$/,
   // Counts read at most MAX_STATE_COUNT rows of their subqueries.
-  'orders.page 1': /^SCAN (counted|orders USING COVERING INDEX \w+)$/,
-  'orders.page 2': /^SCAN counted$/,
-  'orders.page 3': /^SCAN counted$/,
+  'orders.page 1': /^SCAN orders USING COVERING INDEX \w+$/,
   // The sum of all units is read from their index.
   'parts.unitsOnHand 1': /^SCAN parts USING COVERING INDEX parts_on_hand$/,
   'orders.counts 1': /^SCAN (one|some|CONSTANT ROW)$/,
   'orders.checkoutCounts 1':
-    /^SCAN (one|some|counted|CONSTANT ROW|checkouts USING COVERING INDEX \w+)$|FOR count\(DISTINCT\)$/,
-  // The count reads at most MAX_COUNTED_SEARCHES rows of its subquery.
-  ...Object.fromEntries(
-    ['page 1', 'page 2', 'page 3', 'countView 1', 'countView 2'].map((call) => [
-      `searches.${call}`,
-      /^SCAN counted$/,
-    ]),
-  ),
+    /^SCAN (one|some|CONSTANT ROW|checkouts USING COVERING INDEX \w+)$|FOR count\(DISTINCT\)$/,
   // The openings of one search, and a count of at most MAX_SEARCHES texts each hour.
   'searches.opened 1': /TEMP B-TREE FOR ORDER BY/,
   'searches.prune 1': /^SCAN searches USING COVERING INDEX \w+$/,
   'orders.lastNumber 1': /^SCAN (one|CONSTANT ROW)$/,
-  // The count reads at most MAX_COUNTED_ORDERS rows of its subquery.
-  ...Object.fromEntries(
-    [1, 2, 3, 4].map((call) => [`orders.pageForCustomer ${call}`, /^SCAN counted$/]),
-  ),
   'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
   // Scans a partial index of the unpaid orders.
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
@@ -886,25 +870,17 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].map((call) => [
       `users.list ${call}`,
-      /^SCAN (users USING COVERING INDEX users_listed|counted)$/,
+      /^SCAN users USING COVERING INDEX users_listed$/,
     ]),
   ),
   'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
   // Reads a bounded number of unpaid orders.
-  'checkouts.countAwaitedTransfers 1': /^SCAN counted$|TEMP B-TREE FOR count/,
+  'checkouts.countAwaitedTransfers 1': /TEMP B-TREE FOR count/,
   // Partial indexes of what is open: few rows.
   'receipts.listOpen 1': /^SCAN bank_receipts USING INDEX bank_receipts_open$|TEMP B-TREE FOR/,
   'refunds.listUnresolved 1': /TEMP B-TREE FOR ORDER BY/,
   // The counts read at most MAX_COUNTED_RETURNS rows of an index.
-  'returns.page 1': /^SCAN (counted|returns USING (COVERING )?INDEX \w+)$/,
-  ...Object.fromEntries(
-    [
-      'returns.page 2',
-      'returns.pageForCustomer 1',
-      'returns.pageForCustomer 2',
-      'returns.counts 1',
-    ].map((name) => [name, /^SCAN counted$/]),
-  ),
+  'returns.page 1': /^SCAN returns USING (COVERING )?INDEX \w+$/,
   'disputes.listMarks 1':
     /^SCAN (disputes USING INDEX disputes_unsettled|fraud_warnings USING INDEX fraud_warnings_open)$|TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/,
   // The few disputes of one payment, and the warnings of one checkout.
@@ -960,9 +936,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
   'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,
   // Queued mails and those that are being sent are few beside the sent ones.
-  'mails.page 2': /TEMP B-TREE FOR ORDER BY|^SCAN counted$/,
-  'mails.page 1': /^SCAN counted$/,
-  'mails.page 3': /^SCAN counted$/,
+  'mails.page 2': /TEMP B-TREE FOR ORDER BY/,
   // The orders that were paid on one day.
   'orders.partSales 1': /TEMP B-TREE FOR GROUP BY/,
   // Once a day: the mails of a day.
@@ -973,26 +947,13 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [
       `audit.page ${at + 1}`,
-      /^SCAN (counted|audit USING (COVERING )?INDEX audit_at)$/,
+      /^SCAN audit USING (COVERING )?INDEX audit_at$/,
     ]),
   ),
   'messages.unaskedAddresses 1': /INDEX newsletter_addresses_unasked$/,
   // The first page, in the order of an index.
   'exports.csv 1': /^SCAN orders USING INDEX orders_sequence$/,
-  'messages.list 4': /^SCAN (counted|contact_messages USING (COVERING )?INDEX \w+_created)$/,
-  ...Object.fromEntries(
-    [
-      'messages.list 1',
-      'messages.list 2',
-      'messages.list 3',
-      'messages.counts 1',
-      'messages.countOpen 1',
-      'messages.countOpenQuestions 1',
-    ].map((name) => [name, /^SCAN counted$/]),
-  ),
-  // Each counts the rows of one customer, up to a limit.
-  'exports.countOwnOrders 1': /^SCAN counted$/,
-  'documents.countOwn 1': /^SCAN counted$/,
+  'messages.list 4': /^SCAN contact_messages USING (COVERING )?INDEX \w+_created$/,
   'questions.published 1': /^SCAN part_questions USING/,
   // Of one customer.
   'customers.sums 1': /TEMP B-TREE FOR GROUP BY$/,
@@ -1004,7 +965,10 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
 describe('hot queries', () => {
   it.each(EVERY)('%s searches an index, without a scan and without a sort.', async (name, call) => {
     const plans = await readPlans(call);
-    const walks = plans.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
+    // `countUpTo` scans the rows of its subquery `counted`, which has a limit.
+    const walks = plans.filter(
+      (detail) => /^SCAN|TEMP B-TREE/.test(detail) && detail !== 'SCAN counted',
+    );
     expect(walks.filter((detail) => MAY_WALK[name]?.test(detail) !== true)).toEqual([]);
   });
 
