@@ -138,15 +138,27 @@ export async function testJourneys(args) {
 }
 
 /**
- * Runs the unit and integration tests of one workspace; `args` are Vitest's, the first one is a file
- * or folder such as packages/domain/src/parts. Resolves with the exit code. Throws Failure.
+ * Runs unit and integration tests; `args` are files or folders such as packages/domain/src/parts, and
+ * then Vitest's options. Resolves with the first exit code that is not 0. Throws Failure.
  */
-export async function testFiles([path = '', ...args]) {
-  const [, workspace, within] = /^((?:apps|packages)\/[^/]+)\/?(.*)$/.exec(path) ?? [];
-  if (workspace === undefined || !existsSync(join(root, path))) {
-    throw new Failure(`"${path}" is no path such as packages/domain/src/parts.`);
+export async function testFiles(args) {
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const count = firstOption === -1 ? args.length : firstOption;
+  const paths = count === 0 ? [''] : args.slice(0, count);
+  const filters = new Map();
+  for (const path of paths) {
+    const [, workspace, within] = /^((?:apps|packages)\/[^/]+)\/?(.*)$/.exec(path) ?? [];
+    if (workspace === undefined || !existsSync(join(root, path))) {
+      throw new Failure(`"${path}" is no path such as packages/domain/src/parts.`);
+    }
+    filters.set(workspace, [...(filters.get(workspace) ?? []), within]);
   }
   const programs = await ensureTestPrograms();
   const env = withSystemPrograms(toolEnvironment({ NODE_ENV: 'test', ...programs }));
-  return (await run('vitest', ['run', '--root', workspace, within, ...args], { env })).code;
+  let exitCode = 0;
+  for (const [workspace, within] of filters) {
+    const options = ['run', '--root', workspace, ...within, ...args.slice(count)];
+    exitCode ||= (await run('vitest', options, { env })).code;
+  }
+  return exitCode;
 }

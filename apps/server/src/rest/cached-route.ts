@@ -103,16 +103,13 @@ export function createCachedSender(options: CachedSenderOptions) {
   };
 
   return {
-    /**
-     * Sends the reply under `address`, which is the path with the parameters that the route declares:
-     * others are not part of the cache key. It is made once for all callers until its data changes.
-     */
+    /** Sends the reply, which is made once for all callers until its data changes. */
     sendCached: (
       request: FastifyRequest,
       reply: FastifyReply,
-      address: string,
       make: Make,
     ): Promise<void> | undefined => {
+      const address = declaredAddress(request);
       cacheAddress(request.url, address);
       const pending = mapMaybePromise(
         () =>
@@ -155,6 +152,25 @@ export function createCachedSender(options: CachedSenderOptions) {
 }
 
 const cacheKey = (address: string): string => `rest ${address}`;
+
+/** The path of a route with the parameters that it declares: others are not part of the cache key. */
+function declaredAddress({ routeOptions, params, query }: FastifyRequest): string {
+  const { url = '', schema } = routeOptions;
+  const values = new Map(textEntries(params));
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const declared = schema?.querystring === undefined ? [] : textEntries(query);
+  const pairs = declared.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+function textEntries(record: unknown): [name: string, value: string][] {
+  if (typeof record !== 'object' || record === null) return [];
+  return Object.entries(record).flatMap<[string, string]>(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+}
 
 async function* singlePage(items: object): AsyncGenerator<readonly unknown[]> {
   yield Array.isArray(items) ? items : [];

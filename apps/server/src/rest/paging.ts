@@ -42,16 +42,6 @@ export async function* allPages<Item, Dto>(
   } while (cursor !== undefined);
 }
 
-/** The path with the parameters of a page, always in the same order. */
-export function pageAddress(path: string, { limit, cursor }: PageQuery): string {
-  if (limit === undefined && cursor === undefined) return path;
-  const pairs = [
-    ...(limit === undefined ? [] : [`limit=${limit}`]),
-    ...(cursor === undefined ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
-  ];
-  return `${path}?${pairs.join('&')}`;
-}
-
 /** The `Link` header for the next page of the request's own address. */
 export function nextLink(requestUrl: string, publicUrl: string, cursor: string): string {
   const url = new URL(requestUrl.replace(/^\/+/, '/'), publicUrl);

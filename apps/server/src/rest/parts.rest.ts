@@ -24,7 +24,7 @@ import {
   newPictures,
   packagingDtoSchema,
 } from './dto/part-media.ts';
-import { pageAddress, pageQuery } from './paging.ts';
+import { pageQuery } from './paging.ts';
 import type { RestTools } from './rest-tools.ts';
 import { listOrPage } from './list-or-page.ts';
 import { declareRoutes } from './declare-routes.ts';
@@ -201,7 +201,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (
     },
     (request, reply) => {
       const { query } = request;
-      return sendCached(request, reply, pageAddress('/parts', query), ({ caller, linkNextPage }) =>
+      return sendCached(request, reply, ({ caller, linkNextPage }) =>
         listOrPage(query, (page) => caller.parts.list({ ...page, attributes: true }), {
           toDto: (part) => partDto.toDto(part, converter),
           linkNextPage,
@@ -225,7 +225,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (
     },
     (request, reply) => {
       const { id } = request.params;
-      return sendCached(request, reply, `/parts/${encodeURIComponent(id)}`, async ({ caller }) =>
+      return sendCached(request, reply, async ({ caller }) =>
         partDto.toDto(await caller.parts.byId({ id }), converter),
       );
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dtoMapper, renamed } from './dto-mapper.ts';
 import { picture } from './dto/conversions.ts';
 import { idempotencyHeaders, insertedSchema, numberField, textField } from './dto/fields.ts';
-import { pageAddress, pageQuery } from './paging.ts';
+import { pageQuery } from './paging.ts';
 import type { RestTools } from './rest-tools.ts';
 import { listOrPage } from './list-or-page.ts';
 import { declareRoutes } from './declare-routes.ts';
@@ -61,7 +61,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (
     }),
     (request, reply) => {
       const { query } = request;
-      return sendCached(request, reply, pageAddress('/review', query), ({ caller, linkNextPage }) =>
+      return sendCached(request, reply, ({ caller, linkNextPage }) =>
         listOrPage(query, (page) => caller.reviews.list(page), {
           toDto: (review) => reviewDto.toDto(review, converter),
           linkNextPage,

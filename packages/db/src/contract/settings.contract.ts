@@ -48,7 +48,13 @@ export function settingsContract(open: OpenStore): void {
   it('Values that another version has stored are read without the rules of the input.', async () => {
     const mails = { contactAddress: '', off: ['shipped', 'delivered'], digestHour: 7 };
     const tax = { name: 'VAT', rateBp: -1, id: 'x' };
-    const stored = { ...VAT, tax, mails, quoteValidityDays: 30, messageRetentionMonths: undefined };
+    const stored = {
+      ...VAT,
+      tax,
+      mails,
+      settingOfANewerVersion: 30,
+      messageRetentionMonths: undefined,
+    };
     const other: Settings = JSON.parse(JSON.stringify(stored));
     expect(await replace(other, 0)).toBe(true);
     const expected = {

@@ -15,11 +15,13 @@ interface Detail {
   example: string;
   /** The stored form of a text; null for one that breaks the rule. */
   read(this: void, text: string): string | null;
+  /** Every part has another one: a similar part is added without it. */
+  isUnique?: boolean;
   /** The form in which buyers read it. */
   show?(this: void, stored: string): string;
 }
 
-/** Details that buyers see: on the part's page, in REST and in structured data. */
+/** Details that buyers see: on the part's page and in REST. */
 export const PUBLIC_DETAILS = {
   gtin: {
     label: 'GTIN',
@@ -27,6 +29,7 @@ export const PUBLIC_DETAILS = {
     rule: 'A GTIN has 8, 12, 13 or 14 digits, of which the last one is the check digit.',
     example: '4012345000009',
     read: readGtin,
+    isUnique: true,
   },
   hsCode: {
     label: 'Customs code (HS)',
@@ -55,6 +58,7 @@ export const PART_DETAILS = {
     rule: 'A shelf place is one line of at most 40 characters.',
     example: 'C-04-2',
     read: readLine,
+    isUnique: true,
   },
 } as const satisfies Record<string, Detail>;
 
@@ -83,6 +87,12 @@ export const PART_DETAIL_NAMES: readonly PartDetail[] = Object.values(mapDetails
 export const PUBLIC_DETAIL_NAMES: readonly PublicDetail[] = Object.values(
   mapPublicDetails((name) => name),
 );
+
+/** Whether every part has another text of a detail. */
+export function isUniqueDetail(detail: PartDetail): boolean {
+  const { isUnique = false }: Detail = PART_DETAILS[detail];
+  return isUnique;
+}
 
 /** The text of a detail as buyers read it. */
 export function showDetail(detail: PublicDetail, stored: string): string {

@@ -7,7 +7,7 @@ it('What a newer version has stored is ignored, and kept by a change.', () => {
   const stored = {
     ...DEFAULT_SETTINGS,
     mails: { ...mails, digestHour: 7 },
-    quoteValidityDays: 30,
+    settingOfANewerVersion: 30,
   };
   const read = readStoredSettings(stored);
   expect(read).toEqual({ ...DEFAULT_SETTINGS, mails });
@@ -16,7 +16,7 @@ it('What a newer version has stored is ignored, and kept by a change.', () => {
   expect(content).toEqual({
     ...DEFAULT_SETTINGS,
     mails: { contactAddress: 'a@shop.test', off: ['delivered'], digestHour: 7 },
-    quoteValidityDays: 30,
+    settingOfANewerVersion: 30,
   });
   expect(readStoredSettings(content)).toEqual(changed);
 });

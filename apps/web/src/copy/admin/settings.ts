@@ -1,8 +1,14 @@
 import type { NumberSetting } from '@bm/domain/settings/number-settings';
 
+/** Sections of the form that have numbers alone. */
+const numberSections = {
+  stock: { title: 'Stock' },
+  retention: { title: 'Personal data', hint: 'What is older is deleted by itself.' },
+} as const satisfies Record<string, { title: string; hint?: string }>;
+
 interface NumberCopy {
   /** The section of the form in which the setting stands. */
-  section: 'bank' | 'stock' | 'retention';
+  section: 'bank' | keyof typeof numberSections;
   label: string;
   hint?: string;
   invalid: (least: number, most: number) => string;
@@ -85,13 +91,11 @@ export const settingsCopy = {
   active: 'Active',
 
   numbers,
-  stock: 'Stock',
+  numberSections,
   search: 'Search',
   searchHint: 'What buyers call a part, and what the shop calls it.',
   synonyms: 'Synonyms',
   synonymsHint: 'One per line: “tire = tyre” for both ways, “bb > bottom bracket” for one.',
-  retention: 'Personal data',
-  retentionHint: 'What is older is deleted by itself.',
 
   mails: 'Mails',
   mailsHint: 'Mails about received payments and refunds are always sent.',

@@ -1,4 +1,4 @@
-import { mapNumberSettings, type NumberSetting } from '@bm/domain/settings/number-settings';
+import { mapNumberSettings } from '@bm/domain/settings/number-settings';
 import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import type { EditedSettings } from '@bm/domain/settings/stored-settings';
 import { useLocation } from '@tanstack/react-router';
@@ -90,10 +90,6 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         <NumberFields form={form} section="bank" />
       </FormSection>
 
-      <FormSection title={copy.stock}>
-        <NumberFields form={form} section="stock" />
-      </FormSection>
-
       <FormSection title={copy.search} hint={copy.searchHint}>
         <TextareaField
           label={copy.synonyms}
@@ -104,9 +100,11 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         />
       </FormSection>
 
-      <FormSection title={copy.retention} hint={copy.retentionHint}>
-        <NumberFields form={form} section="retention" />
-      </FormSection>
+      {Object.entries(copy.numberSections).map(([section, words]) => (
+        <FormSection key={section} {...words}>
+          <NumberFields form={form} section={section} />
+        </FormSection>
+      ))}
 
       <MailSettings form={form} optional={stored.optionalMails} />
 
@@ -117,7 +115,7 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
 
 interface NumberFieldsProps {
   form: SettingsFormState;
-  section: (typeof copy.numbers)[NumberSetting]['section'];
+  section: string;
 }
 
 /** The settings of a section that are one whole number. */

@@ -1,5 +1,5 @@
 import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
-import { mapDetails } from '@bm/domain/parts/part-details';
+import { isUniqueDetail, mapDetails } from '@bm/domain/parts/part-details';
 import type {
   EditedField,
   NewPart,
@@ -63,11 +63,10 @@ export function toPartFields(part: SeenPart, currency: string): PartFields {
 
 /** The form values of a new part like a stored one: without what names it, and without stock and prices. */
 export function toSimilarFields(part: StockedPart, currency: string): PartFields {
-  const { category, minOrderQty, orderMultiple, hsCode, countryOfOrigin } = toPartFields(
-    part,
-    currency,
-  );
-  return { ...EMPTY_PART, category, minOrderQty, orderMultiple, hsCode, countryOfOrigin };
+  const fields = toPartFields(part, currency);
+  const { category, minOrderQty, orderMultiple } = fields;
+  const details = mapDetails((detail) => (isUniqueDetail(detail) ? '' : fields[detail]));
+  return { ...EMPTY_PART, ...details, category, minOrderQty, orderMultiple };
 }
 
 /** Converts valid form values to the input of `parts.create`. `image` is the hosted URL. */
