@@ -100,9 +100,9 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
         />
       </FormSection>
 
-      {Object.entries(copy.numberSections).map(([section, words]) => (
-        <FormSection key={section} {...words}>
-          <NumberFields form={form} section={section} />
+      {Object.entries(copy.numberSections).map(([name, words]) => (
+        <FormSection key={name} {...words}>
+          <NumberFields form={form} section={name} />
         </FormSection>
       ))}
 
