@@ -798,6 +798,7 @@ const CALLS: Calls = {
       () => read.audit.page({ actor: AUDITOR.email, target: 'part', before: 2 }),
       () => read.audit.page({ actor: AUDITOR.email, action: 'parts.update' }),
     ],
+    neverActive: [() => read.audit.neverActive(['p', 'q'])],
     insert: [() => tx.audit.insert(AUDIT_RECORD)],
     insertAll: [() => tx.audit.insertAll([{ ...AUDIT_RECORD, id: 'b' }])],
   },
