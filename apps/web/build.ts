@@ -82,6 +82,10 @@ await build({
               test: /\/domain\/src\/(?:orders\/order-state|checkouts\/(?:checkout-state|amount-due|delivery-address))\./,
             },
             {
+              name: 'shipments',
+              test: /\/domain\/src\/(?:shipments\/shipment(?:\.schema|-limits)|refunds\/refund\.schema)\./,
+            },
+            {
               name: 'settings',
               test: /\/domain\/src\/(?:settings\/(?:settings\.schema|bank-account|number-settings)|parts\/synonyms|checkouts\/checkout-charges)\./,
             },
