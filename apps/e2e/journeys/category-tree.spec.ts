@@ -42,3 +42,31 @@ test('An admin puts a category below a new one, whose page shows its parts; rena
     await api.mutate('categories.remove', { token, input: { name: category, moveTo: null } });
   }
 });
+
+test('A tab that shows a category follows it to its new name, with what was chosen.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const tag = Date.now().toString(36);
+  const [category, renamed] = [`Before ${tag}`, `After ${tag}`];
+  const { id, name } = await testParts.create({ category });
+  const page = await openPage();
+  await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await expect(page.getByRole('main')).toContainText(name);
+
+  const { token } = users.admin;
+  await api.mutate('categories.change', {
+    token,
+    input: { name: category, to: renamed, parent: null },
+  });
+  await page.getByLabel('Sort by').selectOption('name');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(renamed);
+  await expect(page.getByRole('main')).toContainText(name);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ category: renamed, sort: 'name' });
+
+  await api.mutate('parts.remove', { token, input: { id } });
+  await api.mutate('categories.remove', { token, input: { name: renamed, moveTo: null } });
+});

@@ -52,3 +52,35 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
   await page.getByRole('link', { name: 'Add from the list' }).press('Enter');
   await expect(bar.getByRole('status')).toHaveText('2 of 5 to compare');
 });
+
+test('The bar of a comparison of four long part numbers is one line.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const category = `Compared ${Date.now().toString(36)}`;
+  const page = await openPage({ isolated: true });
+  const skus = ['A', 'B', 'C', 'D'].map((letter) => `HX-ASYM-DUAL-COMPOUND-44-32-BLACK-${letter}`);
+  const parts = [];
+  for (const sku of skus) parts.push(await testParts.create({ sku, category }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/parts?category=${encodeURIComponent(category)}`);
+  await waitForHydration(page);
+  for (const sku of skus) await page.getByRole('checkbox', { name: `Compare ${sku}` }).check();
+  const bar = page.getByRole('region', { name: 'Compare' });
+  await expect(bar.getByRole('link', { name: 'Compare 4 parts' })).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { height = Infinity } = (await bar.boundingBox()) ?? {};
+    expect.soft(height, `at ${width} px`).toBeLessThan(64);
+    await expect.soft(page, `at ${width} px`).toFitTheWindow();
+  }
+  expect(await screenViolations(page)).toEqual([]);
+  await bar.getByRole('button', { name: `Take out ${skus[0]}` }).click();
+  await expect(bar.getByRole('status')).toHaveText('3 of 5 to compare');
+  await bar.getByRole('button', { name: 'Clear comparison' }).click();
+  await expect(bar).toBeHidden();
+  for (const { id } of parts)
+    await api.mutate('parts.remove', { token: users.admin.token, input: { id } });
+});

@@ -210,6 +210,19 @@ test('Filters without a part offer to clear them, and filters that do not exist 
   }
 });
 
+test('A filter of an attribute that the category lacks has its name, and its value with the unit.', async ({
+  page,
+}) => {
+  await page.goto('/parts?category=Saddles&filter=teeth:18;length:35');
+  await waitForHydration(page);
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chips.getByRole('button')).toHaveText([/Teeth 18$/, /Length 35\smm$/, /Clear all/]);
+  await chips.getByRole('button', { name: /Teeth/ }).click();
+  await chips.getByRole('button', { name: /Length/ }).click();
+  await expect(chips).toBeHidden();
+  await expect(found(page).first()).toBeVisible();
+});
+
 test('A search reads values: what it understood can be taken out, or searched as words.', async ({
   openPage,
 }) => {

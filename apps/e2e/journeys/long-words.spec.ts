@@ -127,3 +127,34 @@ test('Beside a long part number a category is readable, and no amount of six dig
   await api.callOk('DELETE', `/order/${placed.orders[0]?.id}`, { token: customer.token });
   await api.mutate('parts.remove', { token: users.admin.token, input: { id: part.id } });
 });
+
+test('No amount of a price ladder breaks where its totals are billions.', async ({
+  openPage,
+  testParts,
+  users,
+}) => {
+  const terms = { priceMinor: 99_999_999, stock: 5_000_000 };
+  const priceBreaks = [
+    { minQty: 100_000, unitPriceMinor: 99_999_998 },
+    { minQty: 1_000_000, unitPriceMinor: 99_999_997 },
+  ];
+  const sku = `BILLIONS-${process.pid}`;
+  const part = await testParts.create({ sku, priceBreaks, ...terms });
+  const customer = await users.create();
+  const buyer = await openPage({ user: customer });
+  const visitor = await openPage();
+  for (const [page, path] of [
+    [buyer, `/parts/${part.id}`],
+    [visitor, `/catalogue/${sku.toLowerCase()}`],
+  ] as const) {
+    await page.goto(path);
+    const ladder = page.getByRole('table', { name: 'Price per unit by quantity' });
+    await expect(ladder.getByRole('row')).toHaveCount(4);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const cell of await ladder.getByRole('cell').all())
+        expect.soft(await textLines(cell), `${path} at ${width} px`).toBe(1);
+      await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();
+    }
+  }
+});

@@ -21,8 +21,8 @@ export type Reads = {
 };
 
 /**
- * A unit of cache invalidation: the writes of a group change the results of its reads only. The audit
- * log and the exports are read by admins only, whose responses are not cached.
+ * A unit of cache invalidation: the writes of a group change the results of its reads only. Groups whose
+ * writes change no cached response are left out.
  */
 export type DataGroup = Exclude<keyof Registry, GroupsWith<'uncached'>>;
 

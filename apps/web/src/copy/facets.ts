@@ -51,7 +51,8 @@ export const facetCopy = {
   compare: {
     choose: 'Compare',
     takeOut: 'Take out',
-    clear: 'Clear comparison',
+    clear: 'Clear',
+    clearWhat: 'comparison',
     chosen: (count: number, max: number) => `${count} of ${max} to compare`,
     full: (max: number) => `${max} parts are the most that fit. Take one out first.`,
     show: (count: number) => `Compare ${count} parts`,

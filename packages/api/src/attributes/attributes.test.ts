@@ -94,6 +94,18 @@ describe('attributes.save', () => {
       expect(choices.map(({ label }) => label)).toEqual(['Steel']);
     },
   );
+
+  it('keeps a choice that a part gets while another admin removes it', async () => {
+    const { choices } = await save({ ...material, choices: ['Brass', 'Steel'] });
+    const [given, removed] = await Promise.allSettled([
+      setValues({ material: 'Steel' }),
+      save({ ...material, choices: ['Brass'] }),
+    ]);
+    expect([given.status, removed.status]).toEqual(['fulfilled', 'rejected']);
+    const [stored] = (await shop.asAdmin.attributes.list()).attributes;
+    expect(stored?.choices.map(({ label }) => label)).toEqual(choices.map(({ label }) => label));
+    expect(await shown()).toEqual([['material', 'Steel']]);
+  });
 });
 
 describe('attributes.mergeChoices', () => {

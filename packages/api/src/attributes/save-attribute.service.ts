@@ -28,7 +28,6 @@ export async function saveAttribute(
   const newIds = Array.from({ length: 1 + 2 * (input.choices?.length ?? 0) }, () => deps.newId());
   const nextId = (): string => newIds.pop() ?? '';
   const audit = prepareAudit(ctx);
-  const used = await deps.store.read.parts.valueCounts();
   return deps.store.write(async (tx) => {
     const all = await tx.attributes.all();
     const before = all.find(({ key }) => key === input.key);
@@ -56,7 +55,7 @@ export async function saveAttribute(
       if (kind !== 'choice' && input.choices.length > 0)
         throw bad('choices', 'Only an attribute of choices has choices.');
       attribute.choices = changedChoices(attribute, input.choices, nextId);
-      requireUnused(attribute, before?.choices ?? [], used.get(attribute.id));
+      await requireUnused(tx, attribute, before?.choices ?? []);
     }
     if (input.categories !== undefined) {
       await requireCategories(tx, { before, all, categories: input.categories });
@@ -135,14 +134,17 @@ function changedChoices(
 }
 
 /** Throws BAD_INPUT when a part has a choice that is gone. */
-function requireUnused(
+async function requireUnused(
+  tx: Tx,
   attribute: Attribute,
   before: readonly AttributeChoice[],
-  counts: ReadonlyMap<unknown, number> | undefined,
-): void {
-  for (const { id, label } of before) {
-    const parts = counts?.get(id) ?? 0;
-    if (parts === 0 || choiceOf(attribute, id) !== undefined) continue;
+): Promise<void> {
+  const gone = before.filter(({ id }) => choiceOf(attribute, id) === undefined);
+  if (gone.length === 0) return;
+  const counts = await tx.parts.countByValue(attribute.id);
+  for (const { id, label } of gone) {
+    const parts = counts.get(id) ?? 0;
+    if (parts === 0) continue;
     throw bad(
       'choices',
       `“${label}” is the value of parts (${parts}), with drafts and archived ones: merge it into another choice.`,

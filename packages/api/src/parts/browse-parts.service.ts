@@ -1,22 +1,13 @@
-import type { ValueFilter } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
-import {
-  canonicalValue,
-  describeValues,
-  formatValue,
-  sortedFor,
-  type StoredValue,
-} from '@bm/domain/attributes/attribute-value';
+import { describeValues, formatValue, sortedFor } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
 import {
   type BrowseInput,
   type BrowsePage,
   type DescribedPart,
-  MAX_FACETS,
 } from '@bm/domain/parts/browse.schema';
 import { listPictures } from '@bm/domain/parts/part-pictures';
 import { mapPublicDetails } from '@bm/domain/parts/part-details';
-import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 import { readFilter } from '@bm/domain/parts/part-filter';
 import type { Part, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
 import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
@@ -24,6 +15,7 @@ import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
 import { withBranch } from '../categories/read-categories.ts';
 import type { Context } from '../context.ts';
 import { readSuccessors } from '../relations/successors.ts';
+import { describeFacets, facetAttributes, type KnownFilter } from './browse-facets.ts';
 import { valueOrder } from './value-order.ts';
 
 /** How many columns of values the table of a whole branch has. */
@@ -63,17 +55,11 @@ export async function browseParts(
     ],
     counted: [...candidates, ...filters.map(({ attribute }) => attribute)].map(({ id }) => id),
   });
-  const chosenOf = new Map(filters.map(({ attribute, chosen }) => [attribute.id, chosen]));
-  const counted = candidates.map((attribute) => {
-    const merged = mergeCounts(attribute, counts.get(attribute.id));
-    return { attribute, counts: merged, chosen: chosenOf.get(attribute.id) ?? null };
-  });
   const understood = reading === undefined ? [] : describeReading(reading, named);
-  const offered = within?.length === 1 ? counted : mostUsed(counted);
   return {
     ...page,
     items: await describeParts(ctx, page.items, attributes),
-    facets: offered.flatMap((each) => describeFacet(each) ?? []),
+    facets: describeFacets({ candidates, filters, counts, isOneCategory: within?.length === 1 }),
     columns: within === undefined ? [] : columnsOf(attributes, within),
     ...(understood.length > 0 && { understood }),
     ...(superseded !== undefined && { superseded }),
@@ -175,11 +161,6 @@ export async function describeParts(
   });
 }
 
-interface KnownFilter extends Pick<ValueFilter, 'accepts'> {
-  attribute: Attribute;
-  chosen: readonly StoredValue[];
-}
-
 function readFilters(
   attributes: readonly Attribute[],
   filters: NonNullable<BrowseInput['filters']>,
@@ -198,20 +179,6 @@ function badFilter(at: number, message: string): AppError {
   return new AppError('BAD_INPUT', { message, details: { issues } });
 }
 
-/** The attributes that can be filtered in a category, or in any. */
-function facetAttributes(
-  attributes: readonly Attribute[],
-  within: readonly string[] | undefined,
-): Attribute[] {
-  const isFilterable = ({ kind, categories }: Attribute) =>
-    kind !== 'text' &&
-    (categories.length === 0 ||
-      categories.some(
-        (use) => use.filterable && (within === undefined || within.includes(use.category)),
-      ));
-  return sortedFor(attributes.filter(isFilterable), within?.[0] ?? null);
-}
-
 /** The columns of a category; of a whole branch those that most of its categories have. */
 function columnsOf(
   attributes: readonly Attribute[],
@@ -225,27 +192,4 @@ function columnsOf(
       ? shown
       : shown.toSorted((one, other) => usesOf(other) - usesOf(one)).slice(0, MAX_BRANCH_COLUMNS);
   return columns.map(({ key, label }) => ({ key, label }));
-}
-
-/** Adds up the counts of a choice and of its former labels. */
-function mergeCounts(attribute: Attribute, counts: ValueCounts = new Map()): ValueCounts {
-  if (attribute.kind !== 'choice') return counts;
-  const merged = new Map<StoredValue, number>();
-  for (const [value, count] of counts) {
-    const canonical = canonicalValue(attribute, value);
-    merged.set(canonical, (merged.get(canonical) ?? 0) + count);
-  }
-  return merged;
-}
-
-/** The filtered attributes and those of the most parts. */
-function mostUsed<Counted extends { counts: ValueCounts; chosen: readonly StoredValue[] | null }>(
-  counted: readonly Counted[],
-): Counted[] {
-  const parts = ({ counts }: Counted) => [...counts.values()].reduce((sum, one) => sum + one, 0);
-  return counted
-    .map((each) => ({ each, weight: each.chosen === null ? parts(each) : Infinity }))
-    .toSorted((one, other) => Math.sign(other.weight - one.weight) || 0)
-    .slice(0, MAX_FACETS)
-    .map(({ each }) => each);
 }

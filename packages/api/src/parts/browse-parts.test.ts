@@ -109,6 +109,27 @@ describe('a filter', () => {
     ]);
   });
 
+  it('of an attribute that the category does not have is described among the facets', async () => {
+    const filters = [
+      { key: 'length', values: ['25'] },
+      { key: 'size', values: ['M10'] },
+    ];
+    const { facets, matching, total } = await shop.asNobody.parts.browse({
+      category: 'Accessories',
+      filters,
+    });
+    expect([matching, total]).toEqual([1, 0]);
+    expect(facets).toMatchObject([
+      { label: 'Length', values: [{ value: '25', label: '25\u00A0mm', count: 0 }] },
+      { label: 'Size', values: [{ value: 'M10', label: 'M10', count: 0 }] },
+    ]);
+    const ranged = await shop.asNobody.parts.browse({
+      category: 'Accessories',
+      filters: [{ key: 'length', from: 30 }],
+    });
+    expect(ranged.facets).toEqual([{ key: 'length', label: 'Length', kind: 'number', unit: 'mm' }]);
+  });
+
   it('of stock, quantity and price uses the rules of an order', async () => {
     expect(await names({ available: true, category: 'Fasteners' })).toEqual([
       'Bolt M8',

@@ -3,13 +3,14 @@ import { valueDifferences } from '@bm/domain/parts/succession';
 import type { Context } from '../context.ts';
 import { findSuccession } from '../relations/successors.ts';
 import { describeParts } from './browse-parts.service.ts';
+import { isPublicPart } from './public-parts.ts';
 
 /** Number of related parts on a part's page. */
 const NEIGHBOURS = 5;
 
 /**
  * Returns an archived part with the parts of its category that are nearest in price. Null for a part
- * that is on sale or a draft, and for an unknown id.
+ * that is on sale or was never public, and for an unknown id.
  */
 export async function findDiscontinuedPart(
   { deps }: Context,
@@ -17,7 +18,7 @@ export async function findDiscontinuedPart(
 ): Promise<DiscontinuedPart | null> {
   const { parts } = deps.store.read;
   const part = await parts.stockedById(id);
-  if (part?.status !== 'archived') return null;
+  if (part?.status !== 'archived' || !(await isPublicPart(deps.store.read, part))) return null;
   const { sku, name, category, priceMinor } = part;
   const neighbours =
     category === null ? [] : await parts.nearestInPrice(category, priceMinor, NEIGHBOURS);

@@ -1,5 +1,5 @@
 import { mapDetails } from '@bm/domain/parts/part-details';
-import { partSchema, type StockedPart } from '@bm/domain/parts/part.schema';
+import { partSchema, type PartStatus, type StockedPart } from '@bm/domain/parts/part.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode, callError } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
@@ -404,7 +404,7 @@ describe('parts.bySlug', () => {
     }
   });
 
-  it('An archived part is discontinued; a draft, an unknown and a hostile address have no part.', async () => {
+  it('An archived part is discontinued if it was on sale before; other addresses have no part.', async () => {
     const { id } = await shop.part({ sku: 'OLD-1' });
     await shop.order({ partId: id });
     await shop.asAdmin.parts.remove({ id });
@@ -418,6 +418,18 @@ describe('parts.bySlug', () => {
       expect(await errorCode(shop.asNobody.parts.bySlug({ slug }))).toBe('PART_NOT_FOUND');
     }
     await shop.asAdmin.parts.remove({ id: draft.id });
+    expect(await errorCode(shop.asNobody.parts.bySlug({ slug: 'new-1' }))).toBe('PART_NOT_FOUND');
+    const again = await shop.part({ sku: 'NEW-1', status: 'draft' });
+    await shop.asAdmin.parts.patch({
+      id: again.id,
+      field: 'status',
+      from: 'draft',
+      to: 'archived',
+    });
+    expect(await errorCode(shop.asNobody.parts.bySlug({ slug: 'new-1' }))).toBe('PART_NOT_FOUND');
+    expect(await shop.asNobody.parts.discontinued({ id: again.id })).toBeNull();
+    // Deleted it leaves nothing behind.
+    await shop.asAdmin.parts.remove({ id: again.id });
     expect(await errorCode(shop.asNobody.parts.bySlug({ slug: 'new-1' }))).toBe('PART_NOT_FOUND');
     const long = shop.asNobody.parts.bySlug({ slug: 'x'.repeat(161) });
     expect(await errorCode(long)).toBe('BAD_INPUT');
@@ -455,6 +467,18 @@ describe('parts.discontinued', () => {
   it('A discontinued part without a category has no neighbours.', async () => {
     await shop.part();
     const { id } = await archivedPart({});
+    expect(await shop.asNobody.parts.discontinued({ id })).toMatchObject({ neighbours: [] });
+  });
+
+  it('A draft that is archived is discontinued once it has been on sale.', async () => {
+    const { id } = await shop.part({ status: 'draft' });
+    const move = (from: PartStatus, to: PartStatus) =>
+      shop.asAdmin.parts.patch({ id, field: 'status', from, to });
+    await move('draft', 'archived');
+    expect(await shop.asNobody.parts.discontinued({ id })).toBeNull();
+    await move('archived', 'active');
+    await move('active', 'draft');
+    await move('draft', 'archived');
     expect(await shop.asNobody.parts.discontinued({ id })).toMatchObject({ neighbours: [] });
   });
 

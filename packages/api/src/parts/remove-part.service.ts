@@ -1,6 +1,7 @@
 import type { RemovedPart } from '@bm/domain/parts/edit-part.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { partNumberAddress } from '../gone-address.ts';
+import { isPublicPart } from './public-parts.ts';
 import { requirePart } from './require-part.ts';
 
 /** Deletes a part, or archives it when any order, cart, list or bicycle model refers to it. Throws PART_NOT_FOUND. */
@@ -18,8 +19,8 @@ export function removePart(ctx: AuditedContext, id: string): Promise<RemovedPart
     const outcome = isReferenced ? 'archived' : 'deleted';
     if (outcome === 'deleted') {
       await tx.parts.remove(id);
-      // A draft was never public.
-      if (before.status !== 'draft') await tx.addresses.addGone(partNumberAddress(before.sku), at);
+      if (await isPublicPart(tx, before))
+        await tx.addresses.addGone(partNumberAddress(before.sku), at);
     } else await tx.parts.setStatus(id, 'archived', at);
     const after = outcome === 'deleted' ? null : { ...before, status: outcome };
     await audit(tx, { targetId: id, before, after });

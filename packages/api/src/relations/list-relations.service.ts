@@ -9,6 +9,7 @@ import type {
 import { valueDifferences } from '@bm/domain/parts/succession';
 import type { Context } from '../context.ts';
 import { describeParts } from '../parts/browse-parts.service.ts';
+import { publicPartIds } from '../parts/public-parts.ts';
 import { requirePart } from '../parts/require-part.ts';
 
 /** The relations of a part in any status. Throws PART_NOT_FOUND. */
@@ -24,7 +25,8 @@ export async function relationsOfPart(
 
 /**
  * The related parts of a part that buyers may see, in groups by kind and direction. Archived parts are
- * listed only where one replaces the other; drafts never. An unknown part and a draft have none.
+ * listed only where one replaces the other; parts that were never public are not. An unknown part and one
+ * that was never public have none.
  */
 export async function listRelatedParts(
   ctx: Pick<Context, 'deps'>,
@@ -37,11 +39,12 @@ export async function listRelatedParts(
   const found = await parts.stockedByIds([...new Set([partId, ...stated])]);
   const known = new Map(found.map((part) => [part.id, part]));
   const part = known.get(partId);
-  if (part === undefined || part.status === 'draft') return [];
+  const publicIds = await publicPartIds(ctx.deps.store.read, found);
+  if (part === undefined || !publicIds.has(partId)) return [];
   const groups = groupRelations(own, others).map((group) => ({
     ...group,
-    relations: group.relations.filter(({ status }) =>
-      group.kind === 'replaced-by' ? status !== 'draft' : status === 'active',
+    relations: group.relations.filter((each) =>
+      group.kind === 'replaced-by' ? publicIds.has(each.partId) : each.status === 'active',
     ),
   }));
   const compared = groups.flatMap(({ kind, relations: each }) =>

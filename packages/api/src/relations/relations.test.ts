@@ -188,4 +188,17 @@ describe('relations.related', () => {
     expect(await related(other.id)).toEqual([]);
     expect(await related(part.id)).toEqual([]);
   });
+
+  it('shows a part that was archived as a draft to nobody', async () => {
+    const draft = await shop.part({ sku: 'BB-112', status: 'draft' });
+    await save([{ kind: 'replaced-by', sku: 'BB-113A' }], draft.id);
+    await shop.asAdmin.parts.patch({
+      id: draft.id,
+      field: 'status',
+      from: 'draft',
+      to: 'archived',
+    });
+    expect(await related(other.id)).toEqual([]);
+    expect(await related(draft.id)).toEqual([]);
+  });
 });

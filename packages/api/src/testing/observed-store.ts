@@ -17,6 +17,7 @@ export function observeStore(store: Store): {
       written = [];
       const auditWrites: Tx['audit'] = {
         page: (input) => tx.audit.page(input),
+        neverActive: (partIds) => tx.audit.neverActive(partIds),
         async insert(entry) {
           await tx.audit.insert(entry);
           written.push(entry);

@@ -20,6 +20,12 @@ const aRecord = (fields: Partial<AuditRecord> = {}): AuditRecord => ({
   ...fields,
 });
 
+const moved = (targetId: string, before: string | null, after: string) => ({
+  targetId,
+  before: before === null ? null : { status: before },
+  after: { status: after },
+});
+
 export function auditContract(open: OpenStore): void {
   const store = freshStore(open);
   const record = (...records: Partial<AuditRecord>[]) =>
@@ -31,6 +37,22 @@ export function auditContract(open: OpenStore): void {
     store().write((tx) =>
       tx.personalData.eraseAccount(userId, { verifiedEmail: null, idempotencyScopes: [], at: 1 }),
     );
+
+  it('A part with entries as a draft, and none as active, was never active.', async () => {
+    await record(
+      moved('hidden', null, 'draft'),
+      moved('hidden', 'draft', 'archived'),
+      { targetId: 'hidden' },
+      moved('sold', null, 'draft'),
+      moved('sold', 'draft', 'active'),
+      moved('sold-before', 'active', 'draft'),
+      moved('imported', null, 'archived'),
+      { ...moved('counted', 'draft', 'archived'), targetType: 'review' },
+    );
+    const ids = ['hidden', 'sold', 'sold-before', 'imported', 'counted', 'none'];
+    expect(await store().read.audit.neverActive(ids)).toEqual(['hidden']);
+    expect(await store().read.audit.neverActive([])).toEqual([]);
+  });
 
   it('An entry has its changes, and the name and the page of its target.', async () => {
     const [actor, user] = [await storeUser(store()), await storeUser(store())];

@@ -57,8 +57,28 @@ export function browseContract(open: OpenStore): void {
     expect(await store().read.parts.facts([part.id])).toEqual([
       { id: part.id, values, ...details, ...media },
     ]);
-    expect((await store().read.parts.valueCounts()).get('b')).toEqual(new Map([['text', 1]]));
     expect(await store().write((tx) => tx.parts.setValues('none', {}, TEST_TIME))).toBe(false);
+  });
+
+  it('countByValue counts parts in any status, also those that its unit has written.', async () => {
+    const statuses = ['active', 'draft', 'archived'] as const;
+    const stored = [];
+    for (const status of statuses) stored.push(await storePart(store(), { status }));
+    const [first, second, third] = stored.map(({ id }) => id);
+    const inUnit = await store().write(async (tx) => {
+      await tx.parts.setValues(first ?? '', { 'a.b': 'choice', c: 5 }, TEST_TIME);
+      await tx.parts.setValues(second ?? '', { 'a.b': 'choice', c: 'a.b' }, TEST_TIME);
+      await tx.parts.setValues(third ?? '', { 'a.b': 'other' }, TEST_TIME);
+      return tx.parts.countByValue('a.b');
+    });
+    expect(inUnit).toEqual(
+      new Map([
+        ['choice', 2],
+        ['other', 1],
+      ]),
+    );
+    expect(await store().read.parts.countByValue('a.b')).toEqual(inUnit);
+    expect(await store().read.parts.countByValue('none')).toEqual(new Map());
   });
 
   it('Filters and counts equal those of all parts, one by one.', async () => {

@@ -90,11 +90,12 @@ export const REGISTRY = {
   reviews: { reads: reviewReads, writes: reviewWrites },
   messages: { reads: messageReads, writes: messageWrites },
   questions: { reads: questionReads, writes: questionWrites },
-  // Read by admins only, as `audit`.
+  // Read by admins only, whose responses are not cached.
   customers: { reads: customerReads, writes: customerWrites, uncached: true },
   personalData: { reads: personalDataReads, writes: personalDataWrites },
   mails: { reads: mailReads, writes: mailWrites },
-  // Read by admins only, whose responses are not cached.
+  // Read by admins, whose responses are not cached, and by responses that depend on `parts`: an entry about
+  // a status is written with it.
   audit: { reads: auditReads, writes: auditWrites, uncached: true },
   exports: { committedReads: exportReads, uncached: true },
   checks: { committedReads: checkReads, uncached: true },

@@ -344,8 +344,6 @@ export function createPartIndex() {
     /** The slots of `among` by value, see `PartValues.sorted`. */
     sortedByValue: (order: ValueOrder, among: Bitset): Uint32Array =>
       values.sorted(order, among, orders.indexed.catalogue),
-    /** The number of parts in any status with each value, by attribute. */
-    countValues: () => values.countAll(inStatus(null)),
     /**
      * Corrects a word: returns the word itself when a part in the status has it, otherwise the most
      * similar words of those parts.

@@ -146,7 +146,6 @@ export function partSearch(
       const [nearest = []] = await nearestBySku([query]);
       return { ...answer, nearest };
     },
-    valueCounts: async () => (await current.get()).countValues(),
     async adminPage({ query = '', status, ...input }) {
       const terms = parseSearchTerms(query);
       const isWhole = query.trim() === '';

@@ -113,9 +113,6 @@ export function createPartValues() {
       }
       return slots;
     },
-    /** The number of parts of `among` with each value, by attribute. */
-    countAll: (among: Bitset) =>
-      new Map([...columns].map(([id, column]) => [id, column.count(among)] as const)),
     data: (): ValueData => new Map([...columns].map(([id, column]) => [id, column.data()])),
     /** Fills an empty index with the content of another one. */
     restore(data: ValueData) {

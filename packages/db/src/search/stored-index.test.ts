@@ -209,6 +209,7 @@ function describeIndex(index: PartIndex) {
     const order = index.order(name);
     return Array.from({ length: order.size }, (_, at) => index.part(order.at(at)));
   });
+  const every = index.inStatus(null);
   return {
     size: index.size,
     found: questions.flatMap((question) =>
@@ -221,7 +222,7 @@ function describeIndex(index: PartIndex) {
     similar: ['bel', 'allay', 'hron'].map((text) => index.similarTo(text, 'active')),
     nearest: index.nearestNumbers('S1').map(({ id }) => id),
     orderable: [index.inStock(), index.orderable(5), index.pricedWithin({ priceTo: 5 })],
-    values: index.countValues(),
+    values: index.filterValues({ among: every, whole: every }, [], ['teeth', 'steel']).counts,
     orders,
   };
 }

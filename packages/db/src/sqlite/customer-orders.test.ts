@@ -29,7 +29,6 @@ beforeAll(async () => {
     search: noIndex,
     list: noIndex,
     browse: noIndex,
-    valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
   });

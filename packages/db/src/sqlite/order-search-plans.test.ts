@@ -37,7 +37,6 @@ beforeAll(async () => {
     search: noIndex,
     list: noIndex,
     browse: noIndex,
-    valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
   });

@@ -61,7 +61,6 @@ beforeAll(async () => {
     search: noIndex,
     list: noIndex,
     browse: noIndex,
-    valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
   });
@@ -224,6 +223,7 @@ const CALLS: Calls = {
     unitsOnHand: [() => read.parts.unitsOnHand()],
     hasOrders: [() => read.parts.hasOrders('p')],
     countOrders: [() => read.parts.countOrders('p')],
+    countByValue: [() => read.parts.countByValue('a')],
     hasCategory: [() => read.parts.hasCategory('c')],
     countInCategory: [() => read.parts.countInCategory('c')],
     moveCategory: [() => tx.parts.moveCategory('c', 'd', TEST_TIME)],
@@ -798,6 +798,7 @@ const CALLS: Calls = {
       () => read.audit.page({ actor: AUDITOR.email, target: 'part', before: 2 }),
       () => read.audit.page({ actor: AUDITOR.email, action: 'parts.update' }),
     ],
+    neverActive: [() => read.audit.neverActive(['p', 'q'])],
     insert: [() => tx.audit.insert(AUDIT_RECORD)],
     insertAll: [() => tx.audit.insertAll([{ ...AUDIT_RECORD, id: 'b' }])],
   },
@@ -817,6 +818,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'attributes.all 1': /^SCAN attributes USING INDEX attributes_key$/,
   // A shop has at most 1,000 categories and as many former names.
   'categories.all 1': /^SCAN categories USING INDEX sqlite_autoindex_categories_1$/,
+  // An admin removes a choice of an attribute: all values are read, in the unit that removes it.
+  'parts.countByValue 1': /^SCAN parts$|TEMP B-TREE FOR GROUP BY/,
   // A shop has at most 200 models.
   'models.all 1': /^SCAN bicycle_models USING INDEX bicycle_models_slug$/,
   'models.count 1': /^SCAN bicycle_models USING COVERING INDEX bicycle_models_slug$/,

@@ -130,8 +130,6 @@ export interface PartSearch {
   list(input: PartListQuery): Promise<PartPage>;
   /** See `browse` of `partReads`. */
   browse(input: BrowseQuery): Promise<BrowseResult>;
-  /** See `valueCounts` of `partReads`. */
-  valueCounts(): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>>;
   /** See `adminPage` of `partReads`. */
   adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
   /** See `nearestBySku` of `partReads`. */

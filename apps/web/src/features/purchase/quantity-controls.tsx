@@ -94,7 +94,9 @@ export function QuantityControls(props: QuantityControlsProps) {
             total === null && 'max-lg:hidden',
           )}
         >
-          <span className="text-xs font-[540] font-stretch-84% text-ink-2">{label}</span>
+          <span className="text-xs font-[540] font-stretch-84% whitespace-nowrap text-ink-2">
+            {label}
+          </span>
           {/* Announced below after a pause, not at every key. */}
           <output
             htmlFor={id}

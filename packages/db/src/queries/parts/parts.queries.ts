@@ -1,5 +1,4 @@
 import type { StoredPart } from '@bm/domain/imports/import.schema';
-import type { StoredValue } from '@bm/domain/attributes/attribute-value';
 import type { QueryReading } from '@bm/domain/parts/query-reading';
 import {
   type StockedPart,
@@ -41,6 +40,7 @@ import { selectPartCount } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { storedPartColumns, partColumns, stockedPartColumns } from './part-rows.ts';
 import { selectNearestInPrice } from './nearest-in-price.queries.ts';
+import { countByValue } from './value-counts.queries.ts';
 
 /** The first text after all that begin with a digit. No normalised number begins before them. */
 const AFTER_DIGITS = ':';
@@ -182,6 +182,8 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
       (partId: string) => ({ partId }),
       countRows(db, orders, equals(orders.partId)),
     ),
+    /** The number of parts in any status with each value of the attribute with an id, by its text. */
+    countByValue: countByValue(db, tables),
     /** Whether a part in any status has this category. */
     hasCategory: bind(
       (category: string) => ({ category }),
@@ -212,9 +214,6 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch) {
     list,
     /** Active parts that match a query and filters, with the counts of each value of some attributes. */
     browse: (input: BrowseQuery): Promise<BrowseResult> => search.browse(input),
-    /** The number of parts in any status with a value, by the id of the attribute. */
-    valueCounts: (): Promise<ReadonlyMap<string, ReadonlyMap<StoredValue, number>>> =>
-      search.valueCounts(),
     /**
      * Parts in any status: all in catalogue order, or those that match a query by relevance. Also counts
      * the matches and all parts by status.

@@ -2,13 +2,14 @@ import type { Page } from '@bm/domain/shared/paging';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
-import { desc, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { PartStatus } from '@bm/domain/parts/part.schema';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { groupPageSize, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countUpTo, readFirst } from '../statements.ts';
+import { countUpTo, readByValues, readFirst } from '../statements.ts';
 import { selectEntries, toAuditEntry } from './audit-rows.ts';
 
 /**
@@ -35,6 +36,17 @@ export function auditReads(db: Connection, tables: Tables) {
     count: (where) => countUpTo(MAX_COUNTED_ENTRIES, db, audit, where),
   });
   const selectActor = readFirst(db.select({ id: users.id }).from(users).where(equals(users.email)));
+
+  const hadStatus = (status: PartStatus) =>
+    sql`max(case when ${sql.raw(`'${status}'`)} in (${audit.before} ->> 'status', ${audit.after} ->> 'status') then 1 else 0 end)`;
+  const selectNeverActive = readByValues((ids) =>
+    db
+      .select({ id: audit.targetId })
+      .from(audit)
+      .where(and(eq(audit.targetType, 'part'), inArray(audit.targetId, ids)))
+      .groupBy(audit.targetId)
+      .having(and(eq(hadStatus('draft'), 1), eq(hadStatus('active'), 0))),
+  );
 
   /** The values of the filter of the actor; null for an email without an account. */
   async function findActor(actor: string) {
@@ -65,5 +77,8 @@ export function auditReads(db: Connection, tables: Tables) {
       const { items, ...page } = await selectPage(list, paging, values);
       return { ...page, items: items.map(toAuditEntry) };
     },
+    /** The ids of those parts that were drafts, and never active, according to their entries. */
+    neverActive: async (partIds: readonly string[]): Promise<string[]> =>
+      (await selectNeverActive(partIds)).map(({ id }) => id),
   };
 }

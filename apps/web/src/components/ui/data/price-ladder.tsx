@@ -19,10 +19,14 @@ interface PriceLadderProps {
   rows: readonly LadderRow[];
 }
 
-/** The prices of a part by quantity, with the row in force marked. */
+/** The longest total that fits beside its price on a phone: `$9,999,999.99`. */
+const MAX_TOTAL = 13;
+
+/** The prices of a part by quantity, with the row in force marked. Long totals stand below their prices. */
 export function PriceLadder({ caption, head, rows }: PriceLadderProps) {
+  const isLong = rows.some(({ total }) => total.length > MAX_TOTAL);
   return (
-    <table className="ladder" aria-label={caption}>
+    <table className="ladder" data-long={isLong || undefined} aria-label={caption}>
       <TableHead>
         <ColumnHead>{head.quantity}</ColumnHead>
         <ColumnHead>{head.perUnit}</ColumnHead>

@@ -20,6 +20,7 @@ import { FilterSheet } from './facets/filter-sheet.tsx';
 import { NoResults } from './no-results.tsx';
 import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
 import { PartsTable } from './parts-table.tsx';
+import { RenamedCategory } from './renamed-category.tsx';
 import { SortForm } from './sort-form.tsx';
 import { ViewOptions } from './view-options.tsx';
 
@@ -84,6 +85,9 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
         {data !== undefined && data.items.length === 0 && <NoResults page={data} search={search} />}
+        {data?.matching === 0 && search.category !== undefined && (
+          <RenamedCategory category={search.category} search={search} />
+        )}
         {data === undefined && error !== null && (
           <ErrorState
             title={partCopy.failed}

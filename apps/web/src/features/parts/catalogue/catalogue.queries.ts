@@ -70,4 +70,7 @@ export const categoryBranch = {
   use: (category: string | undefined): CategoryBranch | undefined =>
     trpc.categories.branch.useQuery({ category }, { placeholderData: keepPreviousData }).data
       ?.branch ?? undefined,
+  /** What a former name of a category leads to, read again at each visit. */
+  useMovedTo: (category: string): string | undefined =>
+    trpc.categories.branch.useQuery({ category }, { staleTime: 0 }).data?.movedTo,
 };

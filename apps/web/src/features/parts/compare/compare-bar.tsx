@@ -28,7 +28,7 @@ export function CompareBox({ sku }: { sku: string }) {
   );
 }
 
-/** The chosen parts at the lower edge, with the way to their comparison. */
+/** The chosen parts at the lower edge, in one line: a narrow window has their number alone. */
 export function CompareBar() {
   const chosen = useCompareSelection();
   if (chosen.length === 0) return null;
@@ -38,7 +38,7 @@ export function CompareBar() {
       <ul role="list">
         {chosen.map((sku) => (
           <li key={sku}>
-            <button type="button" className="chip" onClick={() => toggleCompared(sku)}>
+            <button type="button" className="chip" title={sku} onClick={() => toggleCompared(sku)}>
               <span className="visually-hidden">{copy.takeOut} </span>
               <code className="sku">{sku}</code>
               <Icon name="close" small />
@@ -46,7 +46,9 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      <TextButton onClick={() => setCompared([])}>{copy.clear}</TextButton>
+      <TextButton onClick={() => setCompared([])}>
+        {copy.clear} <span className="max-sm:sr-only">{copy.clearWhat}</span>
+      </TextButton>
       {chosen.length === 1 ? (
         <span className="text-ink-2">{copy.one}</span>
       ) : (
