@@ -40,6 +40,7 @@ beforeAll(async () => {
     valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
+    attributes: noIndex,
   });
   const tx = unitQueries(db, tables, () => undefined);
   await tx.users.insert(USER);

@@ -64,6 +64,7 @@ beforeAll(async () => {
     valueCounts: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
+    attributes: noIndex,
   });
   tx = unitQueries(db, tables, () => undefined);
   await tx.users.insert(AUDITOR);
@@ -172,7 +173,7 @@ const A_LOSS = {
 
 const CALLS: Calls = {
   attributes: {
-    all: [() => read.attributes.all()],
+    all: [() => tx.attributes.all()],
     save: [() => tx.attributes.save(ATTRIBUTE, TEST_TIME)],
   },
   categories: {
