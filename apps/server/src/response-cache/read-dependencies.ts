@@ -42,52 +42,52 @@ function reportReservations(onRead: OnRead): OnPartsRead {
   };
 }
 
+type PartReads = Reads['parts'];
+/** Returns the parts of a result whose reservations it depends on; null for those of all parts. */
+type Shown<Method> = Method extends (...args: infer Args) => Promise<infer Result>
+  ? (result: Result, ...args: Args) => readonly PartRow[] | null
+  : never;
+
 const none = () => [];
 
 /** Reads that depend on the reservations of the parts in their result alone, or on none. */
-function trackParts(
-  parts: Reads['parts'],
-  onRead: OnRead,
-  onPartsRead: OnPartsRead,
-): Reads['parts'] {
-  const tracked = async <T>(
-    result: Promise<T>,
-    shown: (result: T) => readonly PartRow[] | null,
-  ): Promise<T> => {
-    onRead('parts');
-    const read = await result;
-    onPartsRead(shown(read));
-    return read;
-  };
-  const narrow: Partial<Reads['parts']> = {
-    list: (input) =>
-      tracked(parts.list(input), ({ items }) => (input.sort === 'available' ? null : items)),
-    search: (input, reading) =>
-      tracked(parts.search(input, reading), ({ items }) =>
-        input.sort === 'available' ? null : items,
-      ),
-    browse: (input) => {
-      const { sort, orderable, quantity } = input;
-      const isByUnits = sort === 'available' || orderable === true || quantity !== undefined;
-      return tracked(parts.browse(input), ({ items }) => (isByUnits ? null : items));
-    },
-    byId: (id) => tracked(parts.byId(id), (part) => (part === null ? [] : [part])),
-    nearestInPrice: (...args) => tracked(parts.nearestInPrice(...args), (found) => found),
-    stockedBySkus: (skus) => tracked(parts.stockedBySkus(skus), (found) => found),
-    namedBySkus: (skus) => tracked(parts.namedBySkus(skus), none),
-    stockedByIds: (ids) => tracked(parts.stockedByIds(ids), (found) => found),
-    facts: (ids) => tracked(parts.facts(ids), none),
-    categories: () => tracked(parts.categories(), none),
-    skuPage: (after) => tracked(parts.skuPage(after), none),
-  };
+const SHOWN: { readonly [Method in keyof PartReads]?: Shown<PartReads[Method]> } = {
+  list: ({ items }, { sort }) => (sort === 'available' ? null : items),
+  search: ({ items }, { sort }) => (sort === 'available' ? null : items),
+  browse: ({ items }, { sort, orderable, quantity }) =>
+    sort === 'available' || orderable === true || quantity !== undefined ? null : items,
+  byId: (part) => (part === null ? [] : [part]),
+  nearestInPrice: (parts) => parts,
+  stockedBySkus: (parts) => parts,
+  namedBySkus: none,
+  stockedByIds: (parts) => parts,
+  facts: none,
+  categories: none,
+  skuPage: none,
+};
+
+/** Reads that understand a query by the attributes and the synonyms of the settings. */
+const UNDERSTANDING: ReadonlySet<string | symbol> = new Set<keyof PartReads>(['search', 'browse']);
+
+function trackParts(parts: PartReads, onRead: OnRead, onPartsRead: OnPartsRead): PartReads {
   return new Proxy(parts, {
     get(target, name) {
-      const known: unknown = Reflect.get(narrow, name);
-      if (known !== undefined) return known;
       onRead('parts');
-      onRead('reservations');
+      if (UNDERSTANDING.has(name)) {
+        onRead('attributes');
+        onRead('settings');
+      }
       const method: unknown = Reflect.get(target, name);
-      return method;
+      const shown: unknown = Reflect.get(SHOWN, name);
+      if (typeof method !== 'function' || typeof shown !== 'function') {
+        onRead('reservations');
+        return method;
+      }
+      return async (...args: unknown[]): Promise<unknown> => {
+        const result: unknown = await Reflect.apply(method, target, args);
+        onPartsRead(Reflect.apply(shown, undefined, [result, ...args]));
+        return result;
+      };
     },
   });
 }

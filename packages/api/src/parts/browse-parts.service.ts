@@ -1,3 +1,4 @@
+import type { BrowseResult, FoundParts } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { describeValues, formatValue, sortedFor } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -9,9 +10,8 @@ import {
 import { listPictures } from '@bm/domain/parts/part-pictures';
 import { mapPublicDetails } from '@bm/domain/parts/part-details';
 import { readFilter } from '@bm/domain/parts/part-filter';
-import type { Part, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
-import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
-import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
+import type { Part, PartPage, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
+import type { Synonym } from '@bm/domain/parts/synonyms';
 import { withBranch } from '../categories/read-categories.ts';
 import type { Context } from '../context.ts';
 import { readSuccessors } from '../relations/successors.ts';
@@ -32,15 +32,14 @@ export async function browseParts(
   { filters: sent = [], asWords = false, sortBy, ...asked }: BrowseInput,
 ): Promise<BrowsePage> {
   const { read } = ctx.deps.store;
-  const { superseded, input } = await searchSuccessor(ctx, await withBranch(ctx, asked));
+  const input = await withBranch(ctx, asked);
   const { category, within = category === undefined ? undefined : [category] } = input;
   const attributes = await read.attributes.all();
   const filters = readFilters(attributes, sent);
   const candidates = facetAttributes(attributes, within);
-  const reading = asWords ? undefined : await readSearch(ctx, attributes, input.query ?? '');
-  const { counts, named, ...page } = await read.parts.browse({
+  const query = {
     ...input,
-    reading,
+    synonyms: asWords ? undefined : NO_SYNONYMS,
     order: sortBy && valueOrder(attributes, sortBy),
     filters: filters.map(({ attribute, accepts }) => ({ attributeId: attribute.id, accepts })),
     name: [
@@ -54,8 +53,10 @@ export async function browseParts(
       input.priceTo,
     ],
     counted: [...candidates, ...filters.map(({ attribute }) => attribute)].map(({ id }) => id),
-  });
-  const understood = reading === undefined ? [] : describeReading(reading, named);
+  };
+  const { found, superseded } = await searchSuccessor(ctx, query, read.parts.browse);
+  const { counts, named, phrases, isArchived: _isArchived, ...page } = found;
+  const understood = describePhrases(phrases, named);
   return {
     ...page,
     items: await describeParts(ctx, page.items, attributes),
@@ -66,61 +67,53 @@ export async function browseParts(
   };
 }
 
+const NO_SYNONYMS: readonly Synonym[] = [];
+
 /**
- * Active parts that match a query by its words or by values that it names; `tried` are synonyms beside
+ * Active parts that match a query by its words or by values that it names; `synonyms` are tried beside
  * those of the settings.
  */
 export async function searchParts(
   { deps }: ReadingContext,
   asked: PartSearchInput,
-  tried: readonly Synonym[] = [],
-) {
-  const { superseded, input } = await searchSuccessor({ deps }, await withBranch({ deps }, asked));
-  const { attributes, parts } = deps.store.read;
-  // Suggestions read the attributes only for what may be a value.
-  const mayName = /\p{Nd}/u.test(input.query);
-  const known = mayName ? await attributes.all() : [];
-  const page = await parts.search(input, await readSearch({ deps }, known, input.query, tried));
+  synonyms = NO_SYNONYMS,
+): Promise<PartPage> {
+  const { search } = deps.store.read.parts;
+  const query = { ...(await withBranch({ deps }, asked)), synonyms };
+  const { found, superseded } = await searchSuccessor({ deps }, query, search);
+  const { isArchived: _isArchived, ...page } = found;
   return superseded === undefined ? page : { ...page, superseded };
 }
 
 /**
- * The input of a search. One for the number of an archived part with a successor is for the number of the
+ * Searches. A search for the number of an archived part with a successor is repeated for the number of the
  * successor, and `superseded` says so.
  */
-async function searchSuccessor<Input extends { query?: string | undefined }>(
+async function searchSuccessor<
+  Query extends { query?: string | undefined },
+  Found extends FoundParts,
+>(
   { deps }: ReadingContext,
-  input: Input,
-): Promise<{ input: Input; superseded?: Superseded }> {
+  query: Query,
+  search: (query: Query) => Promise<Found>,
+): Promise<{ found: Found; superseded?: Superseded }> {
   const { read } = deps.store;
-  const { query = '' } = input;
-  const [part] = await read.parts.namedBySkus([query]);
-  if (part?.status !== 'archived') return { input };
-  const successor = (await readSuccessors(read, [part])).get(part.id);
-  if (successor === undefined) return { input };
+  const found = await search(query);
+  if (found.isArchived === undefined) return { found };
+  const [part] = await read.parts.namedBySkus([query.query ?? '']);
+  const successor = part && (await readSuccessors(read, [part])).get(part.id);
+  if (part === undefined || successor === undefined) return { found };
   const { id: partId, sku } = successor;
   return {
-    input: { ...input, query: sku },
+    found: await search({ ...query, query: sku }),
     superseded: { sku: part.sku, successor: { partId, sku } },
   };
 }
 
-async function readSearch(
-  { deps }: ReadingContext,
-  attributes: readonly Attribute[],
-  query: string,
-  tried: readonly Synonym[] = [],
-): Promise<QueryReading | undefined> {
-  if (query.trim() === '') return undefined;
-  const { settings } = await deps.store.read.settings.current();
-  const synonyms = readSynonyms(settings.search.synonyms);
-  return readQuery(attributes, query, [...(synonyms.ok ? synonyms.synonyms : []), ...tried]);
-}
-
 /** The specific phrases of a query, each with the value that most of the found parts have. */
-function describeReading(
-  { phrases }: QueryReading,
-  named: readonly (readonly number[])[],
+function describePhrases(
+  phrases: BrowseResult['phrases'],
+  named: BrowseResult['named'],
 ): NonNullable<BrowsePage['understood']> {
   return phrases.flatMap(({ text, values, isSpecific }, at) => {
     const counts = named[at] ?? [];

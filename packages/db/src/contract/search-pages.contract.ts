@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { storePart, TEST_TIME } from '../testing.ts';
+import { UNDERSTOOD_SEARCHES, understoodSearches } from '../testing/understood-searches.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 
 export function searchPageContract(open: OpenStore): void {
   const store = freshStore(open);
   let ids = 0;
   const seed = () => seedDemo(store(), { now: TEST_TIME, newId: () => `id-${(ids += 1)}` });
+
+  it('A changed synonym, choice or status changes the result of the same search at once.', async () => {
+    expect(await understoodSearches(store(), store())).toEqual(UNDERSTOOD_SEARCHES);
+  });
 
   it('An empty query lists all parts.', async () => {
     await seed();

@@ -52,12 +52,12 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
       await refuseInUse(target, name);
       await runStep('emptying the target', () => emptyTables(target, name, replace));
       // The compared values are those of the source.
-      await target.query('alter table shop.parts disable trigger parts_revision');
+      await target.query(switchTriggers('disable'));
       let rows = 0;
       for (const table of TABLES) {
         rows += await runStep(`table ${table.name}`, () => copyTable(source, target, table));
       }
-      await target.query('alter table shop.parts enable trigger parts_revision');
+      await target.query(switchTriggers('enable'));
       await runStep('numbers', () => target.query(setNumbers));
       await runStep('analyze', () => target.query(`analyze ${quotedTables}`));
       await runStep('commit', () => target.query('commit'));
@@ -67,6 +67,16 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
     source.close();
   }
 }
+
+/** The triggers that set revisions and counters. */
+const switchTriggers = (to: 'enable' | 'disable'): string =>
+  [
+    ['parts', 'parts_revision'],
+    ['attributes', 'attributes_vocabulary'],
+    ['settings', 'settings_vocabulary'],
+  ]
+    .map(([table, trigger]) => `alter table shop.${table} ${to} trigger ${trigger}`)
+    .join(';');
 
 /** PostgreSQL takes numbers from sequences, SQLite from counters. */
 const setNumbers = `select setval('shop.order_numbers', greatest(max(value), 1), max(value) > 0)

@@ -7,6 +7,7 @@ import { aMove, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../te
 import { wipe } from '../testing/clean-up.ts';
 import { type Cluster, hasPostgres, startCluster } from '../testing/cluster.ts';
 import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
+import { UNDERSTOOD_SEARCHES, understoodSearches } from '../testing/understood-searches.ts';
 import { aPayment } from '../testing/payment-rows.ts';
 import { withConnection } from './connection/open.ts';
 import { openPostgresStore } from './store.ts';
@@ -118,6 +119,11 @@ describe.runIf(runs)('two stores on one database', () => {
       await client.query('rollback');
     });
     expect(await stores[0].oldestSnapshot?.()).toBeNull();
+  });
+
+  it('A search is understood by what the other store has committed before it.', async () => {
+    const [one, other] = stores;
+    expect(await understoodSearches(one, other)).toEqual(UNDERSTOOD_SEARCHES);
   });
 
   it('Two concurrent seeds fill an empty shop once.', async () => {

@@ -3,7 +3,11 @@ import type { Tables } from '../schema/tables.ts';
 import type { PartSearch } from '../store/parts.ts';
 import type { UnitKind } from '../store/unit-kind.ts';
 import { addressReads, addressWrites } from './addresses.queries.ts';
-import { attributeReads, attributeWrites } from './attributes/attributes.queries.ts';
+import {
+  attributeReads,
+  attributeWrites,
+  committedAttributeReads,
+} from './attributes/attributes.queries.ts';
 import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { categoryReads, categoryWrites } from './categories/categories.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
@@ -61,7 +65,11 @@ export interface Group {
 /** All groups of the store, from which its types are inferred. */
 export const REGISTRY = {
   parts: { reads: partReadsInUnit, committedReads: partReads, writes: partWrites },
-  attributes: { reads: attributeReads, writes: attributeWrites },
+  attributes: {
+    reads: attributeReads,
+    committedReads: committedAttributeReads,
+    writes: attributeWrites,
+  },
   categories: { reads: categoryReads, writes: categoryWrites },
   relations: { reads: relationReads, writes: relationWrites },
   addresses: { reads: addressReads, writes: addressWrites },

@@ -1,8 +1,11 @@
-/** A set of small integers (slots of the index), one bit each. */
-export type Bitset = Uint32Array;
+/**
+ * A set of small integers (slots of the index), one bit each. The words are signed: V8 allocates an object
+ * for an unsigned one above 2^31 that it passes on.
+ */
+export type Bitset = Int32Array;
 
 export function emptyBitset(size: number): Bitset {
-  return new Uint32Array(Math.ceil(size / 32));
+  return new Int32Array(Math.ceil(size / 32));
 }
 
 export function setBit(bits: Bitset, at: number): void {
@@ -21,9 +24,11 @@ export function hasBit(bits: Bitset, at: number): boolean {
 
 /** Intersects `bits` with `others` in place. A shorter set is padded with zeros. */
 export function intersect(bits: Bitset, others: Bitset): void {
-  for (let word = 0; word < bits.length; word += 1) {
+  const end = Math.min(bits.length, others.length);
+  for (let word = 0; word < end; word += 1) {
     bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
   }
+  bits.fill(0, end);
 }
 
 /** The intersection of two sets, as a new set. */
@@ -31,15 +36,6 @@ export function common(bits: Bitset, others: Bitset): Bitset {
   const both = bits.slice();
   intersect(both, others);
   return both;
-}
-
-/** Intersects `bits` with the union of some sets in place. Shorter sets are padded with zeros. */
-export function intersectUnion(bits: Bitset, sets: readonly Bitset[]): void {
-  for (let word = 0; word < bits.length; word += 1) {
-    let either = 0;
-    for (const others of sets) either |= others[word] ?? 0;
-    bits[word] = (bits[word] ?? 0) & either;
-  }
 }
 
 /** Removes the elements of `others` from `bits`. */
@@ -55,6 +51,14 @@ export function union(bits: Bitset, others: Bitset): void {
   const end = Math.min(bits.length, others.length);
   for (let word = 0; word < end; word += 1) {
     bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
+  }
+}
+
+/** Adds the elements that two sets have in common to `bits`, within the size of `bits`. */
+export function unionCommon(bits: Bitset, one: Bitset, other: Bitset): void {
+  const end = Math.min(bits.length, one.length, other.length);
+  for (let word = 0; word < end; word += 1) {
+    bits[word] = (bits[word] ?? 0) | ((one[word] ?? 0) & (other[word] ?? 0));
   }
 }
 

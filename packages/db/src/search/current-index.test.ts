@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { openSqliteStore, createStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';
+import { UNDERSTOOD_SEARCHES, understoodSearches } from '../testing/understood-searches.ts';
 import { aMove, aPart, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { currentIndex } from './current-index.ts';
 
@@ -39,6 +41,41 @@ it('The index includes commits of another process, with removals and stock.', as
   await theirs.write((tx) => tx.parts.update({ ...one, name: 'Horn' }, TEST_TIME));
   expect([await skus(ours, 'bell'), await skus(ours, 'horn')]).toEqual([[], ['A-1']]);
   await Promise.all([ours.close(), theirs.close()]);
+});
+
+it('A search is understood by what another process has committed before it.', async () => {
+  const [ours, theirs] = [await openSqliteStore({ file }), await openSqliteStore({ file })];
+  expect(await understoodSearches(theirs, ours)).toEqual(UNDERSTOOD_SEARCHES);
+  await Promise.all([ours.close(), theirs.close()]);
+});
+
+it('Attributes and settings are read again only after a change of them.', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = createStore(database, {});
+  const statements: string[] = [];
+  const logger = { logQuery: (statement: string) => void statements.push(statement) };
+  const index = currentIndex(drizzle({ client: database.reader, logger }), tables);
+  const { vocabulary } = await index.current();
+  await storePart(store, { name: 'Bell' });
+  expect((await index.current()).vocabulary).toBe(vocabulary);
+  statements.length = 0;
+  expect(await index.vocabulary()).toBe(vocabulary);
+  expect(statements).toHaveLength(1);
+  const change = { version: 0, at: TEST_TIME };
+  await store.write((tx) => tx.settings.replace(DEFAULT_SETTINGS, change));
+  expect(await index.vocabulary()).not.toBe(vocabulary);
+  await store.close();
+});
+
+it('A failed read of the attributes is repeated.', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = createStore(database, {});
+  const index = currentIndex(drizzle({ client: database.reader }), tables);
+  database.writer.exec('ALTER TABLE attributes RENAME TO others');
+  await expect(index.vocabulary()).rejects.toThrow('no such table');
+  database.writer.exec('ALTER TABLE others RENAME TO attributes');
+  expect((await index.vocabulary()).attributes).toEqual([]);
+  await store.close();
 });
 
 it('An update reads changed parts only.', async () => {

@@ -4,12 +4,19 @@ import type { Tables } from '../schema/tables.ts';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
 import { storedIndexReads } from '../queries/parts/stored-index.queries.ts';
 import type { Store } from '../store.ts';
+import { currentVocabulary, type Vocabulary } from './current-vocabulary.ts';
 import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
 import { type IndexState, packIndex, readStoredIndex, storeIndex } from './stored-index.ts';
 
 /** The search index of all parts, updated with the commits of all processes. */
 export type CurrentIndex = ReturnType<typeof currentIndex>;
+
+/** What a search reads, with every commit before it. */
+interface CurrentState {
+  index: PartIndex;
+  vocabulary: Vocabulary;
+}
 
 /** The index of fewer parts is built in as much time as a stored one is read. */
 const MIN_STORED_PARTS = 2000;
@@ -28,11 +35,12 @@ export function currentIndex(db: Connection, tables: Tables) {
   const reads = indexReads(db, tables);
   const revisions = partRevisions(db, tables);
   const stored = storedIndexReads(db, tables);
+  const vocabulary = currentVocabulary(db, tables);
   let state: IndexState | undefined;
   let building: Promise<IndexState> | undefined;
   /** The last task that reads or changes the index; the next one waits for it. */
   let last: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<PartIndex> | undefined;
+  let waiting: Promise<CurrentState> | undefined;
   let write: Store['write'] | undefined;
   let isStoring = false;
   /** Parts that have changed since the last attempt to store the index. */
@@ -40,8 +48,8 @@ export function currentIndex(db: Connection, tables: Tables) {
 
   const build = async (): Promise<IndexState> => {
     // Commits during the build are applied afterwards.
-    const applied = await revisions.current();
-    return { index: await reads.build(), applied };
+    const { changes, settled, removals } = await revisions.current();
+    return { index: await reads.build(), applied: { changes, settled, removals } };
   };
 
   const startBuild = (make: () => Promise<IndexState> = build): Promise<IndexState> => {
@@ -70,7 +78,7 @@ export function currentIndex(db: Connection, tables: Tables) {
   };
 
   /** Applies every commit before the call. */
-  const update = async (): Promise<PartIndex> => {
+  const update = async (): Promise<CurrentState> => {
     const { index, applied } = state ?? (await startBuild());
     const now = await revisions.current();
     if (applied.settled < now.changes) {
@@ -89,7 +97,7 @@ export function currentIndex(db: Connection, tables: Tables) {
     if (index.unusedSlots > MIN_WASTED + MAX_WASTED_SHARE * index.size)
       startBuild().catch(() => undefined);
     else if (isStoreDue(index.size, unstored)) void store();
-    return index;
+    return { index, vocabulary: await vocabulary.at(now.vocabulary) };
   };
 
   /** Stores the index in the background. A failure is repaired by the next attempt. */
@@ -112,7 +120,7 @@ export function currentIndex(db: Connection, tables: Tables) {
   };
 
   /** Runs one update at a time; concurrent callers share the next one. */
-  const updateOnce = (): Promise<PartIndex> => {
+  const updateOnce = (): Promise<CurrentState> => {
     waiting ??= inTurn(() => {
       waiting = undefined;
       return update();
@@ -120,12 +128,19 @@ export function currentIndex(db: Connection, tables: Tables) {
     return waiting;
   };
 
+  /**
+   * Returns the index and the vocabulary with every commit before the call. Waits at most MAX_WAIT_MS for the
+   * first build; then rejects with STORE_BUSY. Also rejects with the database's error.
+   */
+  const current = (): Promise<CurrentState> =>
+    state === undefined ? withTimeout(updateOnce()) : updateOnce();
+
   return {
-    /**
-     * Returns the index with every commit before the call. Waits at most MAX_WAIT_MS for the first build;
-     * then rejects with STORE_BUSY. Also rejects with the database's error.
-     */
-    get: () => (state === undefined ? withTimeout(updateOnce()) : updateOnce()),
+    current,
+    /** The index alone. */
+    get: async (): Promise<PartIndex> => (await current()).index,
+    /** The vocabulary alone, which waits for no index. */
+    vocabulary: vocabulary.current,
     /**
      * Reads the stored index, or builds one, and from then on stores it by `writeUnit` when many parts
      * have changed. Resolves when the index is there. After a failure of the database the first search

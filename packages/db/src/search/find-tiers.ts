@@ -10,9 +10,11 @@ import {
   subtract,
   type Tier,
   union,
+  unionCommon,
 } from './bitset.ts';
 import type { PartIndex } from './part-index.ts';
 import { singleTier } from './result-page.ts';
+import type { SlotSet } from './slot-set.ts';
 import {
   guessedMatches,
   incompleteMatches,
@@ -40,7 +42,7 @@ export function findTiers(
   terms: SearchTerms,
   among: { categories: readonly string[] | null; status: PartStatus | null },
 ): FoundTiers {
-  const scope = { ...among, valueSets: new Map<Phrase, Bitset>() };
+  const scope = { ...among, valueSets: new Map<Phrase, SlotSet>() };
   const find = (matches: readonly Match[]) =>
     index.find({ number: terms.number, matches, ...scope });
   const corrections = memoizeByKey((word: string) => index.similarTo(word, among.status));
@@ -84,7 +86,8 @@ function mostPieces(pieces: readonly Piece[]): FoundTiers {
   for (const { parts } of pieces) {
     for (const [below, bits] of [...atLeast.entries()].toReversed()) {
       const fewer = atLeast[below - 1];
-      union(bits, fewer === undefined ? parts : common(fewer, parts));
+      if (fewer === undefined) union(bits, parts);
+      else unionCommon(bits, fewer, parts);
     }
   }
   union(telling, asWords);

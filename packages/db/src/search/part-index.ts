@@ -11,7 +11,6 @@ import {
   emptyBitset,
   hasBit,
   intersect,
-  intersectUnion,
   mergeTiers,
   resized,
   setBit,
@@ -36,6 +35,14 @@ import {
 } from './search-terms.ts';
 import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
+import {
+  type Alternatives,
+  intersectTerms,
+  isEmpty,
+  NO_SLOTS,
+  type SlotSet,
+  toBitset,
+} from './slot-set.ts';
 import { createTermIndex, type TermData } from './term-index.ts';
 import { createUnitPrices } from './unit-prices.ts';
 
@@ -49,7 +56,7 @@ export interface Criteria {
   /** Matches parts in this status only; in any for null. */
   status: PartStatus | null;
   /** Keeps the parts with the values of each phrase for further searches of the unchanged index. */
-  valueSets?: Map<Phrase, Bitset>;
+  valueSets?: Map<Phrase, SlotSet>;
 }
 
 /** The quantity, and bounds of the price of one unit at it: see `browseFields`. */
@@ -65,10 +72,16 @@ export interface IndexData {
   readonly values: ValueData;
 }
 
+/** How a text is searched for: as whole words of the title, or inside words, with `body` of the description, too. */
+interface TextScope {
+  isWhole: boolean;
+  body: boolean;
+}
+
 /** The search index of all parts in any status: their words and their sort orders. */
 export type PartIndex = ReturnType<typeof createPartIndex>;
 
-/** Cache capacity for bitsets by text: 12 kB each in a catalogue of 100,000 parts. */
+/** Cache capacity for sets by text: at most 12 kB each in a catalogue of 100,000 parts. */
 const MAX_CACHED_TEXTS = 256;
 
 export function createPartIndex() {
@@ -109,26 +122,22 @@ export function createPartIndex() {
     },
   );
 
-  const cached = (add: (text: string, bits: Bitset) => void) =>
-    new LRUCache<string, Bitset>({
+  const cached = (find: (text: string, size: number) => SlotSet) =>
+    new LRUCache<string, SlotSet>({
       max: MAX_CACHED_TEXTS,
-      memoMethod: (text) => {
-        const bits = emptyBitset(parts.length);
-        add(text, bits);
-        return bits;
-      },
+      memoMethod: (text) => find(text, parts.length),
     });
 
-  /** Bitsets of the parts that contain a text, valid until a part is added. */
-  const bitsets = {
-    titlesWith: cached((word, bits) => titles.addExact(word, bits)),
-    titlesContaining: cached((piece, bits) => titles.addContaining(piece, bits)),
-    titlesStarting: cached((start, bits) => titles.addStartingWith(start, bits)),
-    bodiesContaining: cached((piece, bits) => bodies.addContaining(piece, bits)),
-    bodiesStarting: cached((start, bits) => bodies.addStartingWith(start, bits)),
+  /** The parts that contain a text, valid until a part is added. */
+  const textSets = {
+    titlesWith: cached(titles.withWord),
+    titlesContaining: cached(titles.withPiece),
+    titlesStarting: cached(titles.withStart),
+    bodiesContaining: cached(bodies.withPiece),
+    bodiesStarting: cached(bodies.withStart),
   };
-  const clearBitsets = (): void => {
-    for (const cache of Object.values(bitsets)) cache.clear();
+  const clearTextSets = (): void => {
+    for (const cache of Object.values(textSets)) cache.clear();
   };
 
   const findActive = (accept: (part: IndexedPart) => boolean): Bitset => {
@@ -168,51 +177,44 @@ export function createPartIndex() {
     inStock.remove(slot);
   };
 
-  /** The parts with all words of a phrase, as a new bitset. */
-  const findWords = (
-    words: readonly string[],
-    { isWhole, body }: { isWhole: boolean; body: boolean },
-  ): Bitset => {
-    const found = words.length === 0 ? emptyBitset(parts.length) : resized(live.bits, parts.length);
-    for (const word of words) {
-      if (isWhole) {
-        intersect(found, bitsets.titlesWith.memo(word));
-        continue;
-      }
-      const { titles: inTitles, bodies: inBodies } = isIndexed(word)
-        ? { titles: bitsets.titlesContaining, bodies: bitsets.bodiesContaining }
-        : { titles: bitsets.titlesStarting, bodies: bitsets.bodiesStarting };
-      intersectUnion(found, [inTitles.memo(word), ...(body ? [inBodies.memo(word)] : [])]);
-    }
-    return found;
+  /** The parts that contain a word, its beginning if it is short, or the whole word. */
+  const findWord = (word: string, { isWhole, body }: TextScope): Alternatives => {
+    if (isWhole) return [textSets.titlesWith.memo(word)];
+    const { titles: inTitles, bodies: inBodies } = isIndexed(word)
+      ? { titles: textSets.titlesContaining, bodies: textSets.bodiesContaining }
+      : { titles: textSets.titlesStarting, bodies: textSets.bodiesStarting };
+    return body ? [inTitles.memo(word), inBodies.memo(word)] : [inTitles.memo(word)];
   };
 
-  /** Returns the parts that satisfy a match, as a new bitset. */
-  const findMatch = (
-    { tier, whole, contains, starts, phrases, body }: Match,
-    findValues: (phrase: Phrase) => Bitset,
-  ): Bitset => {
-    const found = resized(live.bits, parts.length);
-    for (const word of whole) intersect(found, bitsets.titlesWith.memo(word));
-    for (const pieces of contains) {
-      const sets = pieces.map((piece) => bitsets.titlesContaining.memo(piece));
-      if (body) sets.push(...pieces.map((piece) => bitsets.bodiesContaining.memo(piece)));
-      intersectUnion(found, sets);
+  /** The parts that satisfy all terms. The terms after one that no part satisfies are not looked up. */
+  const findAll = (terms: Iterable<Alternatives>): SlotSet => {
+    const found: Alternatives[] = [];
+    for (const sets of terms) {
+      if (sets.every(isEmpty)) return NO_SLOTS;
+      found.push(sets);
     }
-    for (const start of starts) {
-      const sets = [bitsets.titlesStarting.memo(start)];
-      if (body) sets.push(bitsets.bodiesStarting.memo(start));
-      intersectUnion(found, sets);
-    }
-    for (const phrase of phrases) {
-      const isWhole = tier === WHOLE_WORDS || tier === SOME_WHOLE_WORDS;
-      const texts = [phrase.words, ...phrase.synonyms].map((each) =>
-        findWords(each, { isWhole, body }),
-      );
-      intersectUnion(found, [findValues(phrase), ...texts]);
-    }
-    return found;
+    return intersectTerms(found, live.bits, parts.length);
   };
+
+  function* findWords(words: readonly string[], scope: TextScope): Generator<Alternatives> {
+    for (const word of words) yield findWord(word, scope);
+  }
+
+  /** What each term of a match finds. */
+  function* findTerms(
+    { tier, whole, contains, starts, phrases, body }: Match,
+    findValues: (phrase: Phrase) => SlotSet,
+  ): Generator<Alternatives> {
+    const scope = { isWhole: tier === WHOLE_WORDS || tier === SOME_WHOLE_WORDS, body };
+    const inside = { isWhole: false, body };
+    for (const word of whole) yield [textSets.titlesWith.memo(word)];
+    for (const pieces of contains) yield pieces.flatMap((piece) => findWord(piece, inside));
+    for (const start of starts) yield findWord(start, inside);
+    for (const phrase of phrases) {
+      const texts = [phrase.words, ...phrase.synonyms].filter(({ length }) => length > 0);
+      yield [findValues(phrase), ...texts.map((words) => findAll(findWords(words, scope)))];
+    }
+  }
 
   const findByNumber = (number: string): Tier[] => {
     if (number === '' || !orders.hasNumbered(number)) return [];
@@ -241,7 +243,7 @@ export function createPartIndex() {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
-      clearBitsets();
+      clearTextSets();
     },
     /** The content, in sections that are computed when they are called. */
     sections: {
@@ -290,7 +292,7 @@ export function createPartIndex() {
         removeSlot(part.id, slot);
       }
       orders.insert(insert(part));
-      clearBitsets();
+      clearTextSets();
     },
     /** Removes a part, if it exists. */
     remove(id: string) {
@@ -304,17 +306,21 @@ export function createPartIndex() {
       matches,
       categories: wantedNames,
       status,
-      valueSets = new Map<Phrase, Bitset>(),
+      valueSets = new Map<Phrase, SlotSet>(),
     }: Criteria): Tier[] {
-      const findValues = (phrase: Phrase): Bitset => {
+      const findValues = (phrase: Phrase): SlotSet => {
+        if (phrase.values.length === 0) return NO_SLOTS;
         const known = valueSets.get(phrase) ?? values.findAny(phrase.values, parts.length);
         valueSets.set(phrase, known);
         return known;
       };
-      const tiers = mergeTiers([
-        ...findByNumber(number),
-        ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match, findValues) })),
-      ]);
+      const matching = findByNumber(number);
+      for (const match of matches) {
+        const found = findAll(findTerms(match, findValues));
+        if (!isEmpty(found))
+          matching.push({ tier: match.tier, parts: toBitset(found, parts.length) });
+      }
+      const tiers = mergeTiers(matching);
       const wanted = wantedNames === null ? null : inCategories(wantedNames);
       for (const [at, { parts: bits }] of tiers.entries()) {
         if (wanted !== null) intersect(bits, wanted);
@@ -324,6 +330,9 @@ export function createPartIndex() {
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
     inStatus,
+    /** Whether a part in the status has this normalised number. */
+    hasNumbered: (number: string, status: PartStatus): boolean =>
+      orders.someNumbered(number, (slot) => hasBit(byStatus[status].bits, slot)),
     /** The parts of which units are available. */
     inStock: (): Bitset => resized(inStock.bits, parts.length),
     /** The active parts at a price; null for no bound. */

@@ -91,6 +91,15 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
       addAround(bySkuEnd, (slot) => compareEnds(skuAt(slot), number) >= 0);
       return slots;
     },
+    /** Whether a part with this normalised number is accepted. */
+    someNumbered(number: string, accept: (slot: number) => boolean): boolean {
+      if (number === '') return false;
+      let at = bySku.search((slot) => skuAt(slot) >= number);
+      for (; at < bySku.size && skuAt(bySku.at(at)) === number; at += 1) {
+        if (accept(bySku.at(at))) return true;
+      }
+      return false;
+    },
     /** Whether a part has a normalised number with this prefix. */
     hasNumbered(prefix: string): boolean {
       const first = bySku.search((slot) => skuAt(slot) >= prefix);

@@ -5,10 +5,11 @@ import type {
   PartStatus,
   StatusCounts,
 } from '@bm/domain/parts/part.schema';
+import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
-import type { PartListQuery, PartSearch } from '../store/parts.ts';
+import type { BrowseQuery, PartListQuery, PartSearch } from '../store/parts.ts';
 import type { Connection } from '../schema/engine.ts';
 import type { Tables } from '../schema/tables.ts';
 import {
@@ -24,6 +25,7 @@ import { partListName, PART_SORTINGS, type RankedPart } from '../queries/parts/p
 import { readByValues } from '../queries/statements.ts';
 import { common, countBits, countCommon, intersect, type Tier } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
+import type { Vocabulary } from './current-vocabulary.ts';
 import { findTiers } from './find-tiers.ts';
 import type { PartIndex } from './part-index.ts';
 import { type Hit, resultPage, singleTier } from './result-page.ts';
@@ -51,13 +53,12 @@ interface PageQuery {
 export function partSearch(
   db: Connection,
   tables: Tables,
-  current: Pick<CurrentIndex, 'get'>,
+  current: Pick<CurrentIndex, 'current' | 'get' | 'vocabulary'>,
 ): PartSearch {
   const activeById = activePartsById(db, tables);
   const listedById = listedPartsById(db, tables);
 
-  const nearestBySku = async (skus: readonly string[]): Promise<Part[][]> => {
-    const index = await current.get();
+  const nearest = async (index: PartIndex, skus: readonly string[]): Promise<Part[][]> => {
     const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
     const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
     const found = await activeById(ids);
@@ -65,18 +66,21 @@ export function partSearch(
   };
 
   return {
-    async search({ query, ...input }, reading) {
+    async search({ query, synonyms, ...input }) {
       const { category, sort } = input;
-      const terms = parseSearchTerms(query, reading);
+      const { index, vocabulary } = await current.current();
+      // Suggestions have the values of what may be a size alone.
+      const attributes = /\p{Nd}/u.test(query) ? vocabulary.attributes : NO_ATTRIBUTES;
+      const terms = parseSearchTerms(query, read({ ...vocabulary, attributes }, query, synonyms));
       const order = sort ?? 'relevance';
-      const index = await current.get();
       const scope = { categories: categoriesOf(input), status: 'active' } as const;
       const { tiers, missing } = findTiers(index, terms, scope);
       const list = () => listName('search', terms, category, order);
+      const about = { ...named(missing), ...archived(index, terms.number) };
       const page = await readPage(index, { tiers, list, order, input }, activeById);
-      if (page.total > 0) return { ...page, ...named(missing) };
-      const [nearest = []] = await nearestBySku([query]);
-      return { ...page, nearest };
+      if (page.total > 0) return { ...page, ...about };
+      const [near = []] = await nearest(index, [query]);
+      return { ...page, ...about, nearest: near };
     },
     async list(input) {
       const { category, sort = 'catalogue' } = input;
@@ -90,12 +94,13 @@ export function partSearch(
       const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input }, activeById);
     },
-    async browse({ query = '', reading, filters, counted, name, order: byValue, ...input }) {
+    async browse({ query = '', synonyms, filters, counted, name, order: byValue, ...input }) {
       const { category, sort } = input;
+      const { index, vocabulary } = await current.current();
+      const reading = read(vocabulary, query, synonyms);
       const terms = parseSearchTerms(query, reading);
       const isWhole = query.trim() === '';
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
-      const index = await current.get();
       const scope = { categories: categoriesOf(input), status: 'active' } as const;
       const { tiers: matches, missing } = isWhole
         ? { tiers: index.find({ number: '', matches: [EVERYTHING], ...scope }), missing: [] }
@@ -140,11 +145,19 @@ export function partSearch(
               { index, list, input },
               activeById,
             );
-      const described = { counts, matching, offers, prices, named: valueCounts };
-      const answer = { ...page, ...named(missing), ...described };
+      const described = {
+        counts,
+        matching,
+        offers,
+        prices,
+        phrases: reading?.phrases ?? [],
+        named: valueCounts,
+      };
+      const about = { ...named(missing), ...archived(index, terms.number) };
+      const answer = { ...page, ...about, ...described };
       if (matching > 0 || isWhole) return answer;
-      const [nearest = []] = await nearestBySku([query]);
-      return { ...answer, nearest };
+      const [near = []] = await nearest(index, [query]);
+      return { ...answer, nearest: near };
     },
     async adminPage({ query = '', status, ...input }) {
       const terms = parseSearchTerms(query);
@@ -168,8 +181,19 @@ export function partSearch(
       const page = await readPage(index, { tiers, list, order, input }, listedById);
       return { ...page, counts, allCounts };
     },
-    nearestBySku,
+    nearestBySku: async (skus) => nearest(await current.get(), skus),
+    attributes: async () => (await current.vocabulary()).attributes,
   };
+}
+
+/** The values that a query names; undefined where its words alone are searched for. */
+function read(
+  { attributes, synonyms }: Vocabulary,
+  query: string,
+  tried: BrowseQuery['synonyms'],
+): QueryReading | undefined {
+  if (tried === undefined || query.trim() === '') return undefined;
+  return readQuery(attributes, query, tried.length === 0 ? synonyms : [...synonyms, ...tried]);
 }
 
 /** Reads one page of the matching parts by their ids. */
@@ -234,7 +258,12 @@ async function readSlots<P extends { id: string }>(
   });
 }
 
+const NO_ATTRIBUTES: Vocabulary['attributes'] = [];
+
 const named = (missing: string[]) => (missing.length > 0 ? { missing } : {});
+
+const archived = (index: PartIndex, number: string) =>
+  index.hasNumbered(number, 'archived') ? { isArchived: true as const } : {};
 
 const EVERYTHING: Match = {
   tier: 0,

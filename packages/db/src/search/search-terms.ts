@@ -198,9 +198,10 @@ function combineMatches(
   return [{ tier, whole: [], contains, starts, phrases, body }];
 }
 
-/** Whether a word is long enough for a substring search. */
+/** Whether a word is long enough for a substring search. A character has one or two UTF-16 units. */
 export function isIndexed(word: string): boolean {
-  return Array.from(word).length >= MIN_INDEXED;
+  if (word.length < MIN_INDEXED) return false;
+  return word.length >= 2 * MIN_INDEXED || Array.from(word).length >= MIN_INDEXED;
 }
 
 function isGuessable(word: string): boolean {

@@ -10,6 +10,7 @@ import {
 } from './bitset.ts';
 import { type PackedLists, packLists, unpackLists } from './packed-lists.ts';
 import { MIN_INDEXED } from './search-words.ts';
+import { MAX_FEW, NO_SLOTS, type SlotSet, toSlotSet } from './slot-set.ts';
 
 /** An inverted index: for each word the slots of the texts that contain it. */
 export type TermIndex = ReturnType<typeof createTermIndex>;
@@ -76,17 +77,44 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
     }
   }
 
+  function* startingWith(start: string): Generator<number> {
+    if (start.length < MIN_INDEXED) {
+      yield* byPiece.get(beginningKey(start, start.length))?.ids() ?? [];
+      return;
+    }
+    for (const id of candidates(start)) if (words[id]?.startsWith(start) === true) yield id;
+  }
+
   const addPostings = (id: number, bits: Bitset): void => {
     const slots = postings[id];
     if (typeof slots === 'number') setBit(bits, slots);
-    else if (slots instanceof Uint32Array) union(bits, slots);
+    else if (slots instanceof Int32Array) union(bits, slots);
     else if (slots !== undefined) for (const slot of slots) setBit(bits, slot);
+  };
+
+  /** The texts with one of the words, in a set for `size` slots. */
+  const collect = (wordIds: Iterable<number>, size: number): SlotSet => {
+    const few: number[] = [];
+    let many: Bitset | undefined;
+    for (const id of wordIds) {
+      const slots = postings[id] ?? [];
+      if (many === undefined) {
+        if (typeof slots === 'number') few.push(slots);
+        else if (few.length + slots.length <= MAX_FEW && Array.isArray(slots)) few.push(...slots);
+        else many = emptyBitset(size);
+        if (few.length > MAX_FEW) many = emptyBitset(size);
+        if (many === undefined) continue;
+        for (const slot of few) setBit(many, slot);
+      }
+      addPostings(id, many);
+    }
+    return many ?? toSlotSet(few);
   };
 
   const isLive = (id: number, live: Bitset): boolean => {
     const slots = postings[id];
     if (typeof slots === 'number') return hasBit(live, slots);
-    if (slots instanceof Uint32Array) return intersects(slots, live);
+    if (slots instanceof Int32Array) return intersects(slots, live);
     return slots?.some((slot) => hasBit(live, slot)) ?? false;
   };
 
@@ -99,26 +127,15 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
         else postings[id] = withSlot(postings[id], slot);
       }
     },
-    /** Adds to `bits` the texts with this exact word. */
-    addExact(word: string, bits: Bitset) {
+    /** The texts with this exact word, in a set for `size` slots. */
+    withWord: (word: string, size: number): SlotSet => {
       const id = ids.get(word);
-      if (id !== undefined) addPostings(id, bits);
+      return id === undefined ? NO_SLOTS : collect([id], size);
     },
-    /** Adds to `bits` the texts with a word that contains `piece` (at least three characters). */
-    addContaining(piece: string, bits: Bitset) {
-      for (const id of containing(piece)) addPostings(id, bits);
-    },
-    /** Adds to `bits` the texts with a word that begins with `start`. */
-    addStartingWith(start: string, bits: Bitset) {
-      if (start.length < MIN_INDEXED) {
-        for (const id of byPiece.get(beginningKey(start, start.length))?.ids() ?? [])
-          addPostings(id, bits);
-        return;
-      }
-      for (const id of candidates(start)) {
-        if (words[id]?.startsWith(start) === true) addPostings(id, bits);
-      }
-    },
+    /** The texts with a word that contains `piece` (at least three characters). */
+    withPiece: (piece: string, size: number): SlotSet => collect(containing(piece), size),
+    /** The texts with a word that begins with `start`. */
+    withStart: (start: string, size: number): SlotSet => collect(startingWith(start), size),
     /** Whether a text of `live` has a word that contains `piece` and satisfies `accept`. */
     hasContaining(piece: string, live: Bitset, accept: (word: string) => boolean): boolean {
       for (const id of containing(piece)) {
@@ -142,7 +159,7 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
       return {
         words,
         slots: packLists(
-          postings.map((slots) => (slots instanceof Uint32Array ? bitsetElements(slots) : slots)),
+          postings.map((slots) => (slots instanceof Int32Array ? bitsetElements(slots) : slots)),
         ),
         pieces: Float64Array.from(byPiece.keys()),
         wordsByPiece: packLists([...byPiece.values()].map((list) => list.ids())),
@@ -177,7 +194,7 @@ function copyText(text: string): string {
 function withSlot(slots: Postings | undefined, slot: number): Postings {
   if (slots === undefined || slots === slot) return slot;
   if (typeof slots === 'number') return [slots, slot];
-  if (slots instanceof Uint32Array) {
+  if (slots instanceof Int32Array) {
     const roomy = slot < 32 * slots.length ? slots : resized(slots, Math.ceil(1.25 * slot) + 1024);
     setBit(roomy, slot);
     return roomy;

@@ -31,6 +31,7 @@ beforeAll(async () => {
     browse: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
+    attributes: noIndex,
   });
   const tx = unitQueries(db, tables, () => undefined);
   const old = { sku: 'OLD-1', createdAt: TEST_TIME - 1 };

@@ -39,6 +39,7 @@ beforeAll(async () => {
     browse: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
+    attributes: noIndex,
   });
   const tx = unitQueries(db, tables, () => undefined);
   await tx.users.insert(USER);

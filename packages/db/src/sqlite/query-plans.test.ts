@@ -63,6 +63,7 @@ beforeAll(async () => {
     browse: noIndex,
     adminPage: noIndex,
     nearestBySku: noIndex,
+    attributes: noIndex,
   });
   tx = unitQueries(db, tables, () => undefined);
   await tx.users.insert(AUDITOR);
@@ -171,7 +172,7 @@ const A_LOSS = {
 
 const CALLS: Calls = {
   attributes: {
-    all: [() => read.attributes.all()],
+    all: [() => tx.attributes.all()],
     save: [() => tx.attributes.save(ATTRIBUTE, TEST_TIME)],
   },
   categories: {

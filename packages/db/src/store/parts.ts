@@ -5,6 +5,7 @@ import type { PackagingUnit } from '@bm/domain/parts/packaging';
 import type { PartFile } from '@bm/domain/parts/part-files';
 import type { PartPicture } from '@bm/domain/parts/part-pictures';
 import type { PartDetails } from '@bm/domain/parts/part-details';
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { BrowseInput, BrowsePage } from '@bm/domain/parts/browse.schema';
 import type {
   AdminPartListInput,
@@ -15,7 +16,8 @@ import type {
   PartSearchInput,
   StockedPart,
 } from '@bm/domain/parts/part.schema';
-import type { QueryReading } from '@bm/domain/parts/query-reading';
+import type { QueryPhrase } from '@bm/domain/parts/query-reading';
+import type { Synonym } from '@bm/domain/parts/synonyms';
 import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 
 /** What is known of a part beside its price and stock. */
@@ -41,8 +43,22 @@ interface CategoryScope {
   readonly within?: readonly string[] | undefined;
 }
 
+/** How a query is understood. */
+interface Understanding {
+  /**
+   * The query is read with the attributes and synonyms of the shop, and with these synonyms: it also finds the
+   * parts that have the values which it names. Without it the words alone are searched for.
+   */
+  readonly synonyms?: readonly Synonym[] | undefined;
+}
+
 export type PartListQuery = PartListInput & CategoryScope;
-export type PartSearchQuery = PartSearchInput & CategoryScope;
+export type PartSearchQuery = PartSearchInput & CategoryScope & Understanding;
+
+export interface FoundParts extends PartPage {
+  /** The query is the number of an archived part. */
+  readonly isArchived?: true;
+}
 
 /** An order of parts by their values of one attribute; those without one come last. */
 export interface ValueOrder {
@@ -52,19 +68,17 @@ export interface ValueOrder {
 }
 
 export interface BrowseQuery
-  extends Omit<BrowseInput, 'filters' | 'asWords' | 'sortBy'>, CategoryScope {
+  extends Omit<BrowseInput, 'filters' | 'asWords' | 'sortBy'>, CategoryScope, Understanding {
   /** In place of `sort`. */
   readonly order?: ValueOrder | undefined;
   readonly filters: readonly ValueFilter[];
-  /** The values that the query names. */
-  readonly reading?: QueryReading | undefined;
   /** Names the filters in the cursors of the result. */
   readonly name: unknown;
   /** The ids of the attributes whose values are counted. */
   readonly counted: readonly string[];
 }
 
-export interface BrowseResult extends PartPage {
+export interface BrowseResult extends FoundParts {
   /** The number of parts without any filter. */
   readonly matching: number;
   /**
@@ -77,7 +91,9 @@ export interface BrowseResult extends PartPage {
    * the price leave; null for fewer than two different ones.
    */
   readonly prices: BrowsePage['prices'];
-  /** The number of parts with each value of each specific phrase of the reading, without any filter. */
+  /** The pieces of the query that may name values. */
+  readonly phrases: readonly QueryPhrase[];
+  /** The number of parts with each value of each specific phrase, without any filter. */
   readonly named: readonly (readonly number[])[];
   /**
    * For each counted attribute the parts with each value, among those that all filters but its own
@@ -125,7 +141,7 @@ export interface PartSave {
 /** The search of parts in the index in memory. */
 export interface PartSearch {
   /** Active parts that match the words or the part number. */
-  search(input: PartSearchQuery, reading?: QueryReading): Promise<PartPage>;
+  search(input: PartSearchQuery): Promise<FoundParts>;
   /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListQuery): Promise<PartPage>;
   /** See `browse` of `partReads`. */
@@ -134,4 +150,6 @@ export interface PartSearch {
   adminPage(input: AdminPartListInput): Promise<AdminPartPage>;
   /** See `nearestBySku` of `partReads`. */
   nearestBySku(skus: readonly string[]): Promise<Part[][]>;
+  /** All attributes, by key. Waits for no index. */
+  attributes(): Promise<readonly Attribute[]>;
 }

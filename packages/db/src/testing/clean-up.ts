@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { tables } from '../postgres/tables.ts';
-import { CHANGES, REMOVALS } from '../queries/parts/part-revisions.queries.ts';
+import { CHANGES, REMOVALS, VOCABULARY } from '../queries/parts/part-revisions.queries.ts';
 
 /** Referenced tables come first. */
 const names = Object.values(tables)
@@ -9,7 +9,7 @@ const names = Object.values(tables)
   .filter((name) => name !== 'counters');
 
 /** The names of counters that a wipe must not delete. */
-const KEPT_COUNTERS = `'${CHANGES}', '${REMOVALS}'`;
+const KEPT_COUNTERS = `'${CHANGES}', '${REMOVALS}', '${VOCABULARY}'`;
 
 /** Counts a removal: the search index of an open store must detect the removed parts. */
 const countRemoval = (prefix: string) =>

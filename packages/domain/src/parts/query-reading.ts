@@ -1,6 +1,7 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { readValue, type StoredValue } from '../attributes/attribute-value.ts';
 import { findUnit } from '../attributes/units.ts';
+import { memoizeByIdentity } from '../shared/memoize-by-identity.ts';
 import { foldDigits, normaliseText } from '../shared/unicode.ts';
 import type { Synonym } from './synonyms.ts';
 
@@ -50,6 +51,8 @@ const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'bolt circle': ['bcd', 'pcd'],
 };
 
+const NO_SYNONYMS: readonly Synonym[] = [];
+
 /**
  * Reads the values that a query names in any customary spelling: `32T`, `36 holes`, `M10 x 25`,
  * `1.37 inch`, `130 bcd`, `blue zinc`. Nothing is taken away from the search by words: a phrase that is
@@ -58,10 +61,10 @@ const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
 export function readQuery(
   attributes: readonly Attribute[],
   query: string,
-  synonyms: readonly Synonym[] = [],
+  synonyms: readonly Synonym[] = NO_SYNONYMS,
 ): QueryReading {
   const tokens = readTokens(query).slice(0, MAX_TOKENS);
-  const known: Known = { attributes, labels: findLabels(attributes, tokens), synonyms };
+  const known: Known = { ...readAttributes(attributes), synonyms: readSynonymWords(synonyms) };
   const phrases: QueryPhrase[] = [];
   const left: string[] = [];
   const named = new Set<string>();
@@ -132,18 +135,7 @@ function foldNumber(text: string): string {
   return number.includes('/') ? number : String(Number(number));
 }
 
-/** The tokens of labels; they are the same for each query. */
-const tokensOfLabels = new Map<string, readonly string[]>();
-const MAX_KNOWN_LABELS = 50_000;
-
-function labelTokens(label: string): readonly string[] {
-  const known = tokensOfLabels.get(label);
-  if (known !== undefined) return known;
-  if (tokensOfLabels.size >= MAX_KNOWN_LABELS) tokensOfLabels.clear();
-  const tokens = readTokens(label).map(({ folded }) => folded);
-  tokensOfLabels.set(label, tokens);
-  return tokens;
-}
+const labelTokens = (label: string): string[] => readTokens(label).map(({ folded }) => folded);
 
 /** A place in the label of a choice. */
 interface LabelPlace {
@@ -154,33 +146,60 @@ interface LabelPlace {
   readonly at: number;
 }
 
-type Labels = ReadonlyMap<string, readonly LabelPlace[]>;
+/** An attribute with numbers, and the words that name it. */
+interface NumberAttribute {
+  readonly attribute: Attribute;
+  /** Its label, the last word of it, and short names. */
+  readonly names: readonly (readonly string[])[];
+}
 
-/** The places of the query's tokens in the labels of all choices, former labels too. */
-function findLabels(attributes: readonly Attribute[], tokens: readonly Token[]): Labels {
-  const places = new Map<string, LabelPlace[]>(tokens.map(({ folded }) => [folded, []]));
+/** What is read of the attributes for each query. */
+interface KnownAttributes {
+  /** The places of each token in the labels of all choices, former labels too. */
+  readonly labels: ReadonlyMap<string, readonly LabelPlace[]>;
+  readonly numbers: readonly NumberAttribute[];
+}
+
+/** Of the same list the same is known, until the list is not used any more. */
+const readAttributes = memoizeByIdentity((attributes: readonly Attribute[]): KnownAttributes => {
+  const labels = new Map<string, LabelPlace[]>();
   for (const attribute of attributes) {
     for (const { id, into = id, label } of attribute.choices) {
-      const of = labelTokens(label);
-      for (const [at, token] of of.entries()) {
-        const found = places.get(token);
-        if (found !== undefined && found.length < MAX_PLACES)
-          found.push({ attribute, choiceId: into, tokens: of, at });
+      const tokens = labelTokens(label);
+      for (const [at, token] of tokens.entries()) {
+        const places = labels.get(token) ?? [];
+        if (places.length === 0) labels.set(token, places);
+        if (places.length < MAX_PLACES) places.push({ attribute, choiceId: into, tokens, at });
       }
     }
   }
-  return places;
+  const numbers = attributes
+    .filter(({ kind }) => kind === 'number')
+    .map((attribute) => ({ attribute, names: attributeNames(attribute) }));
+  return { labels, numbers };
+});
+
+/** The words of a synonym, and what they stand for. */
+interface SynonymWords {
+  readonly words: readonly string[];
+  readonly to: string;
 }
+
+/** The synonyms by their first word. */
+const readSynonymWords = memoizeByIdentity((synonyms: readonly Synonym[]) =>
+  Map.groupBy(
+    synonyms.map(({ from, to }): SynonymWords => ({ words: labelTokens(from), to })),
+    ({ words: [first] }) => first,
+  ),
+);
 
 interface PhraseMatch extends Omit<QueryPhrase, 'text'> {
   /** In tokens. */
   readonly length: number;
 }
 
-interface Known {
-  readonly attributes: readonly Attribute[];
-  readonly labels: Labels;
-  readonly synonyms: readonly Synonym[];
+interface Known extends KnownAttributes {
+  readonly synonyms: ReadonlyMap<string | undefined, readonly SynonymWords[]>;
 }
 
 /** Where a phrase may begin. */
@@ -195,15 +214,15 @@ interface Start {
 function phraseAt(start: Start, known: Known): PhraseMatch | null {
   const places = known.labels.get(start.first.folded) ?? [];
   const candidates = [
-    synonymPhrase(start, known.synonyms),
+    synonymPhrase(start, known.synonyms.get(start.first.folded) ?? []),
     labelPhrase(start, places),
-    measurePhrase(start, known.attributes),
+    measurePhrase(start, known.numbers),
   ];
   const found = candidates.filter((each) => each !== null);
   const length = longestOf(found);
   const longest = found.filter((each) => each.length === length);
   if (longest.length === 0)
-    return bareNumber(start, known.attributes) ?? labelWord(start.first, places);
+    return bareNumber(start, known.numbers) ?? labelWord(start.first, places);
   return {
     length,
     synonyms: longest.flatMap(({ synonyms }) => synonyms),
@@ -220,11 +239,10 @@ const areNext = (words: readonly string[], tokens: readonly Token[]): boolean =>
   words.every((word, at) => tokens[at]?.folded === word);
 
 /** A word or several that others stand for. */
-function synonymPhrase({ ahead }: Start, synonyms: readonly Synonym[]): PhraseMatch | null {
-  const matching = synonyms.flatMap(({ from, to }) => {
-    const words = labelTokens(from);
-    return areNext(words, ahead) ? [{ length: words.length, to }] : [];
-  });
+function synonymPhrase({ ahead }: Start, synonyms: readonly SynonymWords[]): PhraseMatch | null {
+  const matching = synonyms.flatMap(({ words, to }) =>
+    areNext(words, ahead) ? [{ length: words.length, to }] : [],
+  );
   const length = longestOf(matching);
   if (length === 0) return null;
   const named = matching.filter((each) => each.length === length).map(({ to }) => to);
@@ -289,19 +307,18 @@ function countEqual(ahead: readonly Token[], { tokens, at }: LabelPlace): number
 /** A number with a unit, or with the name of an attribute: `25 mm`, `1 1/8 in`, `18T`, `36 holes`. */
 function measurePhrase(
   { first, ahead }: Start,
-  attributes: readonly Attribute[],
+  numbers: readonly NumberAttribute[],
 ): PhraseMatch | null {
-  if (first.kind !== 'number') return null;
+  if (first.kind !== 'number' || numbers.length === 0) return null;
   const [, ...after] = ahead;
   const near = ahead.slice(0, MAX_MEASURE);
   // Empty without a unit.
   const measure = near.slice(0, 1 + near.findIndex(({ folded }) => findUnit(folded) !== null));
   const text = joined(measure);
-  const named = attributes.flatMap((attribute) => {
-    if (attribute.kind !== 'number') return [];
+  const named = numbers.flatMap(({ attribute, names }) => {
     const measured = text === '' ? null : toNamed(attribute, text);
     if (measured !== null) return [{ ...measured, length: measure.length }];
-    const length = nameLength(attribute, after);
+    const length = longestOf(names.filter((name) => areNext(name, after)));
     const read = length === 0 ? null : toNamed(attribute, first.folded);
     return read === null ? [] : [{ ...read, length: 1 + length }];
   });
@@ -311,27 +328,25 @@ function measurePhrase(
   return { length, synonyms: [], values, isSpecific: true };
 }
 
-/** How many tokens name the attribute: its label, the last word of it, or a short name; 0 for none. */
-function nameLength({ label }: Attribute, tokens: readonly Token[]): number {
+/** What names an attribute: its label, the last word of it, or a short name. */
+function attributeNames({ label }: Attribute): readonly (readonly string[])[] {
   const words = labelTokens(label);
   const whole = ` ${words.join(' ')}`;
   const short = Object.entries(SHORT_NAMES)
     .filter(([name]) => whole.endsWith(` ${name}`))
     .flatMap(([, names]) => names.map((name) => [name]));
-  return longestOf([words, words.slice(-1), ...short].filter((name) => areNext(name, tokens)));
+  return [words, words.slice(-1), ...short];
 }
 
 /** A number without a unit, which is not glued to letters: any number attribute may have it. */
 function bareNumber(
   { before, first, ahead: [, next] }: Start,
-  attributes: readonly Attribute[],
+  numbers: readonly NumberAttribute[],
 ): PhraseMatch | null {
   if (first.kind !== 'number') return null;
   if (before?.end === first.start && isLetters(before)) return null;
   if (first.end === next?.start && isLetters(next)) return null;
-  const values = attributes.flatMap((attribute) =>
-    attribute.kind === 'number' ? (toNamed(attribute, first.folded) ?? []) : [],
-  );
+  const values = numbers.flatMap(({ attribute }) => toNamed(attribute, first.folded) ?? []);
   // After a size it is the next one: `M10 x 25`.
   return values.length === 0
     ? null

@@ -2,6 +2,7 @@ import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { asc } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
+import type { PartSearch } from '../../store/parts.ts';
 import { replaced } from '../placeholders.ts';
 import { bind, columnsWithout, insertRow, readRows, write, noValues } from '../statements.ts';
 
@@ -17,6 +18,14 @@ export function attributeReads(db: Connection, { attributes }: Tables) {
           .orderBy(asc(attributes.key)),
       ),
     ),
+  };
+}
+
+/** The same outside a unit of work, where the attributes of the last call are returned until they change. */
+export function committedAttributeReads(_db: Connection, _tables: Tables, search: PartSearch) {
+  return {
+    /** All attributes, by key. */
+    all: (): Promise<readonly Attribute[]> => search.attributes(),
   };
 }
 

@@ -9,6 +9,8 @@ import { readFirst, readRows } from '../statements.ts';
 export const CHANGES = 'catalogue';
 /** Counter of removed parts. */
 export const REMOVALS = 'part removals';
+/** Counter of changed attributes and settings. Triggers count, so that servers of any version do. */
+export const VOCABULARY = 'search vocabulary';
 
 /** A version of the parts and their stock. */
 export interface PartRevisions {
@@ -17,6 +19,12 @@ export interface PartRevisions {
   /** No later commit has a revision up to this one. */
   settled: number;
   removals: number;
+}
+
+/** The versions of all data that a search reads. */
+export interface SearchRevisions extends PartRevisions {
+  /** Of the attributes and the settings. */
+  vocabulary: number;
 }
 
 /** Revisions of parts, which increase with each write across all processes. */
@@ -31,11 +39,11 @@ export function partRevisions(db: Connection, tables: Tables) {
 /** One writer counts its writes. */
 function countedRevisions(db: Connection, tables: Tables) {
   const { counters } = tables;
-  const selectBoth = readRows(
+  const selectCounters = readRows(
     db
       .select()
       .from(counters)
-      .where(inArray(counters.name, [CHANGES, REMOVALS])),
+      .where(inArray(counters.name, [CHANGES, REMOVALS, VOCABULARY])),
   );
   const addToCounter = counterWrites(db, tables);
   const selectLast = db
@@ -44,11 +52,16 @@ function countedRevisions(db: Connection, tables: Tables) {
     .where(eq(counters.name, CHANGES));
 
   return {
-    async current(): Promise<PartRevisions> {
-      const rows = await selectBoth();
+    async current(): Promise<SearchRevisions> {
+      const rows = await selectCounters();
       const readCounter = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
       const changes = readCounter(CHANGES);
-      return { changes, settled: changes, removals: readCounter(REMOVALS) };
+      return {
+        changes,
+        settled: changes,
+        removals: readCounter(REMOVALS),
+        vocabulary: readCounter(VOCABULARY),
+      };
     },
     /** Counts one write of a part, which then stores `last` as its revision. */
     begin: async (): Promise<void> => void (await addToCounter(CHANGES, 1)),
@@ -64,22 +77,24 @@ function countedRevisions(db: Connection, tables: Tables) {
  */
 function transactionRevisions(db: Connection, { counters, parts }: Tables) {
   const highest = db.select({ revision: sql`coalesce(max(${parts.revision}), 0)` }).from(parts);
-  const removals = db
-    .select({ value: counters.value })
-    .from(counters)
-    .where(eq(counters.name, REMOVALS));
+  const counter = (name: string) =>
+    sql<number>`coalesce((${db
+      .select({ value: counters.value })
+      .from(counters)
+      .where(eq(counters.name, name))}), 0)`;
   const select = readFirst(
     db
       .select({
         changes: sql<number>`(${highest})`,
         settled: sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1`,
-        removals: sql<number>`coalesce((${removals}), 0)`,
+        removals: counter(REMOVALS),
+        vocabulary: counter(VOCABULARY),
       })
       .from(sql`(select 1) as one`),
   );
   return {
-    current: async (): Promise<PartRevisions> =>
-      (await select()) ?? { changes: 0, settled: 0, removals: 0 },
+    current: async (): Promise<SearchRevisions> =>
+      (await select()) ?? { changes: 0, settled: 0, removals: 0, vocabulary: 0 },
     begin: () => Promise.resolve(),
     last: sql`0`,
   };

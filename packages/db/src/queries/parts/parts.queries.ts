@@ -1,5 +1,4 @@
 import type { StoredPart } from '@bm/domain/imports/import.schema';
-import type { QueryReading } from '@bm/domain/parts/query-reading';
 import {
   type StockedPart,
   type AdminPartListInput,
@@ -18,6 +17,7 @@ import type {
   PartFacts,
   BrowseQuery,
   BrowseResult,
+  FoundParts,
   PartListQuery,
   PartSearchQuery,
 } from '../../store/parts.ts';
@@ -225,11 +225,11 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch) {
      */
     nearestBySku: (skus: readonly string[]): Promise<Part[][]> => search.nearestBySku(skus),
     /**
-     * Active parts that match the words or the part number, by relevance; an empty query lists all. With a
-     * reading of the query also those that have the values which it names.
+     * Active parts that match the words or the part number, by relevance; an empty query lists all. With
+     * `synonyms` also those that have the values which the query names.
      */
-    search: (input: PartSearchQuery, reading?: QueryReading): Promise<PartPage> =>
-      input.query.trim() === '' ? list(input) : search.search(input, reading),
+    search: (input: PartSearchQuery): Promise<FoundParts> =>
+      input.query.trim() === '' ? list(input) : search.search(input),
   };
 }
 

@@ -14,9 +14,18 @@ import { bind, insertRow, readFirst, write, noValues } from '../statements.ts';
 /** The id of the only row of either table. */
 export const SETTINGS_ID = 'shop';
 
-export function settingsReads(db: Connection, tables: Tables) {
-  const { settings, settingsVersions, shopCurrency } = tables;
+/** Returns a read of the shop's settings: the defaults with version 0 until the first change. */
+export function selectSettings(db: Connection, { settings }: Tables) {
   const selectRow = readFirst(db.select().from(settings).where(eq(settings.id, SETTINGS_ID)));
+  return async (): Promise<VersionedSettings> => {
+    const row = await selectRow();
+    if (row === null) return { version: 0, settings: DEFAULT_SETTINGS };
+    return { version: row.version, settings: readStoredSettings(row.content) };
+  };
+}
+
+export function settingsReads(db: Connection, tables: Tables) {
+  const { settingsVersions, shopCurrency } = tables;
   const selectVersion = readFirst(
     db.select().from(settingsVersions).where(equals(settingsVersions.version)),
   );
@@ -35,11 +44,7 @@ export function settingsReads(db: Connection, tables: Tables) {
       (row) => row?.currency ?? null,
     ),
     /** The shop's settings: the defaults with version 0 until the first change. */
-    async current(): Promise<VersionedSettings> {
-      const row = await selectRow();
-      if (row === null) return { version: 0, settings: DEFAULT_SETTINGS };
-      return { version: row.version, settings: readStoredSettings(row.content) };
-    },
+    current: selectSettings(db, tables),
     /** The settings of a version; those of 0 are the defaults. Null for a version that never was. */
     async byVersion(version: number): Promise<Settings | null> {
       if (version === 0) return DEFAULT_SETTINGS;
