@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { allParts, storeOrder, storePart, storeUser } from '@bm/db/testing';
@@ -54,7 +55,18 @@ async function storedImages() {
   return new Set([...parts, ...orders].map(({ image }) => image));
 }
 
-test('pictures move from the image host to the disk, and from there to S3', async () => {
+/** A file of a part on the disk, with the content of its name. */
+function storeFile() {
+  const bytes = Buffer.from('%PDF-1.7');
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.pdf`;
+  mkdirSync(join(data, 'files'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(data, 'files', name), bytes);
+  return join(data, 'files', name);
+}
+
+const printed = (counts: string, files: string) => `{${counts},"files":{${files}}}`;
+
+test('pictures move from the image host to the disk, and from there to S3 with the files of parts', async () => {
   await storePicture();
   expect(await movePictures('image-host', 'disk')).toEqual({
     code: 0,
@@ -72,11 +84,20 @@ test('pictures move from the image host to the disk, and from there to S3', asyn
     S3_ACCESS_KEY_ID: server.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
   };
+  const file = storeFile();
   const copied = await movePictures('disk', 's3', s3);
   const again = await movePictures('disk', 's3', s3);
+  rmSync(file);
+  const back = await movePictures('s3', 'disk', s3);
   await server.close();
-  expect(copied).toEqual({ code: 0, said: '{"copied":1,"present":0,"incomplete":0}' });
-  expect(again.said).toBe('{"copied":0,"present":1,"incomplete":0}');
+  expect(copied).toEqual({
+    code: 0,
+    said: printed('"copied":1,"present":0,"incomplete":0', '"copied":1,"present":0,"damaged":0'),
+  });
+  const present = '"copied":0,"present":1,"incomplete":0';
+  expect(again.said).toBe(printed(present, '"copied":0,"present":1,"damaged":0'));
+  expect(back.said).toBe(printed(present, '"copied":1,"present":0,"damaged":0'));
+  expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7');
   expect((await movePictures('disk', 's3', s3)).said).toBe('S3 does not respond.');
   expect(await storedImages()).toEqual(new Set([image]));
 });

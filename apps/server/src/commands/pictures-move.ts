@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { movePictures } from '@bm/api/pictures/move-pictures.service';
+import { copyFiles } from '@bm/providers/files/copy-files';
 import { copyPictures } from '@bm/providers/images/copy-pictures';
 import { buildContainer } from '../container/container.ts';
 import { dataTools } from '../container/data-tools.ts';
+import { createFileStorage } from '../container/object-storage.ts';
 import {
   createPictureMove,
   createStorage,
   type PicturePlace,
   toPicturePlace,
 } from '../container/picture-move.ts';
-import { loadEnv } from '../env/env.ts';
+import { type Env, loadEnv } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -22,7 +24,10 @@ await runCommand(async () => {
   const env = loadEnv();
   const [source, target] = [await createStorage(env, from), await createStorage(env, to)];
   // The shop serves the disk and S3 at the same URLs, so no reference changes.
-  if (source !== null && target !== null) return JSON.stringify(await copyPictures(source, target));
+  if (source !== null && target !== null) {
+    const pictures = await copyPictures(source, target);
+    return JSON.stringify({ ...pictures, files: await copyPartFiles(env, from, to) });
+  }
   await dataTools(env).requireDatabase();
   const move = await createPictureMove(env, { source, target });
   const container = await buildContainer(env, env.variables.PORT);
@@ -30,11 +35,20 @@ await runCommand(async () => {
     const log = { info: print, warn: print, error: print };
     const counts = await movePictures({ ...container.api, log }, move);
     if (counts.failed > 0) process.exitCode = 1;
-    return JSON.stringify(counts);
+    return JSON.stringify({ ...counts, files: await copyPartFiles(env, from, to) });
   } finally {
     await container.close();
   }
 });
+
+/**
+ * Copies the files of parts, which are in the bucket with the pictures, otherwise on the disk. Undefined
+ * where they stay.
+ */
+async function copyPartFiles(env: Env, from: PicturePlace, to: PicturePlace) {
+  if (from !== 's3' && to !== 's3') return undefined;
+  return copyFiles(await createFileStorage(env, from), await createFileStorage(env, to));
+}
 
 function parsePlaces(): { from: PicturePlace; to: PicturePlace } {
   try {

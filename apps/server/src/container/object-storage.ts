@@ -38,8 +38,8 @@ export async function createPictureStorage(env: Env): Promise<PictureStorage> {
 }
 
 /** The files of parts: in the bucket if the pictures are there, otherwise below DATA_DIR. */
-export async function createFileStorage(env: Env): Promise<FileStorage> {
-  if (env.imageStore !== 's3') return diskFiles(join(env.dataDir, 'files'));
+export async function createFileStorage(env: Env, pictures = env.imageStore): Promise<FileStorage> {
+  if (pictures !== 's3') return diskFiles(join(env.dataDir, 'files'));
   const { s3Files } = await import('@bm/providers/files/s3-files.adapter');
   return s3Files({ ...s3Settings(env), bucket: env.variables.S3_BUCKET ?? '' });
 }
