@@ -64,6 +64,8 @@ function storeFile() {
   return join(data, 'files', name);
 }
 
+const printed = (counts: string, files: string) => `{${counts},"files":{${files}}}`;
+
 test('pictures move from the image host to the disk, and from there to S3 with the files of parts', async () => {
   await storePicture();
   expect(await movePictures('image-host', 'disk')).toEqual({
@@ -88,14 +90,13 @@ test('pictures move from the image host to the disk, and from there to S3 with t
   rmSync(file);
   const back = await movePictures('s3', 'disk', s3);
   await server.close();
-  const said = (counts: string, files: string) => `{${counts},"files":{${files}}}`;
   expect(copied).toEqual({
     code: 0,
-    said: said('"copied":1,"present":0,"incomplete":0', '"copied":1,"present":0,"damaged":0'),
+    said: printed('"copied":1,"present":0,"incomplete":0', '"copied":1,"present":0,"damaged":0'),
   });
   const present = '"copied":0,"present":1,"incomplete":0';
-  expect(again.said).toBe(said(present, '"copied":0,"present":1,"damaged":0'));
-  expect(back.said).toBe(said(present, '"copied":1,"present":0,"damaged":0'));
+  expect(again.said).toBe(printed(present, '"copied":0,"present":1,"damaged":0'));
+  expect(back.said).toBe(printed(present, '"copied":1,"present":0,"damaged":0'));
   expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7');
   expect((await movePictures('disk', 's3', s3)).said).toBe('S3 does not respond.');
   expect(await storedImages()).toEqual(new Set([image]));

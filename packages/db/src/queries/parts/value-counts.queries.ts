@@ -9,20 +9,17 @@ import { bind, readRows } from '../statements.ts';
  */
 export function countByValue(db: Connection, { parts }: Tables) {
   const attributeId = sql`cast(${sql.placeholder('attributeId')} as text)`;
-  const valued = db
-    .select({ value: sql<string | null>`${parts.attributeValues} ->> ${attributeId}`.as('value') })
-    .from(parts)
-    .as('valued');
+  const value = sql<string | null>`${parts.attributeValues} ->> ${attributeId}`;
   return bind(
     (attribute: string) => ({ attributeId: attribute }),
+    // By its position: PostgreSQL takes the same expression with another parameter as another one.
     readRows(
       db
-        .select({ value: sql<string>`${valued.value}`, parts: count() })
-        .from(valued)
-        .where(sql`${valued.value} is not null`)
-        .groupBy(sql`${valued.value}`),
+        .select({ value, total: count() })
+        .from(parts)
+        .groupBy(sql`1`),
     ),
     (rows): ReadonlyMap<string, number> =>
-      new Map(rows.map(({ value, parts: total }) => [value, total])),
+      new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const]))),
   );
 }
