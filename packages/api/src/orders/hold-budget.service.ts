@@ -78,8 +78,9 @@ export async function readShopOnHand(
   { isTrusted, openHolds, networkUnits }: HoldAccount,
   partIds: readonly string[],
 ): Promise<number> {
+  if (isTrusted || networkUnits !== null) return 0;
   const held = new Set([...openHolds.map(({ partId }) => partId), ...partIds]);
-  return isTrusted || held.size <= 2 || networkUnits !== null ? 0 : parts.unitsOnHand();
+  return held.size <= 2 ? 0 : parts.unitsOnHand();
 }
 
 /** Reads the fraction of its full time for which the account's order of these parts holds stock. */
@@ -92,6 +93,7 @@ export async function readHoldFraction(
   const isScarce = ({ reserved, onHand }: StockedPart) =>
     holdFraction(account, [heldShare(reserved, onHand)]) < 1;
   const scarce = [...parts].filter(isScarce);
+  if (scarce.length === 0) return 1;
   const units = await orders.unpaidUnits(scarce.map(({ id }) => id));
   return holdFraction(
     account,
