@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { replayEarlyInput } from './early-input.ts';
 
 let markHydrated: () => void = () => undefined;
 
@@ -13,6 +14,8 @@ export const hydration = new Promise<void>((resolve) => {
  */
 export function reportHydrated(): void {
   markHydrated();
+  // After the effects of this commit, some of which set fields.
+  void hydration.then(replayEarlyInput);
 }
 
 const subscribe = () => () => undefined;

@@ -17,6 +17,7 @@ import { sellerDetails } from '../features/legal/legal.queries.ts';
 import { categoryMenu } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
 import { FALLBACK_SCRIPT, preloadText, siteMeta } from '../lib/document-head.ts';
+import { EARLY_INPUT_SCRIPT } from '../lib/early-input.ts';
 import { reportHydrated } from '../lib/hydration.ts';
 import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession } from '../lib/session/session.ts';
@@ -59,10 +60,10 @@ function footerNear(): Promise<void> {
 
 /**
  * Runs before the first paint, from the server's page only: adds what the browser does not have,
- * sets theme and signed-in state, starts the warm-up request.
+ * sets theme and signed-in state, starts the warm-up request, records early input.
  */
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${FALLBACK_SCRIPT};${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`
+  ? `${FALLBACK_SCRIPT};${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT};${EARLY_INPUT_SCRIPT}`
   : '';
 
 export const Route = createRootRouteWithContext<SessionDeps>()({

@@ -23,6 +23,9 @@ const MAX_TOASTS = 3;
 /** Between a toast and the window's lower edge, or the bar there. */
 const MARGIN_PX = 12;
 
+/** The animation whose end closes a toast. */
+const TIMER = 'Toastify__trackProgress';
+
 /** The ids of the visible toasts, the oldest first. */
 let shown: Id[] = [];
 /** The ids of those with an action. */
@@ -70,8 +73,22 @@ function withAction(message: string, { label, onAction }: ToastAction) {
   );
 }
 
+/**
+ * Stops the end of a toast's timer that comes at its start. On a busy machine Chromium can compute a
+ * start in the future: the animation returns to the time before it, which ends it by specification,
+ * and react-toastify would close the toast at once.
+ */
+function stopEarlyEnd(event: AnimationEvent): void {
+  if (event.animationName === TIMER && event.elapsedTime === 0) event.stopPropagation();
+}
+
 /** The container of react-toastify with the shop's styles. */
 export function ToastHost({ isSignedIn }: { isSignedIn: boolean }) {
+  useEffect(() => {
+    const container = toastContainer();
+    container.addEventListener('animationend', stopEarlyEnd, { capture: true });
+    return () => container.removeEventListener('animationend', stopEarlyEnd, { capture: true });
+  }, []);
   useEffect(() => {
     if (!isSignedIn) for (const id of withActions) toast.dismiss(id);
   }, [isSignedIn]);

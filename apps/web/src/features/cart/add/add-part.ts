@@ -63,10 +63,10 @@ async function send({ deps, router }: AddContext, { lines, name }: Addition): Pr
     lines: [...lines],
   });
   keys.delete(request);
-  // A count that is still loading may be older than the addition, and invalidation would wait for
-  // it.
+  // A count that is still loading may be older than the addition, and invalidation would use it. The
+  // message does not wait for the new count.
   await deps.utils.cart.count.cancel();
-  await deps.utils.cart.invalidate();
+  void deps.utils.cart.invalidate();
   const stored = results.filter(({ isStored }) => isStored);
   const [result] = stored;
   if (result === undefined) {

@@ -12,7 +12,8 @@ const LOAD_MARGIN = 600;
 export function Gallery() {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<GallerySlider | null>(null);
-  const wanted = useRef<number | null>(null);
+  /** The slide that a bullet has chosen before the slider has loaded. */
+  const chosen = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
   const isNear = useInView(track, LOAD_MARGIN);
 
@@ -23,9 +24,11 @@ export function Gallery() {
     const start = async () => {
       const { startGallerySlider } = await import('../gallery-slider.ts');
       if (isGone) return;
-      slider.current = startGallerySlider(element, setCurrent);
-      if (wanted.current !== null) slider.current.show(wanted.current);
+      const first = chosen.current ?? firstShown(element);
+      setCurrent(first);
+      slider.current = startGallerySlider(element, first, setCurrent);
     };
+    // Without the slider the track is scrolled.
     start().catch(() => undefined);
     return () => {
       isGone = true;
@@ -33,6 +36,16 @@ export function Gallery() {
       slider.current = null;
     };
   }, [isNear]);
+
+  const show = (index: number) => {
+    if (slider.current !== null) {
+      slider.current.show(index);
+      return;
+    }
+    chosen.current = index;
+    setCurrent(index);
+    track.current?.scrollTo({ left: index * slideStep(track.current) });
+  };
 
   return (
     <section aria-labelledby="gallery">
@@ -66,16 +79,23 @@ export function Gallery() {
           label={homeCopy.galleryPins}
           count={galleryPictures.length}
           current={current}
-          onSelect={(index) => {
-            // Applied when the slider has loaded.
-            if (slider.current === null) wanted.current = index;
-            else slider.current.show(index);
-          }}
+          onSelect={show}
           className="needs-script mt-5"
         />
       </div>
     </section>
   );
+}
+
+/** Returns the distance from a slide to the next, in pixels. */
+function slideStep(track: HTMLElement): number {
+  const [first, second] = track.querySelectorAll<HTMLElement>('.swiper-slide');
+  return (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+}
+
+/** Returns the index of the first visible slide of a track that was scrolled. */
+function firstShown(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / Math.max(1, slideStep(track)));
 }
 
 const alts = homeCopy.galleryPictures;
