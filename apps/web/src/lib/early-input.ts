@@ -14,7 +14,7 @@ declare global {
  * get these events, so that none has an effect twice. Constant, because the content security policy
  * has its hash.
  */
-export const EARLY_INPUT_SCRIPT = `{const early=new Map,types=['click','input','change'],record=e=>{const{type,target:t}=e,box=t.matches('[type=checkbox],[type=radio]'),b=t.closest('button[type=button]');if(type!=='click')early.set(t,box?t.checked:t.value);else if(b)early.set(b,'');else if(!box)return;e.stopPropagation()};for(const type of types)addEventListener(type,record,true);window.takeEarlyInput=()=>{for(const type of types)removeEventListener(type,record,true);return early}}`;
+export const EARLY_INPUT_SCRIPT = `{const early=new Map,types=['click','input','change'],record=e=>{const{type,target:t}=e,box=t.matches?.('[type=checkbox],[type=radio]'),b=t.closest?.('button[type=button]');if(type!=='click')early.set(t,box?t.checked:t.value);else if(b)early.set(b,'');else if(!box)return;e.stopPropagation()};for(const type of types)addEventListener(type,record,true);window.takeEarlyInput=()=>{for(const type of types)removeEventListener(type,record,true);return early}}`;
 
 /** Enters again, in the hydrated page, what was entered before. */
 export function replayEarlyInput(): void {
