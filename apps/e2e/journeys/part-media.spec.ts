@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { screenViolations } from '../fixtures/accessibility.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const PICTURES = ['hub-trays', 'wheel-rack'].map(
-  (name) => `../web/public/pictures/gallery/${name}-480.webp`,
+const PICTURES = ['hub-trays', 'wheel-rack'].map((name) =>
+  fileURLToPath(new URL(`../../web/public/pictures/gallery/${name}-480.webp`, import.meta.url)),
 );
 
 const DRAWING = {
