@@ -39,6 +39,11 @@ interface SchemaFormOptions<Fields extends FieldValues, Output> {
     output: Output,
     form: UseFormReturn<Fields, unknown, Output>,
   ) => Promise<Fields | false | void>;
+  /**
+   * Follows the call, while the form is still pending and its draft is gone: a navigation, which may take
+   * long.
+   */
+  next?: (() => Promise<void>) | undefined;
   /** The fields at which errors of the call are shown; other errors stand at the button. */
   errorAt?: Partial<Record<ErrorCode, FieldPath<Fields>>>;
   conflict?: EditConflict<Fields>;
@@ -81,7 +86,7 @@ export interface SchemaForm<Fields extends FieldValues, Output> extends FormStat
  */
 export function useSchemaForm<Fields extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Fields>,
-  { defaults, send, errorAt, conflict, draft: identity }: SchemaFormOptions<Fields, Output>,
+  { defaults, send, next, errorAt, conflict, draft: identity }: SchemaFormOptions<Fields, Output>,
 ): SchemaForm<Fields, Output> {
   const form = useForm<Fields, unknown, Output>({
     resolver: standardSchemaResolver(schema),
@@ -101,6 +106,7 @@ export function useSchemaForm<Fields extends FieldValues, Output>(
       if (stored === false) return;
       if (stored === undefined) draft.drop();
       else show(stored);
+      await next?.();
     } catch (error) {
       showError(error);
       if (conflict !== undefined && getErrorCode(error) === conflict.code)

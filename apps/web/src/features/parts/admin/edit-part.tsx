@@ -5,7 +5,7 @@ import {
 } from '@bm/domain/parts/edit-part.schema';
 import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
@@ -46,13 +46,16 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const navigate = useNavigate();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
+  const isSamePage = useRef<() => boolean>(() => true);
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
-    const isSamePage = rememberPage();
+    isSamePage.current = rememberPage();
     await updatePart.runOrThrow(edit).catch((error: unknown) => {
       throw findConflict(error) ?? error;
     });
-    if (isSamePage()) await navigate(list);
+  };
+  const leave = async () => {
+    if (isSamePage.current()) await navigate(list);
   };
 
   /** The error of a field that another admin has changed; the field then shows the new value. */
@@ -108,6 +111,7 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
         draft={draft}
         submitLabel={partFormCopy.save}
         onSubmit={save}
+        onSaved={leave}
       />
     </>
   );

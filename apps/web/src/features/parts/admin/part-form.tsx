@@ -43,12 +43,14 @@ interface PartFormProps {
   clears?: boolean;
   /** `image` is the hosted URL. Throws FieldRejected or the error of the server. */
   onSubmit: (fields: PartFields, image: string, newCategory: boolean) => Promise<void>;
+  /** Called once it is saved and its draft is gone. */
+  onSaved?: () => Promise<void>;
 }
 
 /** The form of a part: fields and picture. */
 export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
-  const { clears = false, storedBreaks = [], draft, onSubmit } = props;
+  const { clears = false, storedBreaks = [], draft, onSubmit, onSaved } = props;
   const isNew = reserved === undefined;
   /** Whether the button of a draft was pressed. */
   const isDraft = useRef(false);
@@ -66,6 +68,7 @@ export function PartForm(props: PartFormProps) {
         else upload.reset();
         return undefined;
       },
+      next: onSaved,
     },
   );
   const { formState, reset, setError, setFocus } = form.form;
