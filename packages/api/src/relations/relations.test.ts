@@ -189,7 +189,7 @@ describe('relations.related', () => {
     expect(await related(part.id)).toEqual([]);
   });
 
-  it('shows a part that was archived as a draft to nobody', async () => {
+  it('lists no part that was archived as a draft', async () => {
     const draft = await shop.part({ sku: 'BB-112', status: 'draft' });
     await save([{ kind: 'replaced-by', sku: 'BB-113A' }], draft.id);
     await shop.asAdmin.parts.patch({
