@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ProviderError } from '@bm/providers/provider-error';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -139,10 +139,15 @@ const sendPhoto = (bytes = PNG.length) => {
 
 describe('POST /uploads/return', () => {
   test('takes one photo of an account at a time', async () => {
+    const uploading = Promise.withResolvers<void>();
     const { promise, resolve } = Promise.withResolvers<{ url: string }>();
-    server.images.upload = () => promise;
+    server.images.upload = () => {
+      uploading.resolve();
+      return promise;
+    };
     const first = sendPhoto();
-    await vi.waitFor(async () => expect((await sendPhoto()).status).toBe(429));
+    await uploading.promise;
+    expect((await sendPhoto()).status).toBe(429);
     resolve({ url: '/pictures/uploads/1.webp' });
     expect((await first).status).toBe(200);
     expect((await sendPhoto()).status).toBe(200);
