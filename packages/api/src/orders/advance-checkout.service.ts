@@ -3,6 +3,7 @@ import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { AdvanceCheckoutInput } from '@bm/domain/orders/order.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
+import { moveOrders } from './move-orders.ts';
 
 /**
  * Moves all lines of a checkout that are in the state before `to`, in one unit of work. Lines in other states
@@ -22,11 +23,7 @@ export async function advanceCheckout(
     if (orders.length === 0) throw new AppError('CHECKOUT_NOT_FOUND');
     const moved = orders.filter(({ state }) => nextAdvance(state) === to);
     if (moved.length === 0) throw new AppError('ILLEGAL_TRANSITION', { details: { to } });
-    for (const order of moved) {
-      const step = { eventId: newId(), actor: 'admin', actorId: actor.id, note: '', at } as const;
-      const changed = await tx.orders.transition(order.id, order.state, to, step);
-      if (changed === null) throw new Error(`Order ${order.id} is in another state than it says.`);
-    }
+    await moveOrders(tx, moved, to, { actor: 'admin', actorId: actor.id, at, newId });
     await audit(tx, { targetId: id, before: null, after: { state: to, lines: moved.length } });
     return { lines: moved.length };
   });

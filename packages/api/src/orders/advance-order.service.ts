@@ -6,6 +6,7 @@ import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
 import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
+import { moveOrders } from './move-orders.ts';
 
 /**
  * Advances a paid order to the next state. `shipped` is a shipment of all units that it holds; an
@@ -40,11 +41,8 @@ async function advance(
   { to, confirmDisputed }: Omit<AdvanceOrderInput, 'id'>,
   by: UnitAct,
 ): Promise<Order | null> {
-  const { id, state, checkoutId } = order;
-  const { actor, actorId, at, newId } = by;
-  if (to !== 'shipped') {
-    return tx.orders.transition(id, state, to, { eventId: newId(), actor, actorId, note: '', at });
-  }
+  if (to !== 'shipped') return (await moveOrders(tx, [order], to, by))[0] ?? null;
+  const { id, checkoutId } = order;
   const quantity = shippableUnits(order);
   if (quantity === 0) return null;
   const lines = [{ orderId: id, quantity }];
