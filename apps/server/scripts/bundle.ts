@@ -32,7 +32,7 @@ export async function bundle(
     configFile: false,
     root: HERE,
     logLevel: 'warn',
-    plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch()],
+    plugins: [resolveImportMetaUrl(outDir), httpWithoutFetch(), nativeSpread()],
     ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, ...external, 'vite'] },
     build: {
       ssr: true,
@@ -86,6 +86,24 @@ function httpWithoutFetch(): Plugin {
 export default http;
 export const { ${names.join(', ')} } = http;`;
       },
+    },
+  };
+}
+
+/**
+ * tRPC is compiled for engines without object spread: each call copies its context a dozen times by a
+ * helper that defines property by property.
+ */
+function nativeSpread(): Plugin {
+  const HELPER = 'function _objectSpread2(e) {';
+  return {
+    name: 'native-spread',
+    transform: {
+      filter: { id: /node_modules\/@trpc\//, code: HELPER },
+      handler: (code) => ({
+        code: code.replace(HELPER, `${HELPER} return Object.assign(...arguments);`),
+        map: null,
+      }),
     },
   };
 }

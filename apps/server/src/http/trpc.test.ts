@@ -47,3 +47,28 @@ test('An empty body is no input where a procedure has arguments.', async () => {
   const response = await post('cart.setLine', '');
   expect([response.statusCode, response.json().error.data.error]).toEqual([400, 'BAD_INPUT']);
 });
+
+test('The results of a batch are streamed where the client accepts it.', async () => {
+  const { id } = await server.shop.part();
+  const response = await server.app.inject({
+    method: 'GET',
+    url: `/trpc/parts.byId,parts.byId?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { id }, 1: { id: 'none' } }))}`,
+    headers: { 'trpc-accept': 'application/jsonl' },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['transfer-encoding']).toBe('chunked');
+  const lines = response.body.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  expect(response.body).toContain(id);
+  expect(response.body).toContain('PART_NOT_FOUND');
+});
+
+test.each(['cart.clear', 'cart.clear?batch=1'])(
+  'A body that is no JSON is bad input of %s.',
+  async (path) => {
+    const response = await post(path, '{');
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('BAD_INPUT');
+  },
+);

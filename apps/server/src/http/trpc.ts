@@ -2,8 +2,9 @@ import { toAppError, toTrpcError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
 import { createRowBudget } from '@bm/api/row-budget';
 import { AppError } from '@bm/domain/errors/app-error';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ProcedureType, TRPCError } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachingHost, createContext } from '../request-context.ts';
 import { logFailure, retryAfterHeader } from './errors.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
@@ -15,49 +16,57 @@ const ALLOW_QUERY = 'GET, HEAD, OPTIONS';
 const ALLOW_MUTATION = 'POST, OPTIONS';
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
+/** The headers of a request that tRPC reads: the types of its body and of the response. */
+const TYPE_HEADERS = ['content-type', 'trpc-accept', 'accept'];
+
+/** The request as tRPC reads it. Without a signal that would be aborted at the end of every response. */
+function toFetchRequest({ method, url, headers, body }: FastifyRequest): Request {
+  const types = new Headers();
+  for (const name of TYPE_HEADERS) {
+    const value = headers[name];
+    if (typeof value === 'string') types.set(name, value);
+  }
+  return new Request(new URL(url, 'http://shop.invalid'), {
+    method,
+    headers: types,
+    // An empty body is the plain call of a procedure without arguments.
+    ...(typeof body === 'string' && { body: body === '' ? '{}' : body }),
+  });
+}
+
 /**
- * Moves status and headers of a response to the reply and returns its body as text, which is then
- * compressed by its length. A stream of results is left as it is.
+ * Sends a response of tRPC as text, which is then compressed by its length. A stream of results is left as
+ * it is.
  */
-async function toBufferedReply(reply: FastifyReply, response: Response) {
-  if (response.headers.has('transfer-encoding')) return response;
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (response.headers.has('transfer-encoding')) return reply.send(response);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // tRPC sends a batch that is rejected as a whole as plain text.
   reply.header('content-type', 'application/json');
-  return response.text();
+  return reply.send(await response.text());
 }
 
-/** tRPC at `/trpc`. */
-export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promise<void> {
-  const options: FastifyTRPCPluginOptions<typeof appRouter> = {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext({ req }) {
-        try {
-          return { ...createContext(req, host), rows: createRowBudget() };
-        } catch (error) {
-          throw toTrpcError(toAppError(error));
-        }
-      },
-      responseMeta({ type, errors }) {
-        const [wait] = errors.flatMap((error) => retryAfterHeader(toAppError(error)) ?? []);
-        const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
-        const headers = {
-          ...(wait !== undefined && { 'retry-after': wait }),
-          ...(isOtherMethod && { allow: type === 'mutation' ? ALLOW_MUTATION : ALLOW_QUERY }),
-        };
-        return { headers };
-      },
-      onError: ({ error, req }) => logFailure(req, toAppError(error)),
-    },
+/** The headers of a response with these errors, besides tRPC's. */
+function errorHeaders(errors: readonly TRPCError[], type: ProcedureType | 'unknown') {
+  const [wait] = errors.flatMap((error) => retryAfterHeader(toAppError(error)) ?? []);
+  const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
+  return {
+    ...(wait !== undefined && { 'retry-after': wait }),
+    ...(isOtherMethod && { allow: type === 'mutation' ? ALLOW_MUTATION : ALLOW_QUERY }),
   };
+}
+
+/** tRPC at `/trpc`, without its adapter for Fastify: `docs/decisions/0071-trpc-without-its-adapter.md`. */
+export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promise<void> {
+  // tRPC parses the body itself.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addHook(
     'onRequest',
     sendCachedProcedures(host, (request, reply, done) => {
-      // tRPC's adapter fails on other methods and on malformed forms.
       if (request.method === 'OPTIONS') return void reply.code(204).header('allow', ALLOW).send();
       if (!METHODS.includes(request.method)) {
         reply.header('allow', ALLOW);
@@ -70,12 +79,23 @@ export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promi
       done();
     }),
   );
-  app.addHook('onSend', async (_request, reply, payload) =>
-    payload instanceof Response ? toBufferedReply(reply, payload) : payload,
-  );
-  // tRPC's adapter fails on an empty body, which is the plain call of a procedure without arguments.
-  app.addHook('preHandler', async (request) => {
-    if (request.body === '') request.body = '{}';
+  app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
+    const response = await resolveResponse({
+      router: appRouter,
+      req: toFetchRequest(request),
+      path: request.params.path,
+      error: null,
+      maxBatchSize: MAX_BATCH_SIZE,
+      async createContext() {
+        try {
+          return { ...createContext(request, host), rows: createRowBudget() };
+        } catch (error) {
+          throw toTrpcError(toAppError(error));
+        }
+      },
+      responseMeta: ({ type, errors }) => ({ headers: errorHeaders(errors, type) }),
+      onError: ({ error }) => logFailure(request, toAppError(error)),
+    });
+    return sendResponse(reply, response);
   });
-  await app.register(fastifyTRPCPlugin, options);
 }

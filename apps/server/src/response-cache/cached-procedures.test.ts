@@ -35,10 +35,10 @@ describe('cached procedures', () => {
     ['one', '/trpc/parts.list'],
     ['one with input', `/trpc/parts.search?input=${encodeURIComponent('{"query":"wheel"}')}`],
     ['a batch', HOME],
-  ])('return the same as tRPC’s own adapter: %s', async (_, url) => {
+  ])('return the same as tRPC: %s', async (_, url) => {
     await server.shop.part({ category: 'Wheels' });
     const kept = await get(url);
-    // With the header of a stream tRPC's own adapter responds.
+    // With the header of a stream tRPC responds.
     const plain = await get(url, { 'trpc-accept': 'application/json' });
     expect([kept.statusCode, kept.body]).toEqual([200, plain.body]);
     expect(kept.headers).toMatchObject({
@@ -99,7 +99,7 @@ describe('cached procedures', () => {
     expect(await hits()).toBe(before + 1);
   });
 
-  test('that fail are handled by tRPC’s own adapter', async () => {
+  test('that fail are handled by tRPC', async () => {
     const { app, shop } = await testServer();
     await shop.store.close();
     const failed = await app.inject('/trpc/parts.list');

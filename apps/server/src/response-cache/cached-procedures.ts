@@ -21,7 +21,7 @@ const HEADERS = {
 /** The errors of `CallAdmission.enter`. */
 const REJECTIONS: ReadonlySet<ErrorCode> = new Set(['OVERLOADED', 'TOO_MANY_REQUESTS']);
 
-/** A failed call; tRPC's adapter repeats it and sends the error in its format. */
+/** A failed call; the route of tRPC repeats it and sends the error in tRPC's format. */
 class CallFailed extends Error {}
 
 /**
@@ -45,9 +45,9 @@ export function sendCachedProcedures(
       });
     const onError = (error: unknown) => {
       const cause = toAppError(error);
-      // tRPC's adapter rejects the call for the same reason, in its own form.
-      const isForAdapter = error instanceof CallFailed || REJECTIONS.has(cause.code);
-      return isForAdapter ? otherwise.call(this, request, reply, done) : done(cause);
+      // The route rejects the call for the same reason, in tRPC's format.
+      const isForRoute = error instanceof CallFailed || REJECTIONS.has(cause.code);
+      return isForRoute ? otherwise.call(this, request, reply, done) : done(cause);
     };
     void mapMaybePromise(
       getResponse,
@@ -57,7 +57,7 @@ export function sendCachedProcedures(
   };
 }
 
-/** Resolves the calls to the body that tRPC's adapter would send. */
+/** Resolves the calls to the body that tRPC would send. */
 async function resolveCalls(batch: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
   if (batch === null) throw new CallFailed();
   const context = anonymousContext(api);
