@@ -1,9 +1,5 @@
 import { adminCheckoutSchema } from '@bm/domain/checkouts/admin-checkout.schema';
 import {
-  addedInternalNoteSchema,
-  addInternalNoteInput,
-} from '@bm/domain/checkouts/internal-note.schema';
-import {
   addAddressInput,
   addedAddressSchema,
   checkoutDetailSchema,
@@ -13,6 +9,7 @@ import {
   myCheckoutsInput,
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
+import { addedNoteSchema, addInternalNoteInput } from '@bm/domain/notes/note.schema';
 import { perMinute } from '../call-limit.ts';
 import { lined, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
@@ -80,7 +77,7 @@ export const checkoutsRouter = router({
     idempotent: true,
   })
     .input(addInternalNoteInput)
-    .output(addedInternalNoteSchema)
+    .output(addedNoteSchema)
     .mutation(({ ctx, input }) => addInternalNote(ctx, input)),
 
   mine: signedInProcedure({ rows: paged() })

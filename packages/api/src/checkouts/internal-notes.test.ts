@@ -1,4 +1,4 @@
-import { MAX_INTERNAL_NOTE, MAX_INTERNAL_NOTES } from '@bm/domain/checkouts/internal-note.schema';
+import { MAX_NOTE, MAX_NOTES } from '@bm/domain/notes/note.schema';
 import { anInternalNote } from '@bm/db/testing/payment-rows';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { downloadPersonalData } from '../personal-data/download-personal-data.service.ts';
@@ -45,7 +45,7 @@ it('A repeated call adds one note; the key of another note is refused.', async (
 
 it.each([
   ['one character', 'x'],
-  ['the longest text', 'x'.repeat(MAX_INTERNAL_NOTE)],
+  ['the longest text', 'x'.repeat(MAX_NOTE)],
 ])('A note of %s is added.', async (_, text) => {
   const { id } = await shop.checkout();
   await add(id, text);
@@ -55,7 +55,7 @@ it.each([
 it.each([
   ['nothing', ''],
   ['spaces', ' \n '],
-  ['a longer text', 'x'.repeat(MAX_INTERNAL_NOTE + 1)],
+  ['a longer text', 'x'.repeat(MAX_NOTE + 1)],
 ])('A note of %s is refused.', async (_, text) => {
   const { id } = await shop.checkout();
   expect(await errorCode(add(id, text))).toBe('BAD_INPUT');
@@ -66,12 +66,12 @@ it('A checkout that does not exist has no notes, and one has a largest number of
   expect(await errorCode(add('none'))).toBe('CHECKOUT_NOT_FOUND');
   const { id } = await shop.checkout();
   await shop.store.write(async (tx) => {
-    for (let at = 1; at < MAX_INTERNAL_NOTES; at += 1)
+    for (let at = 1; at < MAX_NOTES; at += 1)
       await tx.checkouts.insertInternalNote(anInternalNote(id, shop.admin));
   });
   await add(id);
   expect(await errorCode(add(id))).toBe('BAD_INPUT');
-  expect(await notes(id)).toHaveLength(MAX_INTERNAL_NOTES);
+  expect(await notes(id)).toHaveLength(MAX_NOTES);
   expect(audited()).toHaveLength(1);
 });
 

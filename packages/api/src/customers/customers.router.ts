@@ -1,11 +1,10 @@
 import { checkoutPageSchema } from '@bm/domain/checkouts/checkout.schema';
 import {
-  addCustomerNoteInput,
-  addedCustomerNoteSchema,
   customerIdInput,
   customerOrdersInput,
   customerSchema,
 } from '@bm/domain/customers/customer.schema';
+import { addCustomerNoteInput, addedNoteSchema } from '@bm/domain/notes/note.schema';
 import { perTenMinutes } from '../call-limit.ts';
 import { always, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -35,6 +34,6 @@ export const customersRouter = router({
     audit: 'customers.addNote',
   })
     .input(addCustomerNoteInput)
-    .output(addedCustomerNoteSchema)
+    .output(addedNoteSchema)
     .mutation(({ ctx, input }) => addCustomerNote(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { MAX_CUSTOMER_NOTE, MAX_CUSTOMER_NOTES } from '@bm/domain/customers/customer-limits';
+import { MAX_NOTE, MAX_NOTES } from '@bm/domain/notes/note.schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newCredit } from '../testing/procedure-cases/case-makers.ts';
 import { errorCode } from '../testing/error-code.ts';
@@ -51,12 +51,12 @@ it('A note is stored once, newest first, with its author, and audited.', async (
 });
 
 it('A note has 1 to 2,000 characters and a customer, who has a bounded number of notes.', async () => {
-  for (const text of ['', ' ', 'x'.repeat(MAX_CUSTOMER_NOTE + 1)]) {
+  for (const text of ['', ' ', 'x'.repeat(MAX_NOTE + 1)]) {
     expect(await errorCode(addNote(text))).toBe('BAD_INPUT');
   }
   expect(await errorCode(addNote('Who?', 'none'))).toBe('USER_NOT_FOUND');
-  await addNote('x'.repeat(MAX_CUSTOMER_NOTE));
-  for (let added = 1; added < MAX_CUSTOMER_NOTES; added += 1) await addNote('Note.');
+  await addNote('x'.repeat(MAX_NOTE));
+  for (let added = 1; added < MAX_NOTES; added += 1) await addNote('Note.');
   expect(await errorCode(addNote('One more.'))).toBe('BAD_INPUT');
   expect(await errorCode(shop.asAdmin.customers.byId({ id: 'none' }))).toBe('USER_NOT_FOUND');
 });

@@ -1,5 +1,5 @@
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
-import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
+import type { Note } from '@bm/domain/notes/note.schema';
 import type { NewOrder, OrderStep } from './orders.ts';
 
 /** A checkout without number. */
@@ -18,7 +18,7 @@ export interface NewLine {
 }
 
 /** A note with its checkout and author. */
-export interface NewInternalNote extends Omit<InternalNote, 'authorName'> {
+export interface NewInternalNote extends Omit<Note, 'authorName'> {
   checkoutId: string;
   authorId: string;
 }

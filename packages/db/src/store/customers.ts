@@ -1,7 +1,7 @@
-import type { CustomerNote } from '@bm/domain/customers/customer.schema';
+import type { Note } from '@bm/domain/notes/note.schema';
 
 /** A note with its customer and author. */
-export interface NewCustomerNote extends Omit<CustomerNote, 'authorName'> {
+export interface NewCustomerNote extends Omit<Note, 'authorName'> {
   customerId: string;
   authorId: string;
 }

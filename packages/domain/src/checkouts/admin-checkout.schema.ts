@@ -4,7 +4,7 @@ import { orderEventSchema } from '../orders/order.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
 import { checkoutDetailSchema } from './checkout.schema.ts';
-import { internalNoteSchema } from './internal-note.schema.ts';
+import { noteSchema } from '../notes/note.schema.ts';
 
 const checkoutEventSchema = z.extend(z.omit(orderEventSchema, { note: true }), {
   orders: z.int(),
@@ -31,6 +31,6 @@ export const adminCheckoutSchema = z.extend(checkoutDetailSchema, {
   /** Newest first; `omitted` counts the older events that are left out. */
   timeline: z.object({ events: z.array(checkoutEventSchema), omitted: z.int() }),
   /** Oldest first. */
-  internalNotes: z.array(internalNoteSchema),
+  internalNotes: z.array(noteSchema),
 });
 export type AdminCheckout = z.infer<typeof adminCheckoutSchema>;

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import { namedCompanySchema } from '../company/company.schema.ts';
 import { invoiceEmailSchema } from '../company/invoice-email.schema.ts';
+import { noteSchema } from '../notes/note.schema.ts';
 import { creditSchema } from '../payments/credit.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
-import {
-  idempotencyKeySchema,
-  idSchema,
-  minorSchema,
-  requiredTextSchema,
-  timeSchema,
-} from '../shared/fields.ts';
+import { idSchema, minorSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema } from '../shared/paging.ts';
 import { userSchema } from '../users/user.schema.ts';
-import { MAX_CUSTOMER_NOTE } from './customer-limits.ts';
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -29,16 +23,6 @@ export type CustomerSums = z.infer<typeof customerSumsSchema>;
 /** Credit of bank transfers that is kept or to be decided, with the order whose transfer it was. */
 export const customerCreditSchema = z.extend(creditSchema, { checkoutNumber: z.string() });
 export type CustomerCredit = z.infer<typeof customerCreditSchema>;
-
-/** A note of an admin on a customer, for admins only. */
-export const customerNoteSchema = z.object({
-  id: idSchema,
-  text: z.string(),
-  /** The author's present name; null for an account that is erased. */
-  authorName: z.nullable(z.string()),
-  createdAt: timeSchema,
-});
-export type CustomerNote = z.infer<typeof customerNoteSchema>;
 
 /** A person as admins see them. */
 export const customerSchema = z.object({
@@ -59,7 +43,7 @@ export const customerSchema = z.object({
   /** Newest first, at most MAX_CUSTOMER_CREDITS. */
   credits: z.array(customerCreditSchema),
   /** Newest first. */
-  notes: z.array(customerNoteSchema),
+  notes: z.array(noteSchema),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -70,14 +54,3 @@ export const customerOrdersInput = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-
-export const addCustomerNoteInput = z.object({
-  idempotencyKey: idempotencyKeySchema,
-  customerId: idSchema,
-  text: requiredTextSchema(MAX_CUSTOMER_NOTE, 'Write a note.'),
-});
-export type AddCustomerNoteInput = z.infer<typeof addCustomerNoteInput>;
-
-/** The added note by its id. The stored response has no text, which an erasure would have to find. */
-export const addedCustomerNoteSchema = z.object({ id: idSchema });
-export type AddedCustomerNote = z.infer<typeof addedCustomerNoteSchema>;

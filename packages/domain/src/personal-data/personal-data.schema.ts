@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { checkoutSchema } from '../checkouts/checkout.schema.ts';
-import { internalNoteSchema } from '../checkouts/internal-note.schema.ts';
+import { noteSchema } from '../notes/note.schema.ts';
 import { namedCompanySchema } from '../company/company.schema.ts';
 import { disputeSchema } from '../disputes/dispute.schema.ts';
 import { invoiceEmailSchema } from '../company/invoice-email.schema.ts';
 import { documentSchema } from '../documents/document.schema.ts';
 import { mailSchema } from '../mails/mail.schema.ts';
-import { customerNoteSchema } from '../customers/customer.schema.ts';
 import { replySchema } from '../messages/inbox.schema.ts';
 import { contactMessageSchema, newsletterAddressSchema } from '../messages/message.schema.ts';
 import { orderEventSchema, orderSchema } from '../orders/order.schema.ts';
@@ -37,11 +36,8 @@ const accountSchema = z.extend(userSchema, {
   sessionsValidFrom: timeSchema,
 });
 
-/** What admins noted on a checkout, without the names of the admins. */
-const exportedNoteSchema = z.omit(internalNoteSchema, { authorName: true });
-
-/** What admins noted on the customer, without the names of the admins. */
-const exportedCustomerNoteSchema = z.omit(customerNoteSchema, { authorName: true });
+/** What admins noted on the customer or a checkout, without the names of the admins. */
+const exportedNoteSchema = z.omit(noteSchema, { authorName: true });
 
 /** A message with the replies of the shop. */
 const exportedMessageSchema = z.extend(contactMessageSchema, { replies: z.array(replySchema) });
@@ -116,7 +112,7 @@ export const boundedPersonalDataSchema = z.object({
   exportedAt: timeSchema,
   account: accountSchema,
   accountChanges: z.array(accountChangeSchema),
-  notes: z.array(exportedCustomerNoteSchema),
+  notes: z.array(exportedNoteSchema),
   erasureRequest: z.nullable(erasureRequestSchema),
   profile: z.nullable(profileSchema),
   company: namedCompanySchema,

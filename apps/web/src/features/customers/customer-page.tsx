@@ -1,6 +1,7 @@
 import type { Customer } from '@bm/domain/customers/customer.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { NoteList } from '../../components/notes/note-list.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
@@ -12,7 +13,6 @@ import { formatDate } from '../../lib/format-date.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages, CustomerOrders } from './customer-lists.tsx';
 import { CustomerNoteForm } from './customer-note-form.tsx';
-import { CustomerNotes } from './customer-notes.tsx';
 import { customerById } from './customers.queries.ts';
 
 const users = { label: userCopy.title, link: { to: '/dashboard/user' } } as const;
@@ -68,7 +68,7 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
           {!user.isErased && <CustomerMessages email={user.email} />}
           <Section title={copy.notes.title}>
             {!user.isErased && <CustomerNoteForm customerId={user.id} owner={admin} />}
-            <CustomerNotes notes={notes} />
+            <NoteList notes={notes} copy={copy.notes} className="border-t border-line" />
           </Section>
         </div>
         <CustomerFacts customer={customer} />

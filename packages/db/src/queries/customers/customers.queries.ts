@@ -7,6 +7,7 @@ import type { NewCustomerNote } from '../../store/customers.ts';
 import { among, type Connection } from '../../schema/engine.ts';
 import { type Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
+import { readAuthoredTexts } from '../records/authored-texts.ts';
 import {
   bind,
   columnsOf,
@@ -20,7 +21,7 @@ import {
 
 /** What admins read of one customer beside the account itself. */
 export function customerReads(db: Connection, tables: Tables) {
-  const { bankCredits: credits, checkouts, customerNotes: notes, documents, users } = tables;
+  const { bankCredits: credits, checkouts, customerNotes: notes, documents } = tables;
   const ofCustomer = equals(notes.customerId);
   const isInvoice = sql`${documents.kind} = 'invoice'`;
   const total = (condition: unknown) =>
@@ -32,23 +33,10 @@ export function customerReads(db: Connection, tables: Tables) {
     /** The notes of admins on the customer, newest first. */
     notes: bind(
       (customerId: string) => ({ customerId }),
-      readRows(
-        db
-          .select({
-            ...columnsOf(notes, 'id', 'text', 'createdAt'),
-            displayName: users.displayName,
-            erasedAt: users.erasedAt,
-          })
-          .from(notes)
-          .innerJoin(users, eq(users.id, notes.authorId))
-          .where(ofCustomer)
-          .orderBy(desc(notes.createdAt), desc(notes.id)),
-      ),
-      (rows) =>
-        rows.map(({ displayName, erasedAt, ...note }) => ({
-          ...note,
-          authorName: erasedAt === null ? displayName : null,
-        })),
+      readAuthoredTexts(db, tables, notes, {
+        where: ofCustomer,
+        orderBy: [desc(notes.createdAt), desc(notes.id)],
+      }),
     ),
     countNotes: bind((customerId: string) => ({ customerId }), countRows(db, notes, ofCustomer)),
     /** Delivery, payment, phone and address of the newest checkout; null before the first. */

@@ -1,6 +1,5 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import type {
-  AdminReply,
   InboxInput,
   InboxMessage,
   InboxPage,
@@ -16,6 +15,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
+import { readAuthoredTexts } from '../records/authored-texts.ts';
 import {
   bind,
   columnsOf,
@@ -37,7 +37,7 @@ const PRUNE_BATCH = 500;
 
 /** The messages with their replies, a part of the group `messages`. */
 export function inboxReads(db: Connection, tables: Tables) {
-  const { contactMessages: messages, messageReplies: replies, users } = tables;
+  const { contactMessages: messages, messageReplies: replies } = tables;
   const selectMessages = () => selectInbox(db, tables);
   const filters = { state: equals(messages.state), email: equals(messages.email) };
   const pages = byFilters(filters, (where) =>
@@ -107,23 +107,10 @@ export function inboxReads(db: Connection, tables: Tables) {
     /** The replies to a message with their authors, oldest first. */
     replies: bind(
       (messageId: string) => ({ messageId }),
-      readRows(
-        db
-          .select({
-            ...columnsWithout(replies, 'messageId', 'authorId'),
-            displayName: users.displayName,
-            erasedAt: users.erasedAt,
-          })
-          .from(replies)
-          .innerJoin(users, eq(users.id, replies.authorId))
-          .where(equals(replies.messageId))
-          .orderBy(asc(replies.createdAt), asc(replies.id)),
-      ),
-      (rows): AdminReply[] =>
-        rows.map(({ displayName, erasedAt, ...reply }) => ({
-          ...reply,
-          authorName: erasedAt === null ? displayName : null,
-        })),
+      readAuthoredTexts(db, tables, replies, {
+        where: equals(replies.messageId),
+        orderBy: [asc(replies.createdAt), asc(replies.id)],
+      }),
     ),
     /** The replies to these messages, in any order. */
     repliesTo: readByValues<Reply & { messageId: string }>((ids) =>

@@ -2,6 +2,7 @@ import type { InboxDetail } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { MessageStatus } from '../../../components/messages/message-parts.tsx';
+import { NoteList } from '../../../components/notes/note-list.tsx';
 import { Section } from '../../../components/ui/data/section.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -95,7 +96,7 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
             <p className="max-w-[64ch] py-3 wrap-anywhere whitespace-pre-line">{message.message}</p>
           </Section>
           <Section title={copy.replies}>
-            <Replies replies={replies} />
+            <NoteList notes={replies} copy={{ none: copy.noReplies, by: copy.by }} />
             <ReplyForm key={replies.length} message={message} owner={admin} />
           </Section>
           {part !== null && (
@@ -109,24 +110,5 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
         <MessageFacts message={message} />
       </div>
     </>
-  );
-}
-
-function Replies({ replies }: Pick<InboxDetail, 'replies'>) {
-  if (replies.length === 0) return <p className="py-3 text-ink-2">{copy.noReplies}</p>;
-  return (
-    <ol role="list">
-      {replies.map(({ id, text, authorName, createdAt }) => (
-        <li key={id} className="grid gap-1 border-b border-line py-3">
-          <p className="text-sm text-ink-2">
-            <b className="font-[560] text-ink">{copy.by(authorName)}</b>{' '}
-            <time className="num" dateTime={formatIsoTime(createdAt)}>
-              {formatDateTime(createdAt)}
-            </time>
-          </p>
-          <p className="max-w-[64ch] wrap-anywhere whitespace-pre-line">{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }

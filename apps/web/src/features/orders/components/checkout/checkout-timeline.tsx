@@ -1,5 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
+import type { Note } from '@bm/domain/notes/note.schema';
 import { clsx } from 'clsx/lite';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/forms/button.tsx';
@@ -65,7 +65,7 @@ export function CheckoutTimeline({ checkout, admin }: CheckoutTimelineProps) {
 }
 
 /** Hidden in print: a printed page may leave the shop. */
-function NoteEntry({ note }: { note: InternalNote }) {
+function NoteEntry({ note }: { note: Note }) {
   return (
     <Entry at={note.createdAt} className="-mx-3 bg-warning-wash px-3 print:hidden">
       <span className="whitespace-pre-line">{note.text}</span>

@@ -1,5 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
-import type { InternalNote } from '@bm/domain/checkouts/internal-note.schema';
+import type { Note } from '@bm/domain/notes/note.schema';
 import type { DisputeEvent } from '../disputes/dispute-texts.ts';
 
 export type CheckoutEvent = AdminCheckout['timeline']['events'][number];
@@ -8,7 +8,7 @@ export type CheckoutEvent = AdminCheckout['timeline']['events'][number];
 export type TimelineEntry =
   | { at: number; event: CheckoutEvent; dispute?: undefined; note: null }
   | { at: number; event: null; dispute: DisputeEvent; note: null }
-  | { at: number; event: null; dispute?: undefined; note: InternalNote };
+  | { at: number; event: null; dispute?: undefined; note: Note };
 
 /** Returns the events, disputes and internal notes of a checkout together, newest first. */
 export function timelineEntries(

@@ -1,14 +1,18 @@
-import type { CustomerNote } from '@bm/domain/customers/customer.schema';
-import { customerCopy } from '../../copy/admin/customers.ts';
+import type { Note } from '@bm/domain/notes/note.schema';
 import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 
-const copy = customerCopy.notes;
+interface NoteListProps {
+  notes: readonly Note[];
+  /** `none`: without notes; `by`: the author, or null for an account that is erased. */
+  copy: { none: string; by: (author: string | null) => string };
+  className?: string;
+}
 
-/** The notes of admins, newest first. */
-export function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
+/** Notes or replies of admins with their authors and times. */
+export function NoteList({ notes, copy, className }: NoteListProps) {
   if (notes.length === 0) return <p className="py-3 text-ink-2">{copy.none}</p>;
   return (
-    <ol role="list" className="border-t border-line">
+    <ol role="list" className={className}>
       {notes.map(({ id, text, authorName, createdAt }) => (
         <li key={id} className="grid gap-1 border-b border-line py-3">
           <p className="text-sm text-ink-2">
