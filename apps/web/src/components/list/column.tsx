@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDate, formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 import type { ColumnSort } from '../ui/data/table-head.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -51,6 +51,15 @@ export function countColumn<T>(
   sample?: string,
 ): Column<T> {
   return { head, numeric: true, cell: (row) => formatCount(count(row)), sample };
+}
+
+/** A column of amounts; `amount` returns minor units and their currency. */
+export function moneyColumn<T>(
+  head: string,
+  amount: (row: T) => readonly [minor: number, currency: string],
+  sample?: string,
+): Column<T> {
+  return { head, numeric: true, cell: (row) => formatMoney(...amount(row)), sample };
 }
 
 /** A column of dates in UTC; `time` is in milliseconds since 1970. */

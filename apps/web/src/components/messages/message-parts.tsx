@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
+import { CheckoutLink } from '../checkout/checkout-link.tsx';
 import { messageStateLabels } from '../../copy/admin/inbox.ts';
 import { Status } from '../ui/feedback/status.tsx';
 
@@ -15,11 +16,7 @@ export function MessageStatus({ state }: { state: MessageState }) {
 export function MessageAbout({ message }: { message: InboxMessage }) {
   const { part, checkout, reference } = message;
   if (checkout !== null) {
-    return (
-      <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: checkout.id }}>
-        <code>{checkout.number}</code>
-      </Link>
-    );
+    return <CheckoutLink id={checkout.id} number={checkout.number} />;
   }
   if (part !== null) {
     return (

@@ -1,6 +1,7 @@
 import type { Customer, CustomerCredit, CustomerSums } from '@bm/domain/customers/customer.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
@@ -67,11 +68,7 @@ function sumFacts({ currency, invoices, invoicedMinor, creditedMinor }: Customer
 }
 
 function CreditOrder({ credit: { checkoutId, checkoutNumber } }: { credit: CustomerCredit }) {
-  return (
-    <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId }}>
-      <code>{checkoutNumber}</code>
-    </Link>
-  );
+  return <CheckoutLink id={checkoutId} number={checkoutNumber} />;
 }
 
 function creditText({ status, amountMinor, currency }: CustomerCredit): string {

@@ -4,7 +4,8 @@ import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import { MAX_COUNTED_MESSAGES } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { dateColumn, type Column } from '../../components/list/column.tsx';
+import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
+import { dateColumn, type Column, moneyColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { MessageAbout, MessageStatus } from '../../components/messages/message-parts.tsx';
@@ -12,7 +13,7 @@ import { Stack } from '../../components/ui/data/table.tsx';
 import { Status } from '../../components/ui/feedback/status.tsx';
 import { customerCopy } from '../../copy/admin/customers.ts';
 import { checkoutLabel } from '../../copy/orders.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 import { customerMessages, customerOrders } from './customers.queries.ts';
 
@@ -25,9 +26,7 @@ const orderColumns: Column<ListedCheckout>[] = [
     head: orderList.number,
     cell: ({ id, number, poNumber }) => (
       <Stack>
-        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: id }}>
-          <code>{number}</code>
-        </Link>
+        <CheckoutLink id={id} number={number} />
         {poNumber !== '' && <span className="font-[400] text-ink-2">{poNumber}</span>}
       </Stack>
     ),
@@ -39,12 +38,7 @@ const orderColumns: Column<ListedCheckout>[] = [
     cell: ({ states }) => <CheckoutStatus states={states} />,
     sample: 'Shipped',
   },
-  {
-    head: orderList.total,
-    numeric: true,
-    cell: ({ totalMinor, currency }) => formatMoney(totalMinor, currency),
-    sample: '$1,250.00',
-  },
+  moneyColumn(orderList.total, ({ totalMinor, currency }) => [totalMinor, currency], '$1,250.00'),
 ];
 
 function CheckoutStatus({ states }: Pick<ListedCheckout, 'states'>) {

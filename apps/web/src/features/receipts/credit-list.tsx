@@ -1,6 +1,6 @@
 import type { ListedCredit } from '@bm/domain/payments/credit.schema';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import { type Column, dateColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -20,9 +20,7 @@ const columns = (onReturn: (credit: ListedCredit) => void): Column<ListedCredit>
     head: copy.checkout,
     cell: ({ checkoutId, checkoutNumber, customerEmail }) => (
       <Stack>
-        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId }}>
-          <code>{checkoutNumber}</code>
-        </Link>
+        <CheckoutLink id={checkoutId} number={checkoutNumber} />
         <Email address={customerEmail} />
       </Stack>
     ),

@@ -1,5 +1,5 @@
 import type { ReceiptPage } from '@bm/domain/payments/receipt.schema';
-import { Link } from '@tanstack/react-router';
+import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
 import { dateColumn, type Column } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
@@ -26,9 +26,7 @@ const columns: Column<ReceiptPage['items'][number]>[] = [
     head: copy.checkout,
     cell: ({ checkoutId, checkoutNumber, customerEmail }) => (
       <Stack>
-        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId }}>
-          <code>{checkoutNumber}</code>
-        </Link>
+        <CheckoutLink id={checkoutId} number={checkoutNumber} />
         <Email address={customerEmail} />
       </Stack>
     ),

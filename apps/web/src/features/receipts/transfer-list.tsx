@@ -1,6 +1,6 @@
 import type { EndingHold } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
-import { dateTimeColumn, type Column } from '../../components/list/column.tsx';
+import { dateTimeColumn, type Column, moneyColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { allRows } from '../../components/list/list-rows.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -26,12 +26,7 @@ const columns = (onRecord: (transfer: EndingHold) => void): Column<EndingHold>[]
     sample: 'BC-000123',
   },
   dateTimeColumn(copy.heldUntil, ({ expiresAt }) => expiresAt),
-  {
-    head: copy.received,
-    numeric: true,
-    cell: ({ receivedMinor, currency }) => formatMoney(receivedMinor, currency),
-    sample: '$0.00',
-  },
+  moneyColumn(copy.received, ({ receivedMinor, currency }) => [receivedMinor, currency], '$0.00'),
   {
     head: copy.awaited,
     numeric: true,

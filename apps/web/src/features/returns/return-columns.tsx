@@ -1,6 +1,6 @@
 import { possibleActs, type AdminAct } from '@bm/domain/returns/return-states';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
-import { Link } from '@tanstack/react-router';
+import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import { actionsColumn, type Column } from '../../components/list/column.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
@@ -36,9 +36,7 @@ export const returnColumns = (
       <Stack>
         <span className="font-[540] wrap-anywhere">{partName}</span>
         <code className="sku wrap-anywhere">{sku}</code>
-        <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId }}>
-          <code>{orderNumber}</code>
-        </Link>
+        <CheckoutLink id={checkoutId} number={orderNumber} />
       </Stack>
     ),
     sample: 'Freewheel 16T',

@@ -2,13 +2,13 @@ import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
 import { use, type ReactNode } from 'react';
-import { countColumn, type Column } from '../../../components/list/column.tsx';
+import { countColumn, type Column, moneyColumn } from '../../../components/list/column.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import type { ColumnSort } from '../../../components/ui/data/table-head.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { PartActionContext } from '../components/part-action.ts';
@@ -76,11 +76,7 @@ function columns(
       sort: sortBy(search, key),
       cell: ({ attributes }) => attributes.find((each) => each.key === key)?.text,
     })),
-    {
-      head: partCopy.price,
-      numeric: true,
-      cell: ({ priceMinor }) => formatMoney(priceMinor, currency),
-    },
+    moneyColumn(partCopy.price, ({ priceMinor }) => [priceMinor, currency]),
     countColumn(partCopy.minimum, ({ minOrderQty }) => minOrderQty),
     countColumn(heads.casePack, ({ orderMultiple }) => orderMultiple),
     { head: partCopy.available, numeric: true, cell: availableText },

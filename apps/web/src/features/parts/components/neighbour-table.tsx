@@ -1,11 +1,10 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { countColumn, type Column } from '../../../components/list/column.tsx';
+import { countColumn, type Column, moneyColumn } from '../../../components/list/column.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { Item } from '../../../components/ui/data/table.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { partCopy } from '../../../copy/parts.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
 const columns = (currency: string): Column<Part>[] => [
@@ -23,11 +22,7 @@ const columns = (currency: string): Column<Part>[] => [
       />
     ),
   },
-  {
-    head: partCopy.price,
-    numeric: true,
-    cell: ({ priceMinor }) => formatMoney(priceMinor, currency),
-  },
+  moneyColumn(partCopy.price, ({ priceMinor }) => [priceMinor, currency]),
   countColumn(partCopy.minimum, ({ minOrderQty }) => minOrderQty),
   { ...countColumn(partCopy.available, ({ available }) => available), card: { full: true } },
 ];

@@ -2,11 +2,10 @@ import { RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import type { RelatedPart, RelationGroup } from '@bm/domain/parts/relation.schema';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Column, countColumn } from '../../../components/list/column.tsx';
+import { type Column, countColumn, moneyColumn } from '../../../components/list/column.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
 import { relationsCopy as copy } from '../../../copy/relations.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { partRelations } from './relations.queries.ts';
@@ -81,11 +80,7 @@ const columns = (currency: string, isCompared: boolean): Column<RelatedPart>[] =
         },
       ]
     : []),
-  {
-    head: copy.perUnit,
-    numeric: true,
-    cell: ({ priceMinor }) => formatMoney(priceMinor, currency),
-  },
+  moneyColumn(copy.perUnit, ({ priceMinor }) => [priceMinor, currency]),
   countColumn(copy.available, ({ available }) => available),
 ];
 

@@ -3,6 +3,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { ListedUser, User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CheckoutLink } from '../../../components/checkout/checkout-link.tsx';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { actionsColumn, dateColumn, type Column } from '../../../components/list/column.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
@@ -74,9 +75,7 @@ const columns = (self: string, changes: UserChanges): Column<ListedUser>[] => [
         <span className="text-ink-2">{userCopy.noOrder}</span>
       ) : (
         <Stack>
-          <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: lastOrder.id }}>
-            <code>{lastOrder.number}</code>
-          </Link>
+          <CheckoutLink id={lastOrder.id} number={lastOrder.number} />
           <time className="num text-ink-2" dateTime={formatIsoTime(lastOrder.at)}>
             {formatDate(lastOrder.at)}
           </time>
