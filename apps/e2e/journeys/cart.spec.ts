@@ -64,9 +64,10 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
 
   // A reload in the pause before a quantity is saved keeps it.
   await cartQuantity(page, part.name).fill('130');
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
+  const savedByReload = page.waitForResponse(/cart\.setLine/);
   await expect(cartQuantity(page, part.name)).toHaveValue('130');
-  await page.waitForResponse(/cart\.setLine/);
+  await savedByReload;
 
   // One that was saved after the page was left does not replace a later one.
   await cartQuantity(page, part.name).fill('140');
@@ -80,8 +81,9 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
   await expect(cartQuantity(page, part.name)).toHaveValue('60');
 
   // It reads what it shows, and typing replaces what Tab selected.
+  const savedTyped = page.waitForResponse(/cart\.setLine/);
   await cartQuantity(page, part.name).fill('1,200');
-  await page.waitForResponse(/cart\.setLine/);
+  await savedTyped;
   await cartQuantity(page, part.name).blur();
   await expect(cartQuantity(page, part.name)).toHaveValue('1,200');
   await page.getByRole('button', { name: `One case pack less of ${part.name}` }).focus();
