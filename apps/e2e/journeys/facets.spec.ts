@@ -211,8 +211,14 @@ test('The sheet of filters has the life of every dialog: keys, backdrop, focus a
   const opener = page.getByRole('button', { name: 'Filters' });
   await opener.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expect(sheet.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+  const close = sheet.getByRole('button', { name: 'Close' }).first();
+  await expect(close).toBeFocused();
   await expect(sheet.getByRole('alert')).toContainText('5 parts are the most that fit.');
+  await page.keyboard.press('Alt+t');
+  await expect(message.getByRole('button', { name: 'Close' })).toBeFocused();
+  // Out of the toast first, then out of the sheet.
+  await page.keyboard.press('Escape');
+  await expect(close).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
