@@ -30,5 +30,11 @@ export default defineConfig({
   ssr: { noExternal: [/^@bm\//] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Tests leave no state in modules, so modules are loaded once for all files.
-  test: { testTimeout: 60_000, hookTimeout: 60_000, isolate: false, env: { TZ: 'UTC' } },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    isolate: false,
+    env: { TZ: 'UTC' },
+    setupFiles: [fileURLToPath(new URL('src/testing/fail-on-console-error.ts', import.meta.url))],
+  },
 });

@@ -65,7 +65,7 @@ test('The purchase journey by keyboard announces each page, error and result onc
   await tabToAndPressEnter(page, purchaseButton(page));
   await expectHeard(
     'status: Your order of 30 units is placed as line BM-1. You pay later. We reserve the stock until DATE. Pay it now or find it under Myorder.',
-    `alert: Your order for ${part.name} is placed Cancel order`,
+    `alert: Your order for ${part.name} is placed Alt T Cancel order`,
   );
   const placed = await orderConfirmation(page).innerText();
   const number = /BM-\d+/.exec(placed)?.[0] ?? '';

@@ -70,13 +70,14 @@ test('The bar of a comparison of four long part numbers is one line.', async ({
   for (const sku of skus) await page.getByRole('checkbox', { name: `Compare ${sku}` }).check();
   const bar = page.getByRole('region', { name: 'Compare' });
   await expect(bar.getByRole('link', { name: 'Compare 4 parts' })).toBeVisible();
-  for (const width of [390, 768, 1280]) {
+  for (const width of [320, 360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const { height = Infinity } = (await bar.boundingBox()) ?? {};
     expect.soft(height, `at ${width} px`).toBeLessThan(64);
     await expect.soft(page, `at ${width} px`).toFitTheWindow();
   }
   expect(await screenViolations(page)).toEqual([]);
+  await expect(bar.getByRole('status')).toHaveText('4 of 5 to compare');
   await bar.getByRole('button', { name: `Take out ${skus[0]}` }).click();
   await expect(bar.getByRole('status')).toHaveText('3 of 5 to compare');
   await bar.getByRole('button', { name: 'Clear comparison' }).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { builtChunk } from '../fixtures/built-chunk.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { unusedEmail } from '../fixtures/users.ts';
 import { cartQuantity } from '../pages/cart.page.ts';
 import { toast } from '../pages/feedback.page.ts';
 
@@ -9,7 +11,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
@@ -64,4 +66,34 @@ test('A part whose button is pressed three times before the page has its scripts
   await expect(toast(page, `${part.name}: 20 units are in the cart.`)).toBeVisible();
   await page.goto('/dashboard/cart');
   await expect(cartQuantity(page, part.name)).toHaveValue('20');
+});
+
+test('An address that is typed before the code of the newsletter box has loaded can be sent with it.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    builtChunk('src/features/messages/components/newsletter-box.tsx'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  const load = await openWithoutScripts(page, '/blog');
+  const footer = page.getByRole('contentinfo');
+  const field = footer.getByRole('textbox', { name: 'Email for the newsletter' });
+  const email = unusedEmail();
+  await field.fill(email.slice(0, 5));
+  await load();
+  await field.press('End');
+  await field.pressSequentially(email.slice(5));
+  await field.press('Enter');
+  const subscribe = footer.getByRole('button', { name: 'Subscribe' });
+  await expect(subscribe).toBeDisabled();
+  release();
+  await expect(subscribe).toBeEnabled();
+  await expect(field).toHaveValue(email);
+  await field.press('Enter');
+  await expect(footer.getByRole('status').filter({ hasText: email })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { screenViolations } from '../fixtures/accessibility.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../pages/feedback.page.ts';
 import { partCards } from '../pages/shop.page.ts';
 
 const found = (page: Page) => partCards(page.getByRole('main'));
@@ -194,6 +195,40 @@ test('On a phone the filters are a sheet that counts along.', async ({ openPage 
   await expect(page).toFitTheWindow();
 });
 
+test('The sheet of filters has the life of every dialog: keys, backdrop, focus and toasts.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/parts');
+  await waitForHydration(page);
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  for (let chosen = 0; chosen < 6; chosen += 1) await boxes.nth(chosen).press('Space');
+  const message = toast(page, '5 parts are the most that fit.');
+  await message.evaluate((element) => {
+    for (const animation of element.getAnimations({ subtree: true })) animation.pause();
+  });
+  const opener = page.getByRole('button', { name: 'Filters' });
+  await opener.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const close = sheet.getByRole('button', { name: 'Close' }).first();
+  await expect(close).toBeFocused();
+  await expect(sheet.getByRole('alert')).toContainText('5 parts are the most that fit.');
+  await page.keyboard.press('Alt+t');
+  await expect(message.getByRole('button', { name: 'Close' })).toBeFocused();
+  // Out of the toast first, then out of the sheet.
+  await page.keyboard.press('Escape');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(message).toBeVisible();
+  await opener.press('Enter');
+  await page.mouse.click(40, 500);
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('Filters without a part offer to clear them, and filters that do not exist lead to the list.', async ({
   page,
 }) => {
@@ -221,6 +256,22 @@ test('A filter of an attribute that the category lacks has its name, and its val
   await chips.getByRole('button', { name: /Length/ }).click();
   await expect(chips).toBeHidden();
   await expect(found(page).first()).toBeVisible();
+});
+
+test('A value of an address in another spelling is shown, chosen and taken off as the facet spells it.', async ({
+  openPage,
+}) => {
+  const page = await openPage({ isolated: true });
+  await page.goto('/parts?category=Fasteners&filter=size:m8;length:3.50 cm');
+  await waitForHydration(page);
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chips.getByRole('button')).toHaveText([/Size M8$/, /Length 35\smm$/, /Clear all/]);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('checkbox', { name: /^M8/ })).toBeChecked();
+  await filters.getByRole('checkbox', { name: /^M8/ }).uncheck();
+  await expect(chips.getByRole('button')).toHaveText([/Length 35\smm$/, /Clear all/]);
+  await chips.getByRole('button', { name: /Length/ }).press('Enter');
+  await expect(page).toHaveURL('/parts?category=Fasteners');
 });
 
 test('A search reads values: what it understood can be taken out, or searched as words.', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { cartLine, cartQuantity } from '../pages/cart.page.ts';
 import { mainButton, toast } from '../pages/feedback.page.ts';
 import { quantityField } from '../pages/shop.page.ts';
 
@@ -28,6 +29,42 @@ test('A toast stays for its time where the browser moves the start of its timer,
       timer.finish();
   });
   await expect(message).toHaveCount(0);
+});
+
+test('A toast waits while the keyboard is in it, is reached by two keys, and gives the focus back.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+}) => {
+  const customer = await users.create();
+  const [part, other] = [await testParts.create(), await testParts.create()];
+  const lines = [part, other].map(({ id }) => ({ partId: id, quantity: 20 }));
+  const input = { idempotencyKey: crypto.randomUUID(), lines };
+  await api.mutate('cart.add', { token: customer.token, input });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/cart');
+  const message = toast(page, part.name);
+  const undo = message.getByRole('button', { name: 'Undo' });
+  const close = message.getByRole('button', { name: 'Close' });
+  const timerIs = (state: string) =>
+    expect(message.getByRole('progressbar')).toHaveCSS('animation-play-state', state);
+  const focusInMain = page.getByRole('main').locator(':focus');
+
+  await cartLine(page, part.name).getByRole('button', { name: 'Remove' }).press('Enter');
+  await undo.focus();
+  await timerIs('paused');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await timerIs('paused');
+  await page.keyboard.press('Escape');
+  await expect(focusInMain).toHaveCount(1);
+  await timerIs('running');
+  await page.keyboard.press('Alt+t');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cartQuantity(page, part.name)).toHaveValue('20');
+  await expect(focusInMain).toHaveCount(1);
 });
 
 test('The message of an addition does not wait for the count of the cart.', async ({

@@ -3,7 +3,6 @@ import type { PartFilter } from '@bm/domain/parts/browse.schema';
 /** The filters of the catalogue. */
 export const facetCopy = {
   filters: 'Filters',
-  close: 'Close',
   availability: 'Availability',
   availabilityChosen: (isOrderable: boolean) => (isOrderable ? 'Orderable today' : 'In stock now'),
   price: 'Price of one unit',
@@ -53,7 +52,8 @@ export const facetCopy = {
     takeOut: 'Take out',
     clear: 'Clear',
     clearWhat: 'comparison',
-    chosen: (count: number, max: number) => `${count} of ${max} to compare`,
+    chosen: (count: number, max: number) => `${count} of ${max}`,
+    toCompare: 'to compare',
     full: (max: number) => `${max} parts are the most that fit. Take one out first.`,
     show: (count: number) => `Compare ${count} parts`,
     one: 'Choose one more part',

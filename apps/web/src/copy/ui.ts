@@ -34,6 +34,8 @@ export const uiCopy = {
   draftDiscard: 'Start over',
   loading: 'Loading',
   notifications: 'Notifications',
+  /** Moves the focus to the newest notification. */
+  toastKey: 'Alt T',
   notUploaded: 'The file was not uploaded.',
   close: 'Close',
   notGiven: 'Not given',

@@ -19,6 +19,7 @@ import { SiteShell } from '../features/shell/site-shell.tsx';
 import { FALLBACK_SCRIPT, preloadText, siteMeta } from '../lib/document-head.ts';
 import { EARLY_INPUT_SCRIPT } from '../lib/early-input.ts';
 import { reportHydrated } from '../lib/hydration.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession } from '../lib/session/session.ts';
 import type { SessionDeps } from '../lib/session/session-state.ts';
@@ -29,14 +30,16 @@ const suggestions = () => import('../features/parts/suggestions/part-suggestions
 const PartSuggestions = lazy(suggestions);
 
 /** These are rendered by the server; their scripts are loaded when the footer comes near the window. */
-const NewsletterBox = lazyRouteComponent(async () => {
+const newsletterBox = lazyRouteComponent(async () => {
   if (!import.meta.env.SSR) await footerNear();
   return import('../features/messages/components/newsletter-box.tsx');
 }, 'NewsletterBox');
-const SellerLine = lazyRouteComponent(async () => {
+const sellerLine = lazyRouteComponent(async () => {
   if (!import.meta.env.SSR) await footerNear();
   return import('../features/legal/seller-line.tsx');
 }, 'SellerLine');
+const NewsletterBox = lazyComponent(newsletterBox);
+const SellerLine = lazyComponent(sellerLine);
 
 /** Resolves when the footer of the page is near the window; at once where it is not there yet. */
 function footerNear(): Promise<void> {
@@ -71,7 +74,7 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
     await Promise.all([
       categoryMenu.load(context.utils),
       ...(import.meta.env.SSR
-        ? [NewsletterBox.preload?.(), SellerLine.preload?.(), sellerDetails.load(context.utils)]
+        ? [newsletterBox.preload?.(), sellerLine.preload?.(), sellerDetails.load(context.utils)]
         : []),
     ]);
   },

@@ -1,13 +1,14 @@
 import type { ValueFilter } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { canonicalValue, sortedFor, type StoredValue } from '@bm/domain/attributes/attribute-value';
-import { type BrowsePage, MAX_FACETS } from '@bm/domain/parts/browse.schema';
+import { type BrowsePage, MAX_FACETS, type RespeltValue } from '@bm/domain/parts/browse.schema';
 import { describeFacet, type ValueCounts } from '@bm/domain/parts/facets';
 
 /** A filter of a list, with the values that it names. */
 export interface KnownFilter extends Pick<ValueFilter, 'accepts'> {
   attribute: Attribute;
   chosen: readonly StoredValue[];
+  respelt: readonly RespeltValue[];
 }
 
 interface CountedFacets {
@@ -29,11 +30,11 @@ export function describeFacets({
   counts,
   isOneCategory,
 }: CountedFacets): BrowsePage['facets'] {
-  const chosenOf = new Map(filters.map(({ attribute, chosen }) => [attribute.id, chosen]));
+  const filterOf = new Map(filters.map((filter) => [filter.attribute.id, filter]));
   const counted = candidates.map((attribute) => ({
     attribute,
     counts: mergeCounts(attribute, counts.get(attribute.id)),
-    chosen: chosenOf.get(attribute.id) ?? null,
+    chosen: filterOf.get(attribute.id)?.chosen ?? null,
   }));
   const others = filters
     .filter(({ attribute }) => !candidates.includes(attribute))
@@ -42,7 +43,11 @@ export function describeFacets({
       return { attribute, counts: onlyOf(merged, chosen), chosen };
     });
   const offered = isOneCategory ? counted : mostUsed(counted);
-  return [...offered, ...others].flatMap((each) => describeFacet(each) ?? []);
+  return [...offered, ...others].flatMap((each) => {
+    const facet = describeFacet(each);
+    const { respelt = [] } = filterOf.get(each.attribute.id) ?? {};
+    return facet === null ? [] : { ...facet, ...(respelt.length > 0 && { respelt: [...respelt] }) };
+  });
 }
 
 /** The attributes that can be filtered in a category, or in any. */

@@ -96,6 +96,20 @@ describe('a filter', () => {
     ]);
   });
 
+  it('whose values are spelt otherwise has the spelling of the facet beside them', async () => {
+    const filters = [
+      { key: 'size', values: ['m8', 'M10'] },
+      { key: 'length', values: ['2.50 cm'] },
+    ];
+    const { facets } = await shop.asNobody.parts.browse({ filters });
+    expect(facets).toMatchObject([
+      { key: 'length', respelt: [{ sent: '2.50 cm', value: '25' }] },
+      { key: 'size', respelt: [{ sent: 'm8', value: 'M8' }] },
+    ]);
+    const spelt = await shop.asNobody.parts.browse({ filters: [{ key: 'size', values: ['M8'] }] });
+    expect(spelt.facets.find(({ key }) => key === 'size')).not.toHaveProperty('respelt');
+  });
+
   it('does not change the counts of its own attribute, and a chosen value stays with 0', async () => {
     const filters = [
       { key: 'size', values: ['M10'] },

@@ -83,6 +83,10 @@ const facetRangeSchema = z.object({
   bars: z.array(z.int()),
 });
 
+/** A value of a filter in another spelling than in the values of its facet, such as `1.50` or `1/2 in`. */
+const respeltValueSchema = z.object({ sent: z.string(), value: z.string() });
+export type RespeltValue = z.infer<typeof respeltValueSchema>;
+
 /** The values of an attribute among the parts that the other filters leave. */
 const facetSchema = z.object({
   key: z.string(),
@@ -91,6 +95,7 @@ const facetSchema = z.object({
   unit: z.optional(z.string()),
   values: z.optional(z.array(facetValueSchema)),
   range: z.optional(facetRangeSchema),
+  respelt: z.optional(z.array(respeltValueSchema)),
 });
 export type Facet = z.infer<typeof facetSchema>;
 

@@ -27,6 +27,12 @@ const chosen = (attribute: Attribute, filter: object) => {
   return read.ok ? read.filter.chosen : read.problem;
 };
 
+/** The values that a filter spells otherwise than facets, or what is wrong with it. */
+const respelt = (attribute: Attribute, values: string[]) => {
+  const read = readFilter(attribute, { key: attribute.key, values });
+  return read.ok ? read.filter.respelt : read.problem;
+};
+
 describe('readFilter', () => {
   it('accepts the ends of a range, and former labels of a choice', () => {
     expect(accepted(length, { from: 12, to: 30.5 }, [119, 120, 305, 306])).toEqual([120, 305]);
@@ -36,6 +42,17 @@ describe('readFilter', () => {
     expect(accepted(length, { from: 12, to: 12 }, [119, 120, 121])).toEqual([120]);
     expect(accepted(length, { from: 12 }, ['120', 120])).toEqual([120]);
     expect(accepted(material, { values: ['alu'] }, ['al', 'alu', 'st'])).toEqual(['al', 'alu']);
+  });
+
+  it('tells which values facets spell otherwise', () => {
+    expect(respelt(length, ['12', '30.50', '1.2 cm'])).toEqual([
+      { sent: '30.50', value: '30.5' },
+      { sent: '1.2 cm', value: '12' },
+    ]);
+    expect(respelt(material, ['Steel', 'steel', 'alu'])).toEqual([
+      { sent: 'steel', value: 'Steel' },
+      { sent: 'alu', value: 'Aluminium' },
+    ]);
   });
 
   it('names the values of a list once, and none of a range', () => {

@@ -1,17 +1,20 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import {
   canonicalValue,
+  formatValue,
   readValue,
   toDecimal,
   type StoredValue,
 } from '../attributes/attribute-value.ts';
-import type { PartFilter } from './browse.schema.ts';
+import type { PartFilter, RespeltValue } from './browse.schema.ts';
 
 /** A filter that can be applied to stored values. */
 interface ReadFilter {
   accepts: (value: StoredValue) => boolean;
   /** The values that it names. */
   chosen: StoredValue[];
+  /** Those that are sent in another spelling than facets have. */
+  respelt: RespeltValue[];
 }
 
 /** A filter, or a sentence about what is wrong with it. */
@@ -37,16 +40,19 @@ export function readFilter(attribute: Attribute, filter: PartFilter): FilterRead
     const decimal = typeof value === 'number' ? toDecimal(attribute, value) : Number.NaN;
     return decimal >= least && decimal <= most;
   };
-  return { ok: true, filter: { accepts, chosen: [] } };
+  return { ok: true, filter: { accepts, chosen: [], respelt: [] } };
 }
 
 function readValues(attribute: Attribute, values: readonly string[]): FilterReading {
   const chosen = new Set<StoredValue>();
+  const respelt: RespeltValue[] = [];
   for (const text of values) {
     const read = readValue(attribute, text);
     if (!read.ok) return refused(read.problem);
     chosen.add(read.value);
+    const value = String(formatValue(attribute, read.value)?.value ?? text);
+    if (value !== text) respelt.push({ sent: text, value });
   }
   const accepts = (value: StoredValue) => chosen.has(canonicalValue(attribute, value));
-  return { ok: true, filter: { accepts, chosen: [...chosen] } };
+  return { ok: true, filter: { accepts, chosen: [...chosen], respelt } };
 }

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx/lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { uiCopy } from '../../../copy/ui.ts';
+import { Button } from '../forms/button.tsx';
+import { Icon } from '../media/icon.tsx';
 import { moveToastsInto } from './toast-container.ts';
 
 interface DialogProps {
@@ -15,11 +18,27 @@ interface DialogProps {
   locked?: boolean;
   /** A fixed height: content that loads after the dialog opens does not move the buttons. */
   tall?: boolean;
+  /** As high as the window and at its edge, with a button that closes it beside the title. */
+  sheet?: boolean;
 }
+
+const floating =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] rounded-sm shadow-pop';
+const atEdge =
+  'ms-auto me-0 h-dvh max-h-none w-full max-w-none sm:w-100 sm:border-s sm:border-line sm:shadow-pop';
 
 /** A modal dialog; the browser traps the focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, children, footer, locked = false, tall = false } = props;
+  const {
+    open,
+    title,
+    onClose,
+    children,
+    footer,
+    locked = false,
+    tall = false,
+    sheet = false,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -45,24 +64,47 @@ export function Dialog(props: DialogProps) {
     });
   }, [open, locked, onClose]);
 
+  const heading = (
+    <h2 id={titleId} className="text-lg tracking-[-0.015em] wrap-anywhere">
+      {title}
+    </h2>
+  );
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-sm bg-surface text-ink shadow-pop open:flex backdrop:bg-scrim',
+        'flex-col overflow-hidden bg-surface text-ink open:flex backdrop:bg-scrim',
+        sheet ? atEdge : floating,
         tall && 'h-200',
       )}
     >
       {open && (
         <>
+          {sheet && (
+            <div className="flex min-h-14 flex-none items-center justify-between border-b border-ink ps-gutter pe-2">
+              {heading}
+              <Button variant="bare" size="sm" icon aria-label={uiCopy.close} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            </div>
+          )}
           <ScrollArea labelledBy={titleId}>
-            <h2 id={titleId} className="text-lg tracking-[-0.015em] wrap-anywhere">
-              {title}
-            </h2>
-            <div className="grid gap-3 text-ink-2">{children}</div>
+            {sheet ? (
+              <div className="px-gutter pb-6">{children}</div>
+            ) : (
+              <div className="grid gap-3 px-6 pt-6 pb-5">
+                {heading}
+                <div className="grid gap-3 text-ink-2">{children}</div>
+              </div>
+            )}
           </ScrollArea>
-          <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:*:grow sm:gap-3">
+          <div
+            className={clsx(
+              'flex flex-none flex-wrap justify-end gap-2 border-t border-line max-sm:*:grow sm:gap-3',
+              sheet ? 'px-gutter py-3' : 'px-6 py-4',
+            )}
+          >
             {footer}
           </div>
         </>
@@ -89,10 +131,10 @@ function ScrollArea({ labelledBy, children }: { labelledBy: string; children: Re
   return (
     <div
       ref={area}
-      className="min-h-0 grow overflow-y-auto -outline-offset-2"
+      className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
     >
-      <div className="grid gap-3 px-6 pt-6 pb-5">{children}</div>
+      {children}
     </div>
   );
 }
@@ -110,7 +152,10 @@ function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => voi
   };
   const press = (event: MouseEvent) => {
     // The second press of a double click belongs to the button that opened the dialog.
-    if (event.target === element && event.detail < 2) dismiss(false);
+    if (event.target !== element || event.detail > 1) return;
+    // It would take the focus from the element that gets it back.
+    event.preventDefault();
+    dismiss(false);
   };
   element.addEventListener('cancel', escape, { signal });
   element.addEventListener('mousedown', press, { signal });

@@ -14,6 +14,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
+import { followToastKeys, leaveToast } from './toast-focus.ts';
 import { findToastPlace } from './toast-place.ts';
 import type { ToastAction } from './toast-action.ts';
 
@@ -22,6 +23,9 @@ const MAX_TOASTS = 3;
 
 /** Between a toast and the window's lower edge, or the bar there. */
 const MARGIN_PX = 12;
+
+/** Those of react-toastify pause all toasts, also after the focus has left them. */
+const NO_HOT_KEYS = () => false;
 
 /** The animation whose end closes a toast. */
 const TIMER = 'Toastify__trackProgress';
@@ -44,6 +48,7 @@ export function addToast(
     position,
     ...(action && { autoClose: action.duration }),
     onClose: () => {
+      leaveToast(findToast(id));
       shown = shown.filter((other) => other !== id);
       withActions.delete(id);
     },
@@ -59,18 +64,26 @@ function withAction(message: string, { label, onAction }: ToastAction) {
   return ({ closeToast }: { closeToast: () => void }) => (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="wrap-anywhere">{message}</span>
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => {
-          closeToast();
-          onAction();
-        }}
-      >
-        {label}
-      </Button>
+      <span className="toast-action">
+        <kbd>{uiCopy.toastKey}</kbd>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            closeToast();
+            onAction();
+          }}
+        >
+          {label}
+        </Button>
+      </span>
     </span>
   );
+}
+
+/** react-toastify gives the element of a toast its id. */
+function findToast(id: Id | undefined): HTMLElement | null {
+  return id === undefined ? null : toastContainer().querySelector(`#${CSS.escape(String(id))}`);
 }
 
 /**
@@ -89,6 +102,7 @@ export function ToastHost({ isSignedIn }: { isSignedIn: boolean }) {
     container.addEventListener('animationend', stopEarlyEnd, { capture: true });
     return () => container.removeEventListener('animationend', stopEarlyEnd, { capture: true });
   }, []);
+  useEffect(() => followToastKeys(toastContainer(), () => findToast(shown.at(-1))), []);
   useEffect(() => {
     if (!isSignedIn) for (const id of withActions) toast.dismiss(id);
   }, [isSignedIn]);
@@ -103,6 +117,7 @@ export function ToastHost({ isSignedIn }: { isSignedIn: boolean }) {
       draggable
       newestOnTop
       closeOnClick={false}
+      hotKeys={NO_HOT_KEYS}
       transition={Slide}
       icon={ToastIcon}
       closeButton={CloseButton}

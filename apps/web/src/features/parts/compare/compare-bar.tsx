@@ -34,7 +34,10 @@ export function CompareBar() {
   if (chosen.length === 0) return null;
   return (
     <section className="compare-bar" aria-label={copy.choose}>
-      <p role="status">{copy.chosen(chosen.length, MAX_COMPARED)}</p>
+      <p role="status">
+        {copy.chosen(chosen.length, MAX_COMPARED)}{' '}
+        <span className="max-[23rem]:sr-only">{copy.toCompare}</span>
+      </p>
       <ul role="list">
         {chosen.map((sku) => (
           <li key={sku}>

@@ -7,10 +7,12 @@ import { CompareBox } from './compare-bar.tsx';
 export function WithCompare({ children }: { children: ReactNode }) {
   const renderAction = use(PartActionContext);
   const renderBoth = useCallback(
-    (part: Part, quantity?: number) => [
-      <CompareBox key="compare" sku={part.sku} />,
-      renderAction?.(part, quantity),
-    ],
+    (part: Part, quantity?: number) => (
+      <>
+        <CompareBox sku={part.sku} />
+        {renderAction?.(part, quantity)}
+      </>
+    ),
     [renderAction],
   );
   return <PartActionContext value={renderBoth}>{children}</PartActionContext>;

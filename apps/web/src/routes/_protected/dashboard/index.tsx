@@ -5,6 +5,7 @@ import { latestEntries } from '../../../features/audit/audit.queries.ts';
 import { overview, parsePeriod } from '../../../features/overview/overview.queries.ts';
 import { BackupNotice } from '../../../features/settings/backup-notice.tsx';
 import { DashboardHome, ScreenLinks } from '../../../features/shell/dashboard-home.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/')({ component: WelcomeRoute });
 
@@ -16,14 +17,12 @@ function WelcomeRoute() {
 }
 
 /** Customers do not load the code of these. */
-const ShopOverview = lazyRouteComponent(
-  () => import('../../../features/overview/overview.tsx'),
-  'ShopOverview',
+const ShopOverview = lazyComponent(
+  lazyRouteComponent(() => import('../../../features/overview/overview.tsx'), 'ShopOverview'),
 );
 
-const LatestActs = lazyRouteComponent(
-  () => import('../../../features/audit/latest-acts.tsx'),
-  'LatestActs',
+const LatestActs = lazyComponent(
+  lazyRouteComponent(() => import('../../../features/audit/latest-acts.tsx'), 'LatestActs'),
 );
 
 /** Loads code and data of both parts at the same time: each suspends on its own. */

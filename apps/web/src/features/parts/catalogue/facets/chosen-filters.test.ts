@@ -8,6 +8,7 @@ import {
   parseFilters,
   priceText,
   readPrice,
+  spellFilters,
   withFilter,
   withValue,
 } from './chosen-filters.ts';
@@ -109,6 +110,13 @@ it.each([
   [undefined, []],
 ])('%j is read as %o.', (text, filters) => {
   expect(parseFilters(text)).toEqual(filters);
+});
+
+it('Values are spelt as in the facets, each once.', () => {
+  const facet = { label: 'Pitch', kind: 'number' } as const;
+  const facets = [{ ...facet, key: 'pitch', respelt: [{ sent: '1.50', value: '1.5' }] }];
+  const filters = spellFilters('pitch:1.50,1.5,2;length:1.50;teeth:3..', facets);
+  expect(formatFilters(filters)).toBe('pitch:1.5,2;length:1.50;teeth:3..');
 });
 
 it('A value is chosen once, and a filter without a value is none.', () => {

@@ -1,5 +1,5 @@
 import { parseMajor } from '@bm/domain/money/money';
-import type { PartFilter } from '@bm/domain/parts/browse.schema';
+import type { BrowsePage, PartFilter } from '@bm/domain/parts/browse.schema';
 import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { decimal, decodeOr } from '@bm/domain/shared/codecs';
 import { facetCopy } from '../../../../copy/facets.ts';
@@ -27,6 +27,17 @@ export function parseFilters(text: string | undefined): PartFilter[] {
     else if (values.length > 0 && key !== PRICE_KEY) filters.set(key, { key, values });
   }
   return [...filters.values()];
+}
+
+/** The filters of an address with their values as the facets spell them, each once. */
+export function spellFilters(text: string | undefined, facets: BrowsePage['facets']): PartFilter[] {
+  return parseFilters(text).map((filter) => {
+    const { respelt = [] } = facets.find(({ key }) => key === filter.key) ?? {};
+    const values = filter.values?.map(
+      (value) => respelt.find(({ sent }) => sent === value)?.value ?? value,
+    );
+    return values === undefined ? filter : { ...filter, values: [...new Set(values)] };
+  });
 }
 
 /** Whether a list with filters of these attributes takes none of a further one. */

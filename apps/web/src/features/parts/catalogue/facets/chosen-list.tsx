@@ -7,9 +7,9 @@ import { useShopConfig } from '../../../../lib/shop-config.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import {
   formatFilters,
-  parseFilters,
   PRICE_KEY,
   priceText,
+  spellFilters,
   withFilter,
   withoutPiece,
   withValue,
@@ -37,7 +37,7 @@ export function chosenFilters(
   search: CatalogueSearch,
   { facets, currency }: { facets: BrowsePage['facets']; currency: string },
 ): ChosenFilter[] {
-  const filters = parseFilters(search.filter);
+  const filters = spellFilters(search.filter, facets);
   const byAttribute = filters.flatMap((filter): ChosenFilter[] => {
     const { key, values } = filter;
     const facet = facets.find((each) => each.key === key);

@@ -1,5 +1,5 @@
 import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
-import type { BrowsePage, Facet } from '@bm/domain/parts/browse.schema';
+import type { BrowsePage, Facet, PartFilter } from '@bm/domain/parts/browse.schema';
 import { MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import type { CatalogueSearch } from '../catalogue-search.ts';
 import {
   formatFilters,
   isFull,
-  parseFilters,
   PRICE_KEY,
   priceText,
   readPrice,
+  spellFilters,
   withFilter,
   withValue,
 } from './chosen-filters.ts';
@@ -43,12 +43,13 @@ export function useFilterBy(search: CatalogueSearch) {
 export function FilterPanel({ page, search }: FilterPanelProps) {
   // One that is filtered by a range may have nothing to choose any more.
   const facets = page.facets.filter(({ values = [], range }) => values.length > 0 || range);
+  const filters = spellFilters(search.filter, page.facets);
   return (
     <div className="facets">
       <Availability page={page} search={search} />
-      <PriceFilter page={page} search={search} />
+      <PriceFilter page={page} search={search} filters={filters} />
       {facets.map((facet, at) => (
-        <FacetFilter key={facet.key} facet={facet} search={search} isOpen={at < OPEN} />
+        <FacetFilter key={facet.key} {...{ facet, search, filters }} isOpen={at < OPEN} />
       ))}
     </div>
   );
@@ -94,10 +95,13 @@ function Availability({ page: { offers }, search }: FilterPanelProps) {
 }
 
 /** The price of one unit, at the quantity if there is one. */
-function PriceFilter({ page: { prices }, search }: FilterPanelProps) {
+function PriceFilter({
+  page: { prices },
+  search,
+  filters,
+}: FilterPanelProps & { filters: readonly PartFilter[] }) {
   const { currency } = useShopConfig();
   const filterBy = useFilterBy(search);
-  const filters = parseFilters(search.filter);
   const filter = filters.find(({ key }) => key === PRICE_KEY);
   if (prices === null) return null;
   const major = (minor: number | undefined) =>
@@ -131,17 +135,18 @@ function PriceFilter({ page: { prices }, search }: FilterPanelProps) {
 interface FacetFilterProps {
   facet: Facet;
   search: CatalogueSearch;
+  /** All filters of the list. */
+  filters: readonly PartFilter[];
   isOpen: boolean;
 }
 
 /** How many values stand in a facet before the others are asked for. */
 const FIRST_VALUES = 8;
 
-function FacetFilter({ facet, search, isOpen }: FacetFilterProps) {
+function FacetFilter({ facet, search, filters, isOpen }: FacetFilterProps) {
   const { key, label, unit, values = [], range } = facet;
   const filterBy = useFilterBy(search);
   const [isWhole, setWhole] = useState(false);
-  const filters = parseFilters(search.filter);
   const filter = filters.find((each) => each.key === key);
   const chosen = filter?.values ?? [];
   const isRange = filter !== undefined && filter.values === undefined;

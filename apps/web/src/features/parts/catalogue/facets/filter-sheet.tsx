@@ -1,7 +1,7 @@
 import type { BrowsePage } from '@bm/domain/parts/browse.schema';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Dialog } from '../../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { useShopConfig } from '../../../../lib/shop-config.ts';
@@ -46,36 +46,26 @@ interface SheetProps {
 }
 
 function Sheet({ page, search, onClose }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const show = facetCopy.show(formatCount(page.total), page.total);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby={title} onClose={onClose}>
-      <div className="filter-sheet-head">
-        <h2 id={title} className="text-lg">
-          {facetCopy.filters}
-        </h2>
-        <Button variant="bare" size="sm" icon aria-label={facetCopy.close} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <div className="filter-sheet-body">
-        <ChosenFilters search={search} facets={page.facets} />
-        <FilterPanel page={page} search={search} />
-      </div>
-      <div className="filter-sheet-foot">
-        <span role="status" className="visually-hidden">
-          {show}
-        </span>
-        <Button variant="green" size="lg" block onClick={onClose}>
-          {show}
-        </Button>
-      </div>
-    </dialog>
+    <Dialog
+      open
+      sheet
+      title={facetCopy.filters}
+      onClose={onClose}
+      footer={
+        <>
+          <span role="status" className="visually-hidden">
+            {show}
+          </span>
+          <Button variant="green" size="lg" block onClick={onClose}>
+            {show}
+          </Button>
+        </>
+      }
+    >
+      <ChosenFilters search={search} facets={page.facets} />
+      <FilterPanel page={page} search={search} />
+    </Dialog>
   );
 }
