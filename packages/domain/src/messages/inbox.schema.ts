@@ -32,12 +32,12 @@ const inboxFields = z.object({
   limit: z.optional(limitSchema),
 });
 export type InboxInput = z.infer<typeof inboxFields>;
-/** The input of the list, optional for the first page. The total is at most MAX_COUNTED_MESSAGES. */
+/** The input of the list, optional for the first page. The total is at most MAX_COUNTED. */
 export const inboxInput = z._default(inboxFields, {});
 
 const countSchema = z.int().check(z.nonnegative());
 
-/** The number of messages in each state, each at most MAX_COUNTED_MESSAGES. */
+/** The number of messages in each state, each at most MAX_COUNTED. */
 export const messageCountsSchema = z.record(messageStateSchema, countSchema);
 export type MessageCounts = z.infer<typeof messageCountsSchema>;
 

@@ -39,11 +39,11 @@ const searchReportFields = z.object({
 export type SearchReportInput = z.infer<typeof searchReportFields>;
 /** The input of the report, optional for the first page of what found nothing. */
 export const searchReportInput = z._default(searchReportFields, {});
-/** The total is at most MAX_COUNTED_SEARCHES. */
+/** The total is at most MAX_COUNTED. */
 export const searchReportSchema = pageSchema(searchCountSchema);
 export type SearchReport = z.infer<typeof searchReportSchema>;
 
-/** The number of searches in each view, each at most MAX_COUNTED_SEARCHES. */
+/** The number of searches in each view, each at most MAX_COUNTED. */
 export const searchViewCountsSchema = z.record(z.enum(SEARCH_VIEWS), countSchema);
 export type SearchViewCounts = z.infer<typeof searchViewCountsSchema>;
 

@@ -37,7 +37,7 @@ export type ListedUser = z.infer<typeof listedUserSchema>;
 
 /**
  * A page of users, with the numbers of all accounts and of active admins. The total of a query is at
- * most MAX_COUNTED_USERS.
+ * most MAX_COUNTED.
  */
 export const userPageSchema = z.extend(pageSchema(listedUserSchema), {
   accounts: countSchema,
