@@ -13,8 +13,8 @@ interface ModuleInfo {
   dynamicallyImportedIds: string[];
 }
 
-/** The home page counts as many times as another one. */
-const HOME_WEIGHT = 20;
+/** The home page counts as many times as another one: it has a limit of its size. */
+const HOME_WEIGHT = 100;
 
 /**
  * A group of `codeSplitting`: what several lazy pages share, in chunks that cost the pages the fewest bytes
