@@ -11,7 +11,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema } from '../shared/paging.ts';
+import { pageFields } from '../shared/paging.ts';
 import { userSchema } from '../users/user.schema.ts';
 import { MAX_CUSTOMER_NOTE } from './customer-limits.ts';
 
@@ -67,8 +67,7 @@ export const customerIdInput = z.object({ id: idSchema });
 
 export const customerOrdersInput = z.object({
   id: idSchema,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 
 export const addCustomerNoteInput = z.object({

@@ -10,7 +10,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { trackingFields } from '../shipments/shipment.schema.ts';
 import {
   MAX_RETURN_NOTE,
@@ -66,8 +66,6 @@ export function toOrderReturn(found: AdminReturn): OrderReturn {
   const { restockedUnits: _r, ...orderReturn } = rest;
   return orderReturn;
 }
-
-const pageFields = { cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) };
 
 /** The caller's returns, of one order where it is named. */
 const myReturnsFields = z.object({ orderId: z.optional(idSchema), ...pageFields });

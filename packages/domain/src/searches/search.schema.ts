@@ -5,7 +5,7 @@ import {
   searchTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { SEARCH_OUTCOMES, SEARCH_VIEWS } from './search-limits.ts';
 
 const countSchema = z.int().check(z.nonnegative());
@@ -33,8 +33,7 @@ export type SearchCount = z.infer<typeof searchCountSchema>;
 
 const searchReportFields = z.object({
   view: z.optional(z.enum(SEARCH_VIEWS)),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type SearchReportInput = z.infer<typeof searchReportFields>;
 /** The input of the report, optional for the first page of what found nothing. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderActorSchema } from '../orders/order.schema.ts';
 import { partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { inboundShipmentSchema, stockNoteSchema } from './inbound-shipment.schema.ts';
 
 const countSchema = z.int().check(z.nonnegative());
@@ -33,8 +33,7 @@ const stockListFields = z.object({
   filter: z.optional(stockFilterSchema),
   /** A piece of the part's name or number. */
   query: z.optional(searchTextSchema),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type StockListInput = z.infer<typeof stockListFields>;
 /** The input of the list, optional for the first page. */
@@ -123,8 +122,7 @@ export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
 export const ledgerInput = z.object({
   id: idSchema,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type LedgerInput = z.infer<typeof ledgerInput>;
 
