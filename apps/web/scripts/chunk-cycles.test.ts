@@ -24,6 +24,6 @@ function check(imports: Record<string, string[]>): void {
 it('Chunks that share others are accepted; the modules of a circle are named.', () => {
   expect(() => check({ entry: ['a', 'b'], a: ['b', 'c'], b: ['c'], c: [] })).not.toThrow();
   expect(() => check({ entry: ['a'], a: ['b'], b: ['c'], c: ['a'] })).toThrow(
-    'a group in build.ts:\n- a.ts\n- b.ts\n- c.ts\n- a.ts',
+    'Chunks import each other:\n- a.ts\n- b.ts\n- c.ts\n- a.ts',
   );
 });

@@ -27,9 +27,7 @@ export function refuseChunkCycles(folder: string, sourceMaps: string): void {
       const circle = [...path.slice(path.indexOf(chunk)), chunk].map(
         (key) => `\n- ${modulesOf(key)}`,
       );
-      throw new Error(
-        `Chunks import each other; give the modules that they share a group in build.ts:${circle.join('')}`,
-      );
+      throw new Error(`Chunks import each other:${circle.join('')}`);
     }
     if (finished.has(chunk)) return;
     for (const imported of manifest[chunk]?.imports ?? []) visit(imported, [...path, chunk]);

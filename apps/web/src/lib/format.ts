@@ -1,3 +1,5 @@
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
+
 /** One locale on server and browser, so that both render the same text. */
 export const LOCALE = 'en-US';
 
@@ -40,7 +42,7 @@ export function formatCount(value: number): string {
 }
 
 /** A number that was counted up to `most`: `1,000+` for that many or more. */
-export function formatUpTo(count: number, most: number): string {
+export function formatUpTo(count: number, most = MAX_COUNTED): string {
   return count < most ? formatCount(count) : `${formatCount(most)}+`;
 }
 

@@ -9,10 +9,11 @@ import {
   type OpenReceipts,
   type UnresolvedRefund,
 } from '@bm/domain/overview/overview.schema';
-import { MAX_COUNTED_RETURNS, WAITING_STATES } from '@bm/domain/returns/return-states';
+import { WAITING_STATES } from '@bm/domain/returns/return-states';
 import type { Settings } from '@bm/domain/settings/settings.schema';
 import type { StockRow } from '@bm/domain/stock/stock.schema';
 import { hasFailed } from '@bm/domain/refunds/refund.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 
 /** What needs somebody, with the data that its counts are made of. */
 export interface Needs {
@@ -78,7 +79,7 @@ export async function readNeeds(
     endingHolds,
     openRefunds: refunds.length - failedRefunds,
     openReturns: Math.min(
-      MAX_COUNTED_RETURNS,
+      MAX_COUNTED,
       WAITING_STATES.reduce((sum, state) => sum + returns[state], 0),
     ),
     noAddress: withoutAddress.length,

@@ -1,6 +1,6 @@
-import { MAX_COUNTED_ENTRIES } from '@bm/domain/audit/audit-actions';
 import type { AuditListInput } from '@bm/domain/audit/audit.schema';
 import { ERASED_NAME } from '@bm/domain/personal-data/erasure.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../store.ts';
 import type { AuditRecord } from '../store/records.ts';
@@ -181,7 +181,7 @@ export function auditContract(open: OpenStore): void {
   });
 
   it('The count ends at its limit.', async () => {
-    await record(...Array.from({ length: MAX_COUNTED_ENTRIES + 1 }, () => ({})));
-    expect((await page({ target: 'part' })).total).toBe(MAX_COUNTED_ENTRIES);
+    await record(...Array.from({ length: MAX_COUNTED + 1 }, () => ({})));
+    expect((await page({ target: 'part' })).total).toBe(MAX_COUNTED);
   });
 }

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { expect, it } from 'vitest';
 import { MAX_COLLECTED_ORDERS } from '../queries/orders/order-search.queries.ts';
 import {
@@ -227,7 +227,7 @@ export function orderSearchContract(open: OpenStore): void {
   });
 
   it.each([
-    ['MAX_COUNTED_ORDERS', MAX_COUNTED_ORDERS + 1],
+    ['MAX_COUNTED', MAX_COUNTED + 1],
     ['MAX_COLLECTED_ORDERS', MAX_COLLECTED_ORDERS + 1],
   ])(
     'A search with more matches than %s returns all pages, newest first.',
@@ -247,7 +247,7 @@ export function orderSearchContract(open: OpenStore): void {
       const { orders } = store().read;
       const first = await orders.page({ query: 'many@', limit: 2 });
       expect(numbers(first.items)).toEqual([placed, placed - 1]);
-      expect(first.total).toBe(MAX_COUNTED_ORDERS);
+      expect(first.total).toBe(MAX_COUNTED);
       const cursor = first.nextCursor ?? '';
       const next = await orders.page({ query: 'many@', limit: 2, cursor });
       expect(numbers(next.items)).toEqual([placed - 2, placed - 3]);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { MAX_COUNTED_ORDERS, MAX_SEARCHED_ORDERS } from '@bm/domain/orders/order-state';
+import { MAX_SEARCHED_ORDERS } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readQueries, unitQueries } from '../queries/queries.ts';
@@ -54,9 +55,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it.each<[MyOrdersInput, number | undefined, number]>([
-  [{}, NEWEST, MAX_COUNTED_ORDERS],
-  [{ states: ['unpaid'] }, NEWEST, MAX_COUNTED_ORDERS],
-  [{ query: 'crank' }, NEWEST, MAX_COUNTED_ORDERS],
+  [{}, NEWEST, MAX_COUNTED],
+  [{ states: ['unpaid'] }, NEWEST, MAX_COUNTED],
+  [{ query: 'crank' }, NEWEST, MAX_COUNTED],
   // The oldest order is not among those that the first page reads.
   [{ query: 'old1' }, undefined, 0],
   [{ query: 'old1', before: TEST_TIME }, 1, 1],

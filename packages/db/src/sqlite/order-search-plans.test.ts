@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { OrderPage } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -134,7 +134,7 @@ describe('a search with more matches than are collected', () => {
   it('It reads the orders of the state.', async () => {
     const first = await read.orders.page({ query: 'alloy', state: 'cancelled', limit: 1 });
     expect(first.items[0]?.number).toBe(`BM-00${CANCELLED}`);
-    expect(first).toMatchObject({ total: MAX_COUNTED_ORDERS });
+    expect(first).toMatchObject({ total: MAX_COUNTED });
     expect(first.searchedBackTo).toBeUndefined();
   });
 

@@ -828,7 +828,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'models.forPart 1': /TEMP B-TREE FOR/,
   // A search scans names and numbers, as the search of orders does, and sorts what matches.
   'stock.list 4': /^SCAN texts USING COVERING INDEX parts_text$|TEMP B-TREE FOR ORDER BY/,
-  // The counts read at most MAX_COUNTED_STOCK rows of their subqueries.
+  // The counts read at most MAX_COUNTED rows of their subqueries.
   ...Object.fromEntries(
     ['stock.list 1', 'stock.list 2', 'stock.list 3', 'stock.counts 1', 'stock.ledger 1'].map(
       (name) => [
@@ -883,7 +883,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // Partial indexes of what is open: few rows.
   'receipts.listOpen 1': /^SCAN bank_receipts USING INDEX bank_receipts_open$|TEMP B-TREE FOR/,
   'refunds.listUnresolved 1': /TEMP B-TREE FOR ORDER BY/,
-  // The counts read at most MAX_COUNTED_RETURNS rows of an index.
+  // The counts read at most MAX_COUNTED rows of an index.
   'returns.page 1': /^SCAN returns USING (COVERING )?INDEX \w+$/,
   'disputes.listMarks 1':
     /^SCAN (disputes USING INDEX disputes_unsettled|fraud_warnings USING INDEX fraud_warnings_open)$|TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/,
@@ -947,7 +947,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'mails.countQueued 1': /TEMP B-TREE FOR GROUP BY/,
   // Sorts the unpaid orders of the period.
   'mails.endingHolds 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
-  // The count reads at most MAX_COUNTED_ENTRIES rows, of an index.
+  // The count reads at most MAX_COUNTED rows, of an index.
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [
       `audit.page ${at + 1}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, requiredSingleLineSchema, singleLineSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { UNIT_CODES } from './units.ts';
 
 export const ATTRIBUTE_KINDS = ['number', 'choice', 'text', 'yes-no'] as const;
@@ -113,8 +113,7 @@ export type PartValues = z.infer<typeof partValuesSchema>;
 export const valueRowsInput = z.object({
   category: boundedText(MAX_CATEGORY).check(z.minLength(1)),
   missing: z.optional(attributeKeySchema),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type ValueRowsInput = z.infer<typeof valueRowsInput>;
 

@@ -115,6 +115,3 @@ export const SYSTEM_ACTOR = 'system';
 
 /** The request id of the operator's commands. */
 export const COMMAND_REQUEST_ID = 'shell';
-
-/** The list counts no further. */
-export const MAX_COUNTED_ENTRIES = 1000;

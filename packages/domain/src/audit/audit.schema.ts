@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { AUDIT_ACTIONS, AUDIT_TARGETS, isActionFor } from './audit-actions.ts';
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
@@ -38,8 +38,7 @@ const auditListFields = z
     action: z.optional(z.enum(Object.values(AUDIT_ACTIONS).flat())),
     from: z.optional(timeSchema),
     before: z.optional(timeSchema),
-    cursor: z.optional(cursorSchema),
-    limit: z.optional(limitSchema),
+    ...pageFields,
   })
   .check(
     z.refine(

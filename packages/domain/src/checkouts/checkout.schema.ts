@@ -18,7 +18,7 @@ import {
   timeSchema,
 } from '../shared/fields.ts';
 import { MAX_DELIVERY_ADDRESS } from './delivery-address.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 
 /** The most lines of one checkout. */
 export const MAX_CHECKOUT_LINES = 500;
@@ -150,10 +150,7 @@ export const addedAddressSchema = z.object({ address: z.string() });
 /** The number of orders that were cancelled. */
 export const cancelledOrdersSchema = z.object({ orders: z.int().check(z.positive()) });
 
-const myCheckoutsFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+const myCheckoutsFields = z.object(pageFields);
 /** The input of the list, optional for the first page. */
 export const myCheckoutsInput = z._default(myCheckoutsFields, {});
 

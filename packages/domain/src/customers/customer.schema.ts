@@ -6,7 +6,7 @@ import { creditSchema } from '../payments/credit.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema } from '../shared/paging.ts';
+import { pageFields } from '../shared/paging.ts';
 import { userSchema } from '../users/user.schema.ts';
 
 const countSchema = z.int().check(z.nonnegative());
@@ -51,6 +51,5 @@ export const customerIdInput = z.object({ id: idSchema });
 
 export const customerOrdersInput = z.object({
   id: idSchema,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });

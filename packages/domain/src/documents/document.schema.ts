@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 
 /**
  * `proforma`: issued at placement, before payment. `invoice`: at settlement. `credit-note`: for a
@@ -83,10 +83,7 @@ export const documentIdInput = z.object({
   id: boundedText(300).check(z.minLength(1)),
 });
 
-const myDocumentsFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+const myDocumentsFields = z.object(pageFields);
 /** The input of the list, optional for the first page. */
 export const myDocumentsInput = z._default(myDocumentsFields, {});
 
@@ -106,8 +103,7 @@ const allDocumentsFields = z.object({
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
   query: z.optional(textSchema(120)),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type AllDocumentsInput = z.infer<typeof allDocumentsFields>;
 /** The input of the list, optional for the first page. */

@@ -11,7 +11,7 @@ import type { RelationTexts } from '../parts/relation-kinds.ts';
 import { relationKindSchema } from '../parts/relation.schema.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { singleLine } from '../shared/unicode.ts';
 import { IMPORT_FIELDS, IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
 
@@ -261,9 +261,6 @@ export type ApplyImportInput = z.infer<typeof applyImportInput>;
 
 export const importIdInput = z.object({ id: idSchema });
 
-export const listImportsInput = z._default(
-  z.object({ cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) }),
-  {},
-);
+export const listImportsInput = z._default(z.object(pageFields), {});
 export const partImportPageSchema = pageSchema(partImportSchema);
 export type PartImportPage = z.infer<typeof partImportPageSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { MAIL_FILTERS } from './mail-rules.ts';
 
 /** `skipped`: not sent, because it was switched off or obsolete. `dead`: not retried. */
@@ -43,8 +43,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const mailListInput = z.object({
   filter: z.enum(MAIL_FILTERS),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type MailListInput = z.infer<typeof mailListInput>;
 

@@ -5,7 +5,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { MAX_REPLY } from './message-limits.ts';
 import { contactMessageSchema, messageStateSchema } from './message.schema.ts';
@@ -28,16 +28,15 @@ export type InboxPage = z.infer<typeof inboxPageSchema>;
 const inboxFields = z.object({
   state: z.optional(messageStateSchema),
   email: z.optional(emailSchema),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type InboxInput = z.infer<typeof inboxFields>;
-/** The input of the list, optional for the first page. The total is at most MAX_COUNTED_MESSAGES. */
+/** The input of the list, optional for the first page. The total is at most MAX_COUNTED. */
 export const inboxInput = z._default(inboxFields, {});
 
 const countSchema = z.int().check(z.nonnegative());
 
-/** The number of messages in each state, each at most MAX_COUNTED_MESSAGES. */
+/** The number of messages in each state, each at most MAX_COUNTED. */
 export const messageCountsSchema = z.record(messageStateSchema, countSchema);
 export type MessageCounts = z.infer<typeof messageCountsSchema>;
 

@@ -11,6 +11,3 @@ export const MAX_REFERENCE = 60;
 
 /** The most replies to one message. */
 export const MAX_REPLIES = 50;
-
-/** The counts of messages stop here. */
-export const MAX_COUNTED_MESSAGES = 1000;

@@ -9,7 +9,7 @@ import {
   singleLineSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 import { MAX_MESSAGE, MAX_REFERENCE, MESSAGE_STATES } from './message-limits.ts';
 
 /** The email address for a reply, in its stored form, with messages for forms. */
@@ -53,11 +53,6 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-const pagingFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
-
 /** An email address on the newsletter list. The newsletter goes to confirmed addresses only. */
 export const newsletterAddressSchema = z.object({
   email: z.string(),
@@ -69,7 +64,7 @@ export const newsletterAddressPageSchema = pageSchema(newsletterAddressSchema);
 
 /** The input of the addresses, optional for the first page. */
 export const newsletterAddressListInput = z._default(
-  z.extend(pagingFields, { offset: z.optional(offsetSchema) }),
+  z.object({ ...pageFields, offset: z.optional(offsetSchema) }),
   {},
 );
 export type NewsletterAddressListInput = z.infer<typeof newsletterAddressListInput>;

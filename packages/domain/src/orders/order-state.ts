@@ -56,12 +56,6 @@ export const VISIBLE_STATES: readonly OrderState[] = ORDER_STATES.filter(
   (state) => state === 'unpaid' || isPaid(state),
 );
 
-/**
- * The limit of the `total` of an order search and of a customer's list: this value means this many
- * or more.
- */
-export const MAX_COUNTED_ORDERS = 1000;
-
 /** The limit of the number of orders in one state, and of all: this value means this many or more. */
 export const MAX_STATE_COUNT = 10_000;
 

@@ -12,7 +12,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { advanceStateSchema, ORDER_STATES, orderStateSchema } from './order-state.ts';
 
@@ -165,14 +165,12 @@ const myOrdersFields = z.object({
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
   ...byCheckoutField,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type MyOrdersInput = z.infer<typeof myOrdersFields>;
 /** The input of the list, optional for the first page. */
 export const myOrdersInput = z._default(myOrdersFields, {});
 
-const pageFields = { cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) };
 export const allVisibleOrdersInput = z.object(pageFields);
 export type AllVisibleOrdersInput = z.infer<typeof allVisibleOrdersInput>;
 /** `customerEmail` is whose orders to list; the caller's by default. */
@@ -188,8 +186,7 @@ const allOrdersFields = z.object({
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
   ...byCheckoutField,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type AllOrdersInput = z.infer<typeof allOrdersFields>;
 /** The input of the list, optional for the first page. */

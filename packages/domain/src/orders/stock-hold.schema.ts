@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -37,10 +37,7 @@ export type StockHolder = z.infer<typeof stockHolderSchema>;
 export const stockHolderPageSchema = pageSchema(stockHolderSchema);
 export type StockHolderPage = z.infer<typeof stockHolderPageSchema>;
 
-export const stockHoldersFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+export const stockHoldersFields = z.object(pageFields);
 export type StockHoldersInput = z.infer<typeof stockHoldersFields>;
 /** The input of the list, optional for the first page. */
 export const stockHoldersInput = z._default(stockHoldersFields, {});

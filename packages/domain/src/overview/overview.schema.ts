@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { disputeMarkSchema } from '../disputes/dispute.schema.ts';
-import { MAX_COUNTED_MESSAGES } from '../messages/message-limits.ts';
-import { MAX_COUNTED_ORDERS, orderStateSchema } from '../orders/order-state.ts';
+import { orderStateSchema } from '../orders/order-state.ts';
 import { orderCountsSchema } from '../orders/order.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
-import { MAX_COUNTED_RETURNS } from '../returns/return-states.ts';
 import { SETUP_STEPS } from '../settings/setup-steps.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
-import { MAX_COUNTED_STOCK, stockRowSchema } from '../stock/stock.schema.ts';
+import { MAX_COUNTED } from '../shared/page-limits.ts';
+import { stockRowSchema } from '../stock/stock.schema.ts';
 
 /** How long before its end a hold needs somebody, in milliseconds. */
 export const HOLD_ENDS_SOON_MS = 24 * 60 * 60 * 1000;
@@ -49,10 +48,10 @@ export type Need = (typeof NEEDS)[number];
 
 /** Where the counts of some needs stop: one that has reached its limit is written as `1,000+`. */
 export const MAX_COUNTED_NEEDS: Partial<Record<Need, number>> = {
-  openReturns: MAX_COUNTED_RETURNS,
-  awaitedTransfers: MAX_COUNTED_ORDERS,
-  lowStock: MAX_COUNTED_STOCK,
-  messages: MAX_COUNTED_MESSAGES,
+  openReturns: MAX_COUNTED,
+  awaitedTransfers: MAX_COUNTED,
+  lowStock: MAX_COUNTED,
+  messages: MAX_COUNTED,
 };
 
 const countSchema = z.int().check(z.nonnegative());

@@ -7,7 +7,7 @@ import {
   searchTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 import { mapDetails, mapPublicDetails } from './part-details.ts';
 import { MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { MAX_UNITS } from './quantity-rule.ts';
@@ -143,8 +143,7 @@ export type PartPage = z.infer<typeof partPageSchema>;
 export const partListFields = z.object({
   category: z.optional(boundedText(MAX_CATEGORY)),
   sort: z.optional(partSortSchema),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
   offset: z.optional(offsetSchema),
 });
 export type PartListInput = z.infer<typeof partListFields>;
@@ -158,8 +157,7 @@ export const adminPartListInput = z._default(
   z.object({
     query: z.optional(searchTextSchema),
     status: z.optional(partStatusSchema),
-    cursor: z.optional(cursorSchema),
-    limit: z.optional(limitSchema),
+    ...pageFields,
     offset: z.optional(offsetSchema),
   }),
   {},

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { CREDIT_STATUSES } from './credit-rule.ts';
 import { bankReferenceSchema } from './receipt.schema.ts';
 
@@ -33,10 +33,7 @@ export type ListedCredit = z.infer<typeof listedCreditSchema>;
 export const creditPageSchema = pageSchema(listedCreditSchema);
 export type CreditPage = z.infer<typeof creditPageSchema>;
 
-const creditListFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+const creditListFields = z.object(pageFields);
 /** The input of the list, optional for the first page. */
 export const creditListInput = z._default(creditListFields, {});
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_TRANSFER_MINOR } from '../money/money.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 
 /** The reference of a bank without spaces, in upper case: the shop compares it in this form. */
 export const bankReferenceSchema = cleanedText(64, (text) =>
@@ -74,10 +74,7 @@ export const listedReceiptSchema = z.extend(receiptSchema, {
 export const receiptPageSchema = pageSchema(listedReceiptSchema);
 export type ReceiptPage = z.infer<typeof receiptPageSchema>;
 
-const receiptListFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+const receiptListFields = z.object(pageFields);
 /** The input of the list, optional for the first page. */
 export const receiptListInput = z._default(receiptListFields, {});
 

@@ -7,7 +7,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { MAX_ANSWER, MAX_QUESTION } from './question-limits.ts';
 
 /** A question with its answer on the page of a part, without the person who asked. */
@@ -22,8 +22,7 @@ export const partQuestionPageSchema = pageSchema(partQuestionSchema);
 
 export const partQuestionListInput = z.object({
   partId: idSchema,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type PartQuestionListInput = z.infer<typeof partQuestionListInput>;
 
@@ -34,10 +33,7 @@ export const publishedQuestionSchema = z.extend(partQuestionSchema, {
 export type PublishedQuestion = z.infer<typeof publishedQuestionSchema>;
 export const publishedPageSchema = pageSchema(publishedQuestionSchema);
 
-const publishedListFields = z.object({
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
-});
+const publishedListFields = z.object(pageFields);
 export type PublishedListInput = z.infer<typeof publishedListFields>;
 /** The input of the list, optional for the first page. */
 export const publishedListInput = z._default(publishedListFields, {});

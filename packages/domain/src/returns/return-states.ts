@@ -23,9 +23,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** The longest text that a customer or an admin may add to a return, in characters. */
 export const MAX_RETURN_NOTE = 1000;
 
-/** Lists of returns count no further. */
-export const MAX_COUNTED_RETURNS = 1000;
-
 /** What an admin may do with a return. */
 export const ADMIN_ACTS = ['approve', 'receive', 'refund', 'replace', 'reject'] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];

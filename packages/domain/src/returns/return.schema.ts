@@ -10,7 +10,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { trackingFields } from '../shipments/shipment.schema.ts';
 import {
   MAX_RETURN_NOTE,
@@ -67,24 +67,22 @@ export function toOrderReturn(found: AdminReturn): OrderReturn {
   return orderReturn;
 }
 
-const pageFields = { cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) };
-
 /** The caller's returns, of one order where it is named. */
 const myReturnsFields = z.object({ orderId: z.optional(idSchema), ...pageFields });
 export type MyReturnsInput = z.infer<typeof myReturnsFields>;
 /** The input of the list, optional for the first page. */
 export const myReturnsInput = z._default(myReturnsFields, {});
-/** The total is at most MAX_COUNTED_RETURNS. */
+/** The total is at most MAX_COUNTED. */
 export const returnPageSchema = pageSchema(orderReturnSchema);
 
 const returnListFields = z.object({ state: z.optional(returnStateSchema), ...pageFields });
 export type ReturnListInput = z.infer<typeof returnListFields>;
 /** The input of the list, optional for the first page. */
 export const returnListInput = z._default(returnListFields, {});
-/** The total is at most MAX_COUNTED_RETURNS. */
+/** The total is at most MAX_COUNTED. */
 export const adminReturnPageSchema = pageSchema(adminReturnSchema);
 
-/** How many returns there are in each state, each up to MAX_COUNTED_RETURNS. */
+/** How many returns there are in each state, each up to MAX_COUNTED. */
 export const returnCountsSchema = z.record(returnStateSchema, countSchema);
 export type ReturnCounts = z.infer<typeof returnCountsSchema>;
 

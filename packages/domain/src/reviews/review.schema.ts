@@ -6,7 +6,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import { limitSchema, offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 
 export const MAX_RATING = 5;
 /** A rating is a whole number of half stars. */
@@ -65,8 +65,7 @@ export const adminReviewListInput = z._default(adminReviewListFields, {});
 export const reviewListFields = z.object({
   partId: z.optional(idSchema),
   newestFirst: z.optional(z.boolean()),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type ReviewListInput = z.infer<typeof reviewListFields>;
 /** The input of the list, optional for the first page. */

@@ -13,8 +13,5 @@ export const MAX_SEARCHES = 50_000;
 export const SEARCH_WEEKS = 13;
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The limit of the number of searches with an outcome: this value means this many or more. */
-export const MAX_COUNTED_SEARCHES = 1000;
-
 /** How many opened parts the report shows of a search. */
 export const MAX_OPENED_PARTS = 10;

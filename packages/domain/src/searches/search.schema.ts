@@ -5,7 +5,7 @@ import {
   searchTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { SEARCH_OUTCOMES, SEARCH_VIEWS } from './search-limits.ts';
 
 const countSchema = z.int().check(z.nonnegative());
@@ -33,17 +33,16 @@ export type SearchCount = z.infer<typeof searchCountSchema>;
 
 const searchReportFields = z.object({
   view: z.optional(z.enum(SEARCH_VIEWS)),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type SearchReportInput = z.infer<typeof searchReportFields>;
 /** The input of the report, optional for the first page of what found nothing. */
 export const searchReportInput = z._default(searchReportFields, {});
-/** The total is at most MAX_COUNTED_SEARCHES. */
+/** The total is at most MAX_COUNTED. */
 export const searchReportSchema = pageSchema(searchCountSchema);
 export type SearchReport = z.infer<typeof searchReportSchema>;
 
-/** The number of searches in each view, each at most MAX_COUNTED_SEARCHES. */
+/** The number of searches in each view, each at most MAX_COUNTED. */
 export const searchViewCountsSchema = z.record(z.enum(SEARCH_VIEWS), countSchema);
 export type SearchViewCounts = z.infer<typeof searchViewCountsSchema>;
 

@@ -10,6 +10,9 @@ export const offsetSchema = z.int().check(z.gte(0), z.lte(MAX_OFFSET));
 
 export const limitSchema = z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE));
 
+/** The fields of an input that reads a list page by page. */
+export const pageFields = { cursor: z.optional(cursorSchema), limit: z.optional(limitSchema) };
+
 /** A page of a list; `nextCursor` is null on the last page, `total` counts the whole list. */
 export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({

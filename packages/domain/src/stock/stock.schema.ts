@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { orderActorSchema } from '../orders/order.schema.ts';
 import { partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
 import { idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { pageFields, pageSchema } from '../shared/paging.ts';
 import { inboundShipmentSchema, stockNoteSchema } from './inbound-shipment.schema.ts';
-
-/** Lists and ledgers of the stock count no further. */
-export const MAX_COUNTED_STOCK = 1000;
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -36,18 +33,17 @@ const stockListFields = z.object({
   filter: z.optional(stockFilterSchema),
   /** A piece of the part's name or number. */
   query: z.optional(searchTextSchema),
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type StockListInput = z.infer<typeof stockListFields>;
 /** The input of the list, optional for the first page. */
 export const stockListInput = z._default(stockListFields, {});
 
-/** The total is at most MAX_COUNTED_STOCK for the filter `low` or `expected` and for a query. */
+/** The total is at most MAX_COUNTED for the filter `low` or `expected` and for a query. */
 export const stockPageSchema = pageSchema(stockRowSchema);
 export type StockPage = z.infer<typeof stockPageSchema>;
 
-/** The parts of each filter, the last two up to MAX_COUNTED_STOCK, and the shop's threshold. */
+/** The parts of each filter, the last two up to MAX_COUNTED, and the shop's threshold. */
 export const stockCountsSchema = z.object({
   all: countSchema,
   low: countSchema,
@@ -120,14 +116,13 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** The total is at most MAX_COUNTED_STOCK. */
+/** The total is at most MAX_COUNTED. */
 export const ledgerPageSchema = pageSchema(ledgerEntrySchema);
 export type LedgerPage = z.infer<typeof ledgerPageSchema>;
 
 export const ledgerInput = z.object({
   id: idSchema,
-  cursor: z.optional(cursorSchema),
-  limit: z.optional(limitSchema),
+  ...pageFields,
 });
 export type LedgerInput = z.infer<typeof ledgerInput>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { emailText } from '../shared/email.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 const roleSchema = z.enum(ROLES);
@@ -37,7 +37,7 @@ export type ListedUser = z.infer<typeof listedUserSchema>;
 
 /**
  * A page of users, with the numbers of all accounts and of active admins. The total of a query is at
- * most MAX_COUNTED_USERS.
+ * most MAX_COUNTED.
  */
 export const userPageSchema = z.extend(pageSchema(listedUserSchema), {
   accounts: countSchema,
@@ -54,8 +54,7 @@ export const userEmailInput = z.object({ email: emailSchema });
 export const userListInput = z._default(
   z.object({
     query: z.optional(textSchema(254)),
-    cursor: z.optional(cursorSchema),
-    limit: z.optional(limitSchema),
+    ...pageFields,
     offset: z.optional(offsetSchema),
   }),
   {},

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { expect, it } from 'vitest';
 import { renderInShop } from '../../testing/render-page.tsx';
 import { actionsColumn, countColumn, dateColumn, type Column } from './column.tsx';
@@ -79,9 +80,10 @@ it('names a row by its first cell and each value on a card by the heading of its
 });
 
 it('adds pages below each other, with the range and the button for more', () => {
-  const data = { pages: [{ items: [lot], total: 9 }] };
-  const html = show(keysetRows({ ...query, ...more, data }, copy, 9));
-  expect(html).toMatch(/1–1 of 9\+ lots.*Show more/);
+  const data = { pages: [{ items: [lot], total: MAX_COUNTED }] };
+  const rows = { ...query, ...more, data };
+  expect(show(keysetRows(rows, copy))).toMatch(/1–1 of 1,000\+ lots.*Show more/);
+  expect(show(keysetRows(rows, copy, Infinity))).toContain('1–1 of 1,000 lots');
 });
 
 it('does not take an empty page of another search for the answer', () => {

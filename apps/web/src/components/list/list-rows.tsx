@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { Navigate, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatRange, numberedPage } from '../../lib/paginate.ts';
@@ -36,11 +37,14 @@ export function allRows<T>(query: ContentQuery<readonly T[]>): ListRows<T> {
   return { query, busy: false, foot: null, redirect: null };
 }
 
-/** Rows that are read page by page, each added below the last. `countedTo`: the limit of the total. */
+/**
+ * Rows that are read page by page, each added below the last. `countedTo`: the limit of the total,
+ * Infinity where it is exact.
+ */
 export function keysetRows<T>(
   query: PagedQuery<{ pages: readonly Page<T>[] }> & MoreQuery,
   { units }: RangeCopy,
-  countedTo?: number,
+  countedTo = MAX_COUNTED,
 ): ListRows<T> {
   const pages = query.data?.pages;
   const items = pages?.flatMap((page) => page.items);

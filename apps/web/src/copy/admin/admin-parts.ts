@@ -2,15 +2,16 @@ import { formatMajor } from '@bm/domain/money/money';
 import { heldUnits } from '@bm/domain/parts/part-edit';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The admin's list of parts, called products on its screens. Documented spelling is kept. */
 export const adminPartCopy = {
-  addTitle: 'Add product',
+  addTitle: dashboardPages['/dashboard/addProduct'].title,
   addLead: 'The part is on sale as soon as you add it; a draft only once its status is changed.',
   addLike: (sku: string) =>
     `Like ${sku}: with its category, values and packaging. The part is on sale as soon as you add it.`,
   addSimilar: 'Add similar',
-  manageTitle: 'Manage products',
+  manageTitle: dashboardPages['/dashboard/manageProduct'].title,
   onSale: (count: string) => `${count} parts on sale.`,
   search: 'Part name or number',
   statuses: 'Product status',

@@ -1,4 +1,5 @@
 import type { AttributeKind } from '@bm/domain/attributes/attribute.schema';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 const kinds: Readonly<Record<AttributeKind, string>> = {
   number: 'Number',
@@ -9,7 +10,7 @@ const kinds: Readonly<Record<AttributeKind, string>> = {
 
 /** The admins' page of the attributes, and the values of a part. */
 export const attributeCopy = {
-  title: 'Attributes',
+  title: dashboardPages['/dashboard/attributes'].title,
   intro:
     'What can be known of a part, category by category. Filters, table columns and the page of a part read it.',
   loading: 'The attributes are loading.',

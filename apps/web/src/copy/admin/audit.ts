@@ -1,5 +1,6 @@
 import type { AuditAction, AuditTarget } from '@bm/domain/audit/audit-actions';
 import { mapDetails, PART_DETAILS } from '@bm/domain/parts/part-details';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 const did: Readonly<Record<AuditAction, string>> = {
   'parts.create': 'Added the part',
@@ -71,7 +72,7 @@ const did: Readonly<Record<AuditAction, string>> = {
 
 /** The admins' page of the audit log. */
 export const auditCopy = {
-  title: 'Audit',
+  title: dashboardPages['/dashboard/audit'].title,
   /** On the start page of admins. */
   latest: 'Recent changes',
   intro: 'What admins, the operator and the shop itself have changed. Entries stay as they are.',

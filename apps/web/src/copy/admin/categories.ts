@@ -1,6 +1,8 @@
+import { dashboardPages } from '../dashboard-pages.ts';
+
 /** The admins' page of the categories. */
 export const categoryAdminCopy = {
-  title: 'Categories',
+  title: dashboardPages['/dashboard/categories'].title,
   intro:
     'The catalogue has two levels. A category shows the parts of those below it, too. A former name leads to the new one.',
   new: 'New category',

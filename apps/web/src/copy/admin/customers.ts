@@ -1,6 +1,8 @@
+import { dashboardPages } from '../dashboard-pages.ts';
+
 /** The admin's page of one customer. */
 export const customerCopy = {
-  title: 'Customer',
+  title: dashboardPages['/dashboard/customers/$id'].title,
   loading: 'The customer is loading.',
   failed: 'The customer did not load.',
   erased: 'The personal data of this account is erased.',

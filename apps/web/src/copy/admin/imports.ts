@@ -14,6 +14,7 @@ import {
 import { RELATION_KIND_NAMES, RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The headings of the relations, as a list. */
 const RELATION_HEADINGS = RELATION_KIND_NAMES.map((kind) => RELATION_KINDS[kind].label).join(', ');
@@ -24,7 +25,7 @@ const PARTS = ['part', 'parts'] as const;
 
 /** The page of imports and exports. */
 export const importsCopy = {
-  title: 'Import and export',
+  title: dashboardPages['/dashboard/import'].title,
   intro: 'Parts, prices, breaks and stock from a CSV file. You see every change before it is made.',
   upload: 'Upload CSV',
   sample: 'Sample file',

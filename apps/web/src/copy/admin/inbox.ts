@@ -1,4 +1,5 @@
 import type { MessageState } from '@bm/domain/messages/message-limits';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The states of messages, as admins read them. */
 export const messageStateLabels = {
@@ -9,7 +10,7 @@ export const messageStateLabels = {
 
 /** The admin's inbox: messages, published answers and newsletter addresses. */
 export const inboxCopy = {
-  title: 'Messages',
+  title: dashboardPages['/dashboard/messages'].title,
   views: 'Views',
   intro:
     'Messages of the contact form and questions about parts. A reply goes to the sender by mail.',

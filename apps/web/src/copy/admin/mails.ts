@@ -1,6 +1,8 @@
+import { dashboardPages } from '../dashboard-pages.ts';
+
 /** The page of the shop's mails, for admins. */
 export const mailsCopy = {
-  title: 'Mails',
+  title: dashboardPages['/dashboard/mails'].title,
   views: 'Mails by state',
   view: { sent: 'Sent', waiting: 'Waiting', dead: 'Failed', skipped: 'Not sent' },
   mail: 'Mail',

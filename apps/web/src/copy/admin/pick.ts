@@ -1,4 +1,5 @@
 import { formatCount, formatCountWithUnit } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 const ORDERS = ['order', 'orders'] as const;
 const LINES = ['line', 'lines'] as const;
@@ -30,7 +31,7 @@ export const pickCopy = {
   ship: (orders: number) => `Ship ${formatCountWithUnit(orders, ORDERS)}`,
   nothing: 'Choose at least one order.',
   list: {
-    title: 'Pick list',
+    title: dashboardPages['/dashboard/pick'].title,
     picked: 'Picked',
     place: 'Shelf',
     noPlace: 'not stated',

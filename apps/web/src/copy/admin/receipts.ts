@@ -1,8 +1,9 @@
 import type { ReceiptOutcome } from '@bm/domain/payments/receipt.schema';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The page of bank receipts, for admins. */
 export const receiptsCopy = {
-  title: 'Bank receipts',
+  title: dashboardPages['/dashboard/receipts'].title,
   intro:
     'The full amount marks an order as paid. Less is kept until the rest arrives; more is credit that you send back or keep.',
   form: 'Record a bank receipt',

@@ -1,8 +1,9 @@
 import type { AdminAct } from '@bm/domain/returns/return-states';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The page of returns, for admins. */
 export const adminReturnsCopy = {
-  title: 'Returns',
+  title: dashboardPages['/dashboard/returns'].title,
   intro: 'Customers ask to return shipped units. Approve, receive, then refund or replace them.',
   views: 'Returns by state',
   all: 'All',

@@ -1,11 +1,12 @@
 import type { SearchView } from '@bm/domain/searches/search-limits';
 import { formatCount } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 const parts = (count: number) => (count === 1 ? '1 part' : `${formatCount(count)} parts`);
 
 /** The admins' report of what buyers search for. */
 export const searchReportCopy = {
-  title: 'Searches',
+  title: dashboardPages['/dashboard/searches'].title,
   intro:
     'What buyers searched for in the last 13 weeks, without who they are. Each line that finds nothing is a word, a value or a part that the shop lacks.',
   views: 'What a search finds',

@@ -1,4 +1,5 @@
 import type { NumberSetting } from '@bm/domain/settings/number-settings';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** Sections of the form that have numbers alone. */
 const numberSections = {
@@ -36,7 +37,7 @@ const numbers: Readonly<Record<NumberSetting, NumberCopy>> = {
 
 /** The page of the shop's settings, for admins. */
 export const settingsCopy = {
-  title: 'Settings',
+  title: dashboardPages['/dashboard/settings'].title,
   intro: 'For the whole shop, from the next request on. Every change is recorded.',
   loading: 'The settings are loading.',
   failed: 'The settings did not load.',

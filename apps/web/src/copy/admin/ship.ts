@@ -1,4 +1,5 @@
 import { formatCount, formatCountWithUnit } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 const ORDERS = ['order', 'orders'] as const;
 const LINES = ['line', 'lines'] as const;
@@ -8,7 +9,7 @@ const orders = (count: number) => formatCountWithUnit(count, ORDERS);
 
 /** The page on which several orders are shipped at once. */
 export const shipCopy = {
-  title: 'Ship several',
+  title: dashboardPages['/dashboard/ship'].title,
   intro:
     'Paid orders with open lines, oldest first. Each one is shipped whole, with its own number.',
   loading: 'The orders are loading.',

@@ -1,6 +1,7 @@
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
 import type { CorrectionReason, LedgerEntry, StockFilter } from '@bm/domain/stock/stock.schema';
 import { formatCount } from '../../lib/format.ts';
+import { dashboardPages } from '../dashboard-pages.ts';
 
 /** A change with its sign: `+12`, `−12`. */
 export const signed = (units: number) =>
@@ -8,7 +9,7 @@ export const signed = (units: number) =>
 
 /** The stock of all parts, and of one part, for admins. */
 export const stockCopy = {
-  title: 'Stock',
+  title: dashboardPages['/dashboard/stock'].title,
   /** Counts are formatted. */
   lead: (low: string, all: string, isOne: boolean) =>
     `${low} of ${all} parts ${isOne ? 'is' : 'are'} low. Low ones stand first.`,

@@ -1,6 +1,8 @@
+import { dashboardPages } from '../dashboard-pages.ts';
+
 /** The admin's list of users. Documented spelling is kept. */
 export const userCopy = {
-  title: 'All users',
+  title: dashboardPages['/dashboard/user'].title,
   email: 'Email',
   search: 'Email, name, company or order number',
   lastOrder: 'Last order',

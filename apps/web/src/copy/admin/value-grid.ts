@@ -1,6 +1,8 @@
+import { dashboardPages } from '../dashboard-pages.ts';
+
 /** The admins' grid that fills the values of many parts. */
 export const valueGridCopy = {
-  title: 'Fill values',
+  title: dashboardPages['/dashboard/values'].title,
   link: 'Fill values',
   intro:
     'A cell is a value. Copy cells from a spreadsheet and paste them here; nothing is saved until you press Save.',

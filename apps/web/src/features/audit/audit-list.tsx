@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
+import { SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry } from '@bm/domain/audit/audit.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function AuditList({ search, onClear }: AuditListProps) {
   return (
     <>
       <DataList
-        rows={keysetRows(auditLog.use(search), copy, MAX_COUNTED_ENTRIES)}
+        rows={keysetRows(auditLog.use(search), copy)}
         copy={copy}
         caption={copy.title}
         columns={columns(search, setShown)}

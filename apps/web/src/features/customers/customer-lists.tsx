@@ -1,7 +1,6 @@
 import type { CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
-import { MAX_COUNTED_MESSAGES } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
@@ -57,7 +56,7 @@ export function CustomerOrders({ id }: { id: string }) {
       more={total !== undefined && customerCopy.ordersCount(formatCount(total))}
     >
       <DataList
-        rows={keysetRows(query, orderList)}
+        rows={keysetRows(query, orderList, Infinity)}
         copy={orderList}
         caption={orderList.caption}
         columns={orderColumns}
@@ -107,7 +106,7 @@ export function CustomerMessages({ email }: { email: string }) {
   return (
     <ListSection title={messageCopy.title}>
       <DataList
-        rows={keysetRows(customerMessages.use(email), messageCopy, MAX_COUNTED_MESSAGES)}
+        rows={keysetRows(customerMessages.use(email), messageCopy)}
         copy={messageCopy}
         caption={messageCopy.caption}
         columns={messageColumns}

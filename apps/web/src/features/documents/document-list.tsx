@@ -68,7 +68,7 @@ export function DocumentList({ search, onClear }: DocumentListProps) {
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <DataList
-      rows={keysetRows(allDocuments.use(search), copy)}
+      rows={keysetRows(allDocuments.use(search), copy, Infinity)}
       copy={copy}
       caption={documentsCopy.title}
       columns={columns}

@@ -52,7 +52,7 @@ export function ImportHistory({ query }: { query: ReturnType<typeof importHistor
         <h2 id={id}>{copy.title}</h2>
       </div>
       <DataList
-        rows={keysetRows(query, copy)}
+        rows={keysetRows(query, copy, Infinity)}
         copy={copy}
         caption={copy.caption}
         columns={columns}

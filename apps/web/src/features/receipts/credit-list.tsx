@@ -58,7 +58,7 @@ export function CreditList() {
     <section aria-label={copy.list}>
       <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.list}</h2>
       <DataList
-        rows={keysetRows(query, copy)}
+        rows={keysetRows(query, copy, Infinity)}
         copy={copy}
         caption={copy.list}
         columns={columns(setReturned)}

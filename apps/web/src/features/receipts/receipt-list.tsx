@@ -59,7 +59,7 @@ export function ReceiptList() {
     <section aria-label={copy.list}>
       <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.list}</h2>
       <DataList
-        rows={keysetRows(bankReceipts.use(), copy)}
+        rows={keysetRows(bankReceipts.use(), copy, Infinity)}
         copy={copy}
         caption={copy.list}
         columns={columns}

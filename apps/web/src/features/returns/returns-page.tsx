@@ -1,8 +1,4 @@
-import {
-  MAX_COUNTED_RETURNS,
-  RETURN_STATES,
-  type ReturnState,
-} from '@bm/domain/returns/return-states';
+import { RETURN_STATES, type ReturnState } from '@bm/domain/returns/return-states';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -42,7 +38,7 @@ export function ReturnsPage({ search }: { search: ReturnsSearch }) {
         <StateTabs search={search} />
       </TableTools>
       <DataList
-        rows={keysetRows(returns, { units: copy.returnUnits }, MAX_COUNTED_RETURNS)}
+        rows={keysetRows(returns, { units: copy.returnUnits })}
         copy={copy}
         caption={copy.caption}
         columns={returnColumns((act, found) => setStarted({ act, found }))}
@@ -64,7 +60,7 @@ function StateTabs({ search }: { search: ReturnsSearch }) {
       tabs={[undefined, ...RETURN_STATES].map((state) => ({
         label: state === undefined ? copy.all : returnStateLabels[state],
         ...(state !== undefined && {
-          count: counts ? formatUpTo(counts[state], MAX_COUNTED_RETURNS) : null,
+          count: counts ? formatUpTo(counts[state]) : null,
         }),
         link: { to, search: state === undefined ? {} : { state } },
         current: current === state,

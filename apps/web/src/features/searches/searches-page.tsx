@@ -1,8 +1,4 @@
-import {
-  MAX_COUNTED_SEARCHES,
-  SEARCH_VIEWS,
-  type SearchView,
-} from '@bm/domain/searches/search-limits';
+import { SEARCH_VIEWS, type SearchView } from '@bm/domain/searches/search-limits';
 import type { SearchCount } from '@bm/domain/searches/search.schema';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
@@ -55,7 +51,7 @@ export function SearchesPage({ search }: { search: ReportSearch }) {
         <ViewTabs current={view} />
       </TableTools>
       <DataList
-        rows={keysetRows(searchReport.use(view), copy, MAX_COUNTED_SEARCHES)}
+        rows={keysetRows(searchReport.use(view), copy)}
         copy={copy}
         caption={copy.caption[view]}
         columns={columns}
@@ -73,7 +69,7 @@ function ViewTabs({ current }: { current: SearchView }) {
       label={copy.views}
       tabs={SEARCH_VIEWS.map((view) => ({
         label: copy.view[view],
-        count: counts ? formatUpTo(counts[view], MAX_COUNTED_SEARCHES) : null,
+        count: counts ? formatUpTo(counts[view]) : null,
         link: linkTo(view),
         current: view === current,
       }))}

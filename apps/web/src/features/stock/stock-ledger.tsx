@@ -1,4 +1,4 @@
-import { MAX_COUNTED_STOCK, type LedgerEntry } from '@bm/domain/stock/stock.schema';
+import type { LedgerEntry } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
@@ -69,7 +69,7 @@ export function StockLedger({ id }: { id: string }) {
         {copy.title}
       </h2>
       <DataList
-        rows={keysetRows(stockLedger.use(id), copy, MAX_COUNTED_STOCK)}
+        rows={keysetRows(stockLedger.use(id), copy)}
         copy={copy}
         caption={copy.title}
         columns={columns}

@@ -1,8 +1,4 @@
-import {
-  MAX_COUNTED_STOCK,
-  type StockCounts,
-  type StockFilter,
-} from '@bm/domain/stock/stock.schema';
+import type { StockCounts, StockFilter } from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
@@ -16,7 +12,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatUpTo } from '../../lib/format.ts';
 import { PartStockPage } from './part-stock-page.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import {
@@ -97,11 +93,7 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
       </TableTools>
       <div className="stock-table">
         <DataList
-          rows={keysetRows(
-            stockList.use(filter, query),
-            copy,
-            isWhole ? undefined : MAX_COUNTED_STOCK,
-          )}
+          rows={keysetRows(stockList.use(filter, query), copy, isWhole ? Infinity : undefined)}
           copy={copy}
           caption={copy.caption}
           columns={stockColumns(now)}
@@ -115,10 +107,9 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
 
 const LEDGER_FILE = { path: '/exports/stock-ledger', name: 'stock-ledger.csv' };
 
-/** The number of all parts is exact, that of the others stops at MAX_COUNTED_STOCK. */
+/** The number of all parts is exact, that of the others stops at MAX_COUNTED. */
 function formatTotal(filter: StockFilter, total: number): string {
-  const isCut = filter !== 'all' && total === MAX_COUNTED_STOCK;
-  return `${formatCount(total)}${isCut ? '+' : ''}`;
+  return filter === 'all' ? formatCount(total) : formatUpTo(total);
 }
 
 function leadSentence({ all, low }: StockCounts): string {

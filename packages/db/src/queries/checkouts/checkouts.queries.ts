@@ -4,7 +4,7 @@ import {
   formatCheckoutNumber,
   type Checkout,
 } from '@bm/domain/checkouts/checkout.schema';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -44,7 +44,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
     .select({ checkoutId: orders.checkoutId })
     .from(orders)
     .where(isUnpaid)
-    .limit(MAX_COUNTED_ORDERS)
+    .limit(MAX_COUNTED)
     .as('counted');
 
   // The same sum as `amountDue` of the domain.
@@ -131,7 +131,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
       (row) => row ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
     ),
     /**
-     * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED_ORDERS
+     * The number of checkouts that are to be paid by bank transfer. Reads at most MAX_COUNTED
      * unpaid orders.
      */
     countAwaitedTransfers: bind(

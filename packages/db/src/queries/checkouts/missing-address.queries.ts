@@ -1,7 +1,7 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { ADDRESSED_STATES } from '@bm/domain/checkouts/delivery-address';
 import { documentId } from '@bm/domain/documents/document.schema';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -15,7 +15,7 @@ export function missingAddressReads(db: Connection, { checkouts, orders }: Table
       .from(orders)
       .where(equals(orders.state))
       .orderBy(asc(orders.sequence))
-      .limit(MAX_COUNTED_ORDERS),
+      .limit(MAX_COUNTED),
   );
   const selectSequences = readByValues((ids) =>
     db
@@ -27,7 +27,7 @@ export function missingAddressReads(db: Connection, { checkouts, orders }: Table
   return {
     /**
      * The numbers of the checkouts without an address that are still to be sent, oldest first. Reads
-     * the oldest MAX_COUNTED_ORDERS orders of each state.
+     * the oldest MAX_COUNTED orders of each state.
      */
     async withoutAddress(): Promise<string[]> {
       const ids = new Set<string>();

@@ -34,7 +34,7 @@ export function documentSearch(db: Connection, tables: Tables) {
     db.select({ id: checkouts.id }).from(checkouts).where(equals(checkouts.sequence)),
   );
   const customerIds = Array.from({ length: MAX_CUSTOMERS }, (_, at) => sql.placeholder(`id${at}`));
-  const selectPage = filteredPages({
+  const selectPage = filteredPages(db, documents, {
     filters: {
       // Of the search, at most one has values.
       serial: and(

@@ -13,15 +13,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import {
-  bind,
-  columnsWithout,
-  countRows,
-  countUpTo,
-  readFirst,
-  readRows,
-  noValues,
-} from '../statements.ts';
+import { bind, columnsWithout, countRows, readFirst, readRows, noValues } from '../statements.ts';
 import { unpackBodies } from './mail-bodies.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
@@ -31,13 +23,10 @@ const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
   skipped: ['skipped'],
 };
 
-/** The list counts no further. */
-const MAX_COUNTED = 10_000;
-
 export function mailReads(db: Connection, tables: Tables) {
   const { mails, orders } = tables;
   const isIn = (filter: MailFilter) => inArray(mails.state, [...STATES[filter]]);
-  const selectPage = filteredPages({
+  const selectPage = filteredPages(db, mails, {
     filters: {
       sent: isIn('sent'),
       waiting: isIn('waiting'),
@@ -52,7 +41,6 @@ export function mailReads(db: Connection, tables: Tables) {
         .from(mails)
         .where(where),
     position: ({ createdAt, id }) => [createdAt, id],
-    count: (where) => countUpTo(MAX_COUNTED, db, mails, where),
   });
   const told = db
     .select({ id: mails.id })
@@ -83,7 +71,7 @@ export function mailReads(db: Connection, tables: Tables) {
   );
 
   return {
-    /** A page of the mails in the states of a filter, newest first. The total is at most 10,000. */
+    /** A page of the mails in the states of a filter, newest first. The total is at most MAX_COUNTED. */
     page: ({ filter, ...paging }: MailListInput): Promise<Page<MailSummary>> =>
       selectPage(listName('mails', filter), paging, { [filter]: true }),
     /** The number of mails that were queued in a period, by kind. Times in milliseconds. */

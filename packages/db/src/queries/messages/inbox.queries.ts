@@ -6,14 +6,15 @@ import type {
   MessageCounts,
   Reply,
 } from '@bm/domain/messages/inbox.schema';
-import { MAX_COUNTED_MESSAGES, type MessageState } from '@bm/domain/messages/message-limits';
+import type { MessageState } from '@bm/domain/messages/message-limits';
 import { MAX_OPEN_QUESTIONS, MAX_OWN_QUESTIONS } from '@bm/domain/questions/question-limits';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NewMessage, NewReply, OwnMessage } from '../../store/messages.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { byFilters } from '../by-filters.ts';
-import { keysetPages, listName } from '../paging.ts';
+import { filteredPages } from '../filtered-pages.ts';
+import { listName } from '../paging.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { readAuthoredTexts } from '../records/authored-texts.ts';
 import {
@@ -39,39 +40,34 @@ const PRUNE_BATCH = 500;
 export function inboxReads(db: Connection, tables: Tables) {
   const { contactMessages: messages, messageReplies: replies } = tables;
   const selectMessages = () => selectInbox(db, tables);
-  const filters = { state: equals(messages.state), email: equals(messages.email) };
-  const pages = byFilters(filters, (where) =>
-    keysetPages({
-      keys: [messages.createdAt, messages.id],
-      direction: 'descending',
-      select: (after) => selectMessages().where(and(where, after)),
-      position: ({ createdAt, id }) => [createdAt, id],
-    }),
-  );
-  const counts = byFilters(filters, (where) =>
-    countUpTo(MAX_COUNTED_MESSAGES, db, messages, where),
-  );
-  const countState = (state: MessageState) => counts({ state })({ state });
+  const selectPage = filteredPages(db, messages, {
+    filters: { state: equals(messages.state), email: equals(messages.email) },
+    keys: [messages.createdAt, messages.id],
+    direction: 'descending',
+    select: (where) => selectMessages().where(where),
+    position: ({ createdAt, id }) => [createdAt, id],
+  });
+  const countInState = countUpTo(MAX_COUNTED, db, messages, equals(messages.state));
+  const countState = (state: MessageState) => countInState({ state });
   const isOpen = sql`${messages.state} = 'open'`;
   const isOwn = and(sql`${messages.accountId} is not null`, equals(messages.accountId));
 
   return {
     /**
      * A page of messages, newest first: of one state, of one email, or of all. The total is at most
-     * MAX_COUNTED_MESSAGES.
+     * MAX_COUNTED.
      */
     async list({ state, email, ...paging }: InboxInput): Promise<InboxPage> {
       const values = { state, email };
-      const page = await pages(values)(listName('messages', state, email), paging, values);
-      const total = await counts(values)(values);
-      return { items: page.items.map(toInboxMessage), nextCursor: page.nextCursor, total };
+      const page = await selectPage(listName('messages', state, email), paging, values);
+      return { ...page, items: page.items.map(toInboxMessage) };
     },
     messageById: bind(
       (id: string) => ({ id }),
       readFirst(selectMessages().where(equals(messages.id))),
       (row) => row && toInboxMessage(row),
     ),
-    /** The number of messages in each state, each at most MAX_COUNTED_MESSAGES. */
+    /** The number of messages in each state, each at most MAX_COUNTED. */
     async counts(): Promise<MessageCounts> {
       const [open, answered, closed] = await Promise.all([
         countState('open'),
@@ -80,7 +76,7 @@ export function inboxReads(db: Connection, tables: Tables) {
       ]);
       return { open, answered, closed };
     },
-    /** The number of open messages, at most MAX_COUNTED_MESSAGES. */
+    /** The number of open messages, at most MAX_COUNTED. */
     countOpen: () => countState('open'),
     /** The number of open messages of an account about parts, at most MAX_OPEN_QUESTIONS. */
     countOpenQuestions: bind(

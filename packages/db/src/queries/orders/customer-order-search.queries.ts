@@ -1,9 +1,5 @@
-import {
-  MAX_COUNTED_ORDERS,
-  MAX_SEARCHED_ORDERS,
-  ORDER_STATES,
-  type OrderState,
-} from '@bm/domain/orders/order-state';
+import { MAX_SEARCHED_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -145,7 +141,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       const matches = await scan.read({ ...next, endCreatedAt, endSequence, rows: most });
       return { matches, stoppedAt: matches.length < most ? end : undefined };
     };
-    const first = await read(null, MAX_COUNTED_ORDERS);
+    const first = await read(null, MAX_COUNTED);
     const counted = unite(exact, first.matches);
     const later = async (position: number[]) => {
       const { matches, stoppedAt } = await read(position, rows);
@@ -159,7 +155,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
     const found = await bySequence(shown.map(({ sequence }) => sequence));
     return {
       rows: found.toSorted(newestFirst),
-      total: Math.min(counted.length, MAX_COUNTED_ORDERS),
+      total: Math.min(counted.length, MAX_COUNTED),
       // Who names an order has found it.
       stoppedAt: shown.length < rows && exact.length === 0 ? stoppedAt : undefined,
     };

@@ -1,5 +1,6 @@
-import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
+import type { OrderState } from '@bm/domain/orders/order-state';
 import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -32,9 +33,7 @@ export function customerOrderPages(db: Connection, tables: Tables) {
       select: (after) => db.select(orderColumns(db, tables)).from(orders).where(and(where, after)),
     }),
   );
-  const countMatches = byFilters(filters, (where) =>
-    countUpTo(MAX_COUNTED_ORDERS, db, orders, where),
-  );
+  const countMatches = byFilters(filters, (where) => countUpTo(MAX_COUNTED, db, orders, where));
 
   /** Reads each state by its own range of the index, and merges them; counts them on request. */
   async function list(
@@ -51,7 +50,7 @@ export function customerOrderPages(db: Connection, tables: Tables) {
     }
     return {
       rows: found.toSorted(newestFirst).slice(0, rows),
-      total: Math.min(total, MAX_COUNTED_ORDERS),
+      total: Math.min(total, MAX_COUNTED),
     };
   }
 

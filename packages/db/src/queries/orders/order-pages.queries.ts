@@ -70,8 +70,9 @@ export function orderPages(db: Connection, tables: Tables) {
     /**
      * All orders, newest first. `query` matches the number, the number of the checkout, the transaction,
      * the beginning of the phone number, or a substring of the PO number, of the delivery address, of the
-     * customer's email, name or company or of the part's number or name; the total is then at most MAX_COUNTED_ORDERS. Where many
-     * orders match, a page reads a bounded number of them, and says where it stopped.
+     * customer's email, name or company or of the part's number or name; the total is then at most
+     * MAX_COUNTED. Where many orders match, a page reads a bounded number of them, and says where it
+     * stopped.
      */
     page: async ({
       state,

@@ -1,4 +1,5 @@
-import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -13,7 +14,7 @@ import type { Bounds } from './placement-period.queries.ts';
 import { scanEnds, type ScanEnd } from './scan-end.queries.ts';
 
 /** Up to this number all matches are collected and sorted, so that a search reads each table once. */
-export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
+export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED;
 
 /** How many orders a page reads one by one, the newest first, where more match than are collected. */
 export const MAX_SCANNED_ORDERS = 20_000;
@@ -26,7 +27,7 @@ interface OrderSearch extends Bounds {
 
 export interface FoundOrders {
   rows: OrderRow[];
-  /** Never more than MAX_COUNTED_ORDERS. */
+  /** Never more than MAX_COUNTED. */
   total: number;
   /** Where a search stopped before it had read all orders. */
   stoppedAt?: ScanEnd | undefined;
@@ -60,7 +61,7 @@ export function orderSearch(db: Connection, tables: Tables) {
           .orderBy(desc(orders.sequence))
           .limit(sql.placeholder('rows')),
       ),
-      count: countUpTo(MAX_COUNTED_ORDERS, db, orders, matches),
+      count: countUpTo(MAX_COUNTED, db, orders, matches),
     };
   });
 
@@ -84,12 +85,12 @@ export function orderSearch(db: Connection, tables: Tables) {
         // Where an index has matches, pieces are looked for in the newest orders only; else also further on.
         const start = found.size > 0 ? limit : before;
         const end = values.hasPieces ? await scanEnd(start) : undefined;
-        const window = { before: start, from: end?.sequence ?? first, rows: MAX_COUNTED_ORDERS };
+        const window = { before: start, from: end?.sequence ?? first, rows: MAX_COUNTED };
         const pieces = values.hasPieces ? await scan.readPieces({ ...values, ...window }) : [];
         for (const { sequence } of pieces) found.add(sequence);
         const inBounds = [...found].filter((sequence) => sequence >= first && sequence < limit);
         const shown = await bySequence(newest(inBounds, { before, rows }));
-        const total = Math.min(inBounds.length, MAX_COUNTED_ORDERS);
+        const total = Math.min(inBounds.length, MAX_COUNTED);
         const isOpen = exact.size + others.size === 0 && shown.length < rows;
         return { rows: shown, total, stoppedAt: isOpen ? end : undefined };
       }
@@ -103,7 +104,7 @@ export function orderSearch(db: Connection, tables: Tables) {
       const shown = [...met, ...more].toSorted((a, b) => b.sequence - a.sequence).slice(0, rows);
       // Without bounds there are at least as many; within them, what the scan did not read may match.
       const isCounted = isBounded && end === undefined && after === undefined;
-      const total = isCounted ? await scan.count({ ...values, before, from }) : MAX_COUNTED_ORDERS;
+      const total = isCounted ? await scan.count({ ...values, before, from }) : MAX_COUNTED;
       return { rows: shown, total, stoppedAt: shown.length < rows ? end : undefined };
     };
   };

@@ -24,7 +24,7 @@ export function orderReads(db: Connection, tables: Tables) {
   return {
     ...orderPages(db, tables),
     /**
-     * The customer's orders, newest first, filtered. The total is at most MAX_COUNTED_ORDERS. A page of a
+     * The customer's orders, newest first, filtered. The total is at most MAX_COUNTED. A page of a
      * search reads about MAX_SEARCHED_ORDERS orders at most, and says where it stopped.
      */
     pageForCustomer: customerOrderPages(db, tables),

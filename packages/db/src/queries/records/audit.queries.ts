@@ -1,6 +1,6 @@
 import type { Page } from '@bm/domain/shared/paging';
 import { normaliseEmail } from '@bm/domain/shared/email';
-import { MAX_COUNTED_ENTRIES, SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
+import { SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { groupPageSize, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { countUpTo, readByValues, readFirst } from '../statements.ts';
+import { readByValues, readFirst } from '../statements.ts';
 import { selectEntries, toAuditEntry } from './audit-rows.ts';
 
 /**
@@ -18,7 +18,7 @@ import { selectEntries, toAuditEntry } from './audit-rows.ts';
  */
 export function auditReads(db: Connection, tables: Tables) {
   const { audit, users } = tables;
-  const selectPage = filteredPages({
+  const selectPage = filteredPages(db, audit, {
     filters: {
       actorId: equals(audit.actorId),
       system: isNull(audit.actorId),
@@ -33,7 +33,6 @@ export function auditReads(db: Connection, tables: Tables) {
     constants: (names) => (names.includes('system') ? [desc(audit.actorId)] : []),
     select: (where) => selectEntries(db, tables).where(where),
     position: ({ at, id }) => [at, id],
-    count: (where) => countUpTo(MAX_COUNTED_ENTRIES, db, audit, where),
   });
   const selectActor = readFirst(db.select({ id: users.id }).from(users).where(equals(users.email)));
 
@@ -57,7 +56,7 @@ export function auditReads(db: Connection, tables: Tables) {
   }
 
   return {
-    /** The actions of a filter, newest first. The total is at most MAX_COUNTED_ENTRIES. */
+    /** The actions of a filter, newest first. The total is at most MAX_COUNTED. */
     async page({
       actor = '',
       target,

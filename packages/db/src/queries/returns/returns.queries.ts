@@ -6,11 +6,8 @@ import {
   type ReturnCounts,
   type ReturnListInput,
 } from '@bm/domain/returns/return.schema';
-import {
-  MAX_COUNTED_RETURNS,
-  RETURN_STATES,
-  type ReturnState,
-} from '@bm/domain/returns/return-states';
+import { RETURN_STATES, type ReturnState } from '@bm/domain/returns/return-states';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
@@ -34,7 +31,7 @@ type ReturnRow = Omit<AdminReturn, 'number' | 'orderNumber'> & {
 export function returnReads(db: Connection, tables: Tables) {
   const { orders, returns } = tables;
   const select = returnSelection(db, tables);
-  const selectPage = filteredPages({
+  const selectPage = filteredPages(db, returns, {
     filters: {
       customerId: equals(returns.customerId),
       orderId: equals(returns.orderId),
@@ -44,7 +41,6 @@ export function returnReads(db: Connection, tables: Tables) {
     direction: 'descending',
     select: (where) => select().where(where),
     position: ({ sequence }) => [sequence],
-    count: (where) => countUpTo(MAX_COUNTED_RETURNS, db, returns, where),
   });
   const readPage = async (
     values: object,
@@ -54,7 +50,7 @@ export function returnReads(db: Connection, tables: Tables) {
     const page = await selectPage(listName('returns', values), paging, values);
     return { ...page, items: page.items.map(toReturn) };
   };
-  const countState = countUpTo(MAX_COUNTED_RETURNS, db, returns, equals(returns.state));
+  const countState = countUpTo(MAX_COUNTED, db, returns, equals(returns.state));
   const selectById = readFirst(select().where(equals(returns.id)));
 
   return {
@@ -82,12 +78,12 @@ export function returnReads(db: Connection, tables: Tables) {
       ),
       (rows) => [...new Set(rows.map(({ orderSequence }) => formatOrderNumber(orderSequence)))],
     ),
-    /** A page of a customer's returns, newest first. The total is at most MAX_COUNTED_RETURNS. */
+    /** A page of a customer's returns, newest first. The total is at most MAX_COUNTED. */
     pageForCustomer: (customerId: string, { orderId, ...paging }: MyReturnsInput) =>
       readPage({ customerId, orderId }, paging),
-    /** A page of all returns, newest first. The total is at most MAX_COUNTED_RETURNS. */
+    /** A page of all returns, newest first. The total is at most MAX_COUNTED. */
     page: ({ state, ...paging }: ReturnListInput) => readPage({ state }, paging),
-    /** The returns in each state, each up to MAX_COUNTED_RETURNS. */
+    /** The returns in each state, each up to MAX_COUNTED. */
     async counts(): Promise<ReturnCounts> {
       const counted = RETURN_STATES.map(async (state) => [state, await countState({ state })]);
       return Object.fromEntries(await Promise.all(counted));

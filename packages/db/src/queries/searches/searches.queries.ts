@@ -1,5 +1,4 @@
 import {
-  MAX_COUNTED_SEARCHES,
   MAX_OPENED_PARTS,
   MAX_SEARCHES,
   type SearchOutcome,
@@ -10,6 +9,7 @@ import type {
   SearchReport,
   SearchReportInput,
 } from '@bm/domain/searches/search.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -38,23 +38,22 @@ const valuesOf = (view: SearchView): { isDismissed: boolean; outcome?: SearchOut
 export function searchReads(db: Connection, tables: Tables) {
   const { searches, searchWeeks, searchOpenings, parts } = tables;
   const isDismissed = eq(searches.isDismissed, placeholderFor(searches.isDismissed, 'isDismissed'));
-  const pages = filteredPages<SearchCount>({
+  const pages = filteredPages<SearchCount>(db, searches, {
     filters: { isDismissed, outcome: equals(searches.outcome) },
     keys: [searches.times, searches.text],
     direction: 'descending',
     select: (where) => db.select().from(searches).where(where),
-    count: (where) => countUpTo(MAX_COUNTED_SEARCHES, db, searches, where),
     position: ({ times, text }) => [times, text],
   });
   const inView = and(isDismissed, equals(searches.outcome));
-  const countOutcome = countUpTo(MAX_COUNTED_SEARCHES, db, searches, inView);
-  const countDismissed = countUpTo(MAX_COUNTED_SEARCHES, db, searches, isDismissed);
+  const countOutcome = countUpTo(MAX_COUNTED, db, searches, inView);
+  const countDismissed = countUpTo(MAX_COUNTED, db, searches, isDismissed);
   const isOfText = equals(searchOpenings.text);
   return {
     /** A page of the searches in a view, the most frequent first. */
     page: ({ view = 'none', ...paging }: SearchReportInput): Promise<SearchReport> =>
       pages(listName('searches', view), paging, valuesOf(view)),
-    /** The number of searches in a view, at most MAX_COUNTED_SEARCHES. */
+    /** The number of searches in a view, at most MAX_COUNTED. */
     countView: (view: SearchView): Promise<number> =>
       view === 'dismissed' ? countDismissed({ isDismissed: true }) : countOutcome(valuesOf(view)),
     byText: bind(

@@ -1,10 +1,6 @@
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
-import {
-  type LedgerInput,
-  type LedgerPage,
-  MAX_COUNTED_STOCK,
-  type LedgerEntry,
-} from '@bm/domain/stock/stock.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
+import type { LedgerInput, LedgerPage, LedgerEntry } from '@bm/domain/stock/stock.schema';
 import { and, eq } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { Connection } from '../../schema/engine.ts';
@@ -44,7 +40,7 @@ export function selectLedger(db: Connection, tables: Tables) {
         .leftJoin(users, eq(users.id, ledger.actorId))
         .where(and(ofPart, after)),
   });
-  const countEntries = countUpTo(MAX_COUNTED_STOCK, db, ledger, ofPart);
+  const countEntries = countUpTo(MAX_COUNTED, db, ledger, ofPart);
 
   return async ({ id: partId, cursor, limit }: LedgerInput): Promise<LedgerPage> => {
     const list = listName('stock ledger', partId);

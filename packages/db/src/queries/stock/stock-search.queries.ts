@@ -1,5 +1,6 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { MAX_COUNTED_STOCK, type StockFilter } from '@bm/domain/stock/stock.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
+import type { StockFilter } from '@bm/domain/stock/stock.schema';
 import { aliasedTable, and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -49,7 +50,7 @@ export function selectStockMatches(db: Connection, tables: Tables) {
           .from(parts)
           .where(and(isMatch, where, after)),
     }),
-    count: countUpTo(MAX_COUNTED_STOCK, db, parts, and(isMatch, where)),
+    count: countUpTo(MAX_COUNTED, db, parts, and(isMatch, where)),
   }));
 
   return async (

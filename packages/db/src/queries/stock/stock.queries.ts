@@ -1,11 +1,11 @@
-import {
-  type StockCounts,
-  type PartStock,
-  type StockListInput,
-  type StockPage,
-  MAX_COUNTED_STOCK,
-  type StockFilter,
-  type StockRow,
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
+import type {
+  StockCounts,
+  PartStock,
+  StockListInput,
+  StockPage,
+  StockFilter,
+  StockRow,
 } from '@bm/domain/stock/stock.schema';
 import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
@@ -73,7 +73,7 @@ export function stockReads(db: Connection, tables: Tables) {
   };
 }
 
-/** The number of parts of each filter; those of `low` and `expected` up to MAX_COUNTED_STOCK. */
+/** The number of parts of each filter; those of `low` and `expected` up to MAX_COUNTED. */
 function stockCounts(
   db: Connection,
   tables: Tables,
@@ -81,14 +81,14 @@ function stockCounts(
   const { parts, inboundShipments: receipts } = tables;
   const onSale = selectPartCount(db, tables);
   const countOffSale = countRows(db, parts, isStockedOffSale(tables));
-  const countBelowShop = countUpTo(MAX_COUNTED_STOCK, db, parts, isBelowShopThreshold(tables));
-  const countBelowOwn = countUpTo(MAX_COUNTED_STOCK, db, parts, isBelowOwnThreshold(tables));
+  const countBelowShop = countUpTo(MAX_COUNTED, db, parts, isBelowShopThreshold(tables));
+  const countBelowOwn = countUpTo(MAX_COUNTED, db, parts, isBelowOwnThreshold(tables));
   const expected = db
     .select({ partId: receipts.partId })
     .from(receipts)
     .where(isNull(receipts.bookedAt))
     .groupBy(receipts.partId)
-    .limit(MAX_COUNTED_STOCK)
+    .limit(MAX_COUNTED)
     .as('expected');
   const countExpected = readTotal(db.select({ total: count() }).from(expected));
 
@@ -96,7 +96,7 @@ function stockCounts(
     all: async () => (await onSale.total()) + (await countOffSale()),
     async low(shopThreshold) {
       const total = (await countBelowShop({ shopThreshold })) + (await countBelowOwn());
-      return Math.min(total, MAX_COUNTED_STOCK);
+      return Math.min(total, MAX_COUNTED);
     },
     expected: () => countExpected(),
   };

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '@bm/domain/shared/email';
-import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import type {
   ListedUser,
   UserListInput,
@@ -94,7 +94,7 @@ function userPages(db: Connection, tables: Tables, countAdmins: () => Promise<nu
     });
   };
   const countAccounts = countRows(db, users, isListed);
-  const countMatches = countUpTo(MAX_COUNTED_USERS, db, users, and(isListed, hasText));
+  const countMatches = countUpTo(MAX_COUNTED, db, users, and(isListed, hasText));
 
   return async ({ query = '', ...paging }: UserListInput): Promise<UserPage> => {
     const email = normaliseEmail(query);

@@ -57,7 +57,7 @@ export function ValueGridPage({ category, missing }: ValueGridPageProps) {
 
 function Grid({ category, missing, list }: ValueGridPageProps & { list: AttributeList }) {
   const { attributes, parts } = list;
-  const rows = keysetRows(valueRows.use(category, missing), copy);
+  const rows = keysetRows(valueRows.use(category, missing), copy, Infinity);
   const [state, setState] = useState(EMPTY_GRID);
   const [shownKey, setShownKey] = useState(attributes[0]?.key ?? '');
   const saving = useGridSave();

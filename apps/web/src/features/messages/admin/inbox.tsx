@@ -1,4 +1,4 @@
-import { MAX_COUNTED_MESSAGES, MESSAGE_STATES } from '@bm/domain/messages/message-limits';
+import { MESSAGE_STATES } from '@bm/domain/messages/message-limits';
 import type { LinkOptions } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
@@ -37,7 +37,7 @@ export function Inbox({ search }: { search: InboxSearch }) {
           tabs={[
             ...MESSAGE_STATES.map((state) => ({
               label: messageStateLabels[state],
-              count: counts ? formatUpTo(counts[state], MAX_COUNTED_MESSAGES) : null,
+              count: counts ? formatUpTo(counts[state]) : null,
               link: linkTo(state),
               current: view === state,
             })),

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
-import { MAX_COUNTED_MESSAGES, type MessageState } from '@bm/domain/messages/message-limits';
+import type { MessageState } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
 import { actionsColumn, type Column } from '../../../components/list/column.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
@@ -75,7 +75,7 @@ const columns: Column<InboxMessage>[] = [
 export function MessageList({ state }: { state: MessageState }) {
   return (
     <DataList
-      rows={keysetRows(allMessages.use(state), copy, MAX_COUNTED_MESSAGES)}
+      rows={keysetRows(allMessages.use(state), copy)}
       copy={copy}
       caption={copy.caption[state]}
       columns={columns}

@@ -53,7 +53,7 @@ const columns: Column<PublishedQuestion>[] = [
 export function PublishedList() {
   return (
     <DataList
-      rows={keysetRows(publishedAnswers.use(), copy)}
+      rows={keysetRows(publishedAnswers.use(), copy, Infinity)}
       copy={copy}
       caption={copy.caption}
       columns={columns}

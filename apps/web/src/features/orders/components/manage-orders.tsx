@@ -1,5 +1,6 @@
-import { MAX_COUNTED_ORDERS, MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
+import { MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
@@ -50,7 +51,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           </div>
         }
         query={query}
-        countedTo={search.query === undefined ? MAX_STATE_COUNT : MAX_COUNTED_ORDERS}
+        countedTo={search.query === undefined ? MAX_STATE_COUNT : MAX_COUNTED}
         tools={
           <TableTools>
             <TableSearch

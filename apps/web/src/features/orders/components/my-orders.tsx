@@ -1,8 +1,8 @@
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
@@ -38,7 +38,7 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
       <OrderList
         title={orderCopy.title}
         query={query}
-        countedTo={MAX_COUNTED_ORDERS}
+        countedTo={MAX_COUNTED}
         tools={
           <>
             <MyOrdersFilter search={search} onChange={onChange} />

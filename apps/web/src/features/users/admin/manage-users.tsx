@@ -1,4 +1,4 @@
-import { MAX_COUNTED_USERS } from '@bm/domain/shared/page-limits';
+import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { ListedUser, User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
@@ -152,7 +152,7 @@ export function ManageUsers({ self, search: { query: text, page }, onSearch }: M
           page,
           linkTo: (number) => ({ to: '/dashboard/user', search: { query: text, page: number } }),
           copy: userCopy,
-          countedTo: text === undefined ? undefined : MAX_COUNTED_USERS,
+          countedTo: text === undefined ? undefined : MAX_COUNTED,
         })}
         copy={userCopy}
         caption={userCopy.title}
