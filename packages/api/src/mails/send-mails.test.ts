@@ -497,6 +497,16 @@ describe('Mails about returns', () => {
     expect(mails[0]?.text).toContain('They are used.');
   });
 
+  it('A mail that asks for units which have arrived meanwhile is not sent.', async () => {
+    const { id, number } = await requestedReturn(shop, 4);
+    await sendDue();
+    await shop.asAdmin.returns.approve({ id });
+    await shop.asAdmin.returns.receive({ id, quantity: 4, restock: true });
+    const { report, mails } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 1, skipped: 1 });
+    expect(mails.map(({ subject }) => subject)).toEqual([`Return ${number} received`]);
+  });
+
   it('The mail about a replacement says so.', async () => {
     const { id } = await receivedReturn(shop);
     await sendDue();
