@@ -28,7 +28,7 @@ const orderColumns: Column<ListedCheckout>[] = [
         <Link to="/dashboard/manage/$checkoutId" params={{ checkoutId: id }}>
           <code>{number}</code>
         </Link>
-        {poNumber !== '' && <span className="font-[400] text-ink-2">{poNumber}</span>}
+        {poNumber !== '' && <span className="font-[400] wrap-anywhere text-ink-2">{poNumber}</span>}
       </Stack>
     ),
     sample: 'BC-000131',
