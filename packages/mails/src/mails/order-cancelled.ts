@@ -40,7 +40,9 @@ export const orderCancelled = defineMail({
       preview: reason,
       heading: words.heading,
       summary:
-        dueMinor === 0 ? nothingDue(name) : restDue(name, formatMoney(leftMinor, checkout.currency)),
+        dueMinor === 0
+          ? nothingDue(name)
+          : restDue(name, formatMoney(leftMinor, checkout.currency)),
       button: { label: copy.seeOrder, url: orderUrl(shop, checkout) },
       blocks: [facts, ...checkoutBlocks({ ...checkout, address: '' }, words.lines)],
     });
