@@ -5,6 +5,7 @@ import { partSlug } from '@bm/domain/parts/part-slug';
 import type { Context } from '../context.ts';
 import { partNumberAddress } from '../gone-address.ts';
 import { findSuccession } from '../relations/successors.ts';
+import { findMovedParts } from './moved-parts.ts';
 import { isPublicPart } from './public-parts.ts';
 
 /**
@@ -33,8 +34,11 @@ async function findNumbered(read: Reads, slug: string): Promise<StockedPart | nu
 
 /** The public part that had this number before. */
 async function findMoved(read: Reads, slug: string): Promise<StockedPart | null> {
-  const id = await read.addresses.movedPart(partNumberAddress(slug));
-  return id === null ? null : onlyPublic(read, await read.parts.stockedByIds([id]));
+  const moved = await findMovedParts(read, [slug]);
+  return onlyPublic(
+    read,
+    moved.map(([, part]) => part),
+  );
 }
 
 async function onlyPublic(

@@ -44,6 +44,18 @@ describe('quickOrder.check', () => {
     ]);
   });
 
+  it('A part that had an unknown number before is suggested first, while it is on sale.', async () => {
+    await shop.part({ sku: 'CW-44-171' });
+    const { id } = await shop.part({ sku: 'CW-44-170' });
+    const part = await shop.asAdmin.parts.adminById({ id });
+    await shop.asAdmin.parts.update({ ...part, onHand: undefined, sku: 'NEW-1' });
+    const suggested = async () =>
+      (await check({ sku: 'cw44170', quantity: 10 })).rows[0]?.suggestions.map(({ sku }) => sku);
+    expect(await suggested()).toEqual(['NEW-1', 'CW-44-171']);
+    await shop.asAdmin.parts.patch({ id, field: 'status', from: 'active', to: 'draft' });
+    expect(await suggested()).toEqual(['CW-44-171']);
+  });
+
   it('Verdicts and totals equal those of a placement.', async () => {
     const ladder = [{ minQty: 100, unitPriceMinor: 200 }];
     const parts = [

@@ -1,7 +1,8 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Connection } from '../schema/engine.ts';
 import type { Tables } from '../schema/tables.ts';
 import { equals, replaced } from './placeholders.ts';
-import { bind, insertRow, readFirst, rowExists, write } from './statements.ts';
+import { bind, insertRow, readByValues, rowExists, write } from './statements.ts';
 
 export function addressReads(db: Connection, { goneAddresses }: Tables) {
   return {
@@ -10,16 +11,12 @@ export function addressReads(db: Connection, { goneAddresses }: Tables) {
       (address: string) => ({ address }),
       rowExists(db, goneAddresses, equals(goneAddresses.address)),
     ),
-    /** The part that had this public address before its number was changed. */
-    movedPart: bind(
-      (address: string) => ({ address }),
-      readFirst(
-        db
-          .select({ partId: goneAddresses.partId })
-          .from(goneAddresses)
-          .where(equals(goneAddresses.address)),
-      ),
-      (found) => found?.partId ?? null,
+    /** The parts that had these public addresses before their numbers were changed. */
+    movedParts: readByValues<{ address: string; partId: string | null }>((addresses) =>
+      db
+        .select({ address: goneAddresses.address, partId: goneAddresses.partId })
+        .from(goneAddresses)
+        .where(and(inArray(goneAddresses.address, addresses), isNotNull(goneAddresses.partId))),
     ),
   };
 }
