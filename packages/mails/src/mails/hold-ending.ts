@@ -29,6 +29,9 @@ export const holdEnding = defineMail({
   async load({ read }, { checkoutId, expiresAt }) {
     const unpaid = await findUnpaid(read, checkoutId);
     if (unpaid === null) return NOT_DUE;
+    if (unpaid.orders.every((order) => order.expiresAt > expiresAt)) {
+      return { skip: 'The reservation was extended.' };
+    }
     const { receivedMinor, leftMinor } = unpaid;
     const checkout = toCheckoutView(unpaid, { withDelivery: true });
     return { view: { checkout, expiresAt, receivedMinor, leftMinor } };

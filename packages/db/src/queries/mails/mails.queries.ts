@@ -54,10 +54,16 @@ export function mailReads(db: Connection, tables: Tables) {
     position: ({ createdAt, id }) => [createdAt, id],
     count: (where) => countUpTo(MAX_COUNTED, db, mails, where),
   });
+  // A hold that is extended ends at another time. Releases before that was in the id had one mail of each.
   const told = db
     .select({ id: mails.id })
     .from(mails)
-    .where(eq(mails.id, sql`${orders.checkoutId} || '.hold-ending'`));
+    .where(
+      inArray(mails.id, [
+        sql`${orders.checkoutId} || '.hold-ending'`,
+        sql`${orders.checkoutId} || '.' || ${orders.expiresAt} || '.hold-ending'`,
+      ]),
+    );
   const selectEndingHolds = readRows(
     db
       .select({
