@@ -6,7 +6,20 @@ import {
   MAIL_STATES,
   type MailState,
 } from '@bm/domain/mails/mail.schema';
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  min,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { MailCount, EndingHold } from '../../store/mails.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -59,10 +72,10 @@ export function mailReads(db: Connection, tables: Tables) {
     .select({ id: mails.id })
     .from(mails)
     .where(
-      inArray(mails.id, [
-        sql`${orders.checkoutId} || '.hold-ending'`,
-        sql`${orders.checkoutId} || '.' || ${orders.expiresAt} || '.hold-ending'`,
-      ]),
+      or(
+        eq(mails.id, sql`${orders.checkoutId} || '.hold-ending'`),
+        eq(mails.id, sql`${orders.checkoutId} || '.' || ${orders.expiresAt} || '.hold-ending'`),
+      ),
     );
   const selectEndingHolds = readRows(
     db
