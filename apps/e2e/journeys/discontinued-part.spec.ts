@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { property } from '../fixtures/json.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { addAllButton, padNote, verdict } from '../pages/quick-order.page.ts';
 
 test('The address of an archived part returns 410 with a page that offers its neighbours.', async ({
   openPage,
@@ -77,4 +78,25 @@ test('A visitor and a customer who follow a link to an archived part see that it
 
   await page.goto('/parts/no-such-part');
   await expect(page.getByRole('img', { name: /^404/ })).toBeVisible();
+});
+
+test('A quick order says of a row that its part was archived after it was checked, and adds the others.', async ({
+  openPage,
+  api,
+  testParts,
+  users,
+}) => {
+  const parts = [await testParts.create(), await testParts.create()];
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/dashboard/quick-order');
+  const rows = parts.map(({ stored }) => `${String(stored['sku'])}\t20`).join('\n');
+  await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill(rows);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(verdict(page, 2)).toHaveText('OK');
+  const input = { id: parts[0]?.id, field: 'status', from: 'active', to: 'archived' };
+  await api.mutate('parts.patch', { token: users.admin.token, input });
+  await addAllButton(page).click();
+  await expect(padNote(page)).toContainText('1 part added to the cart. 1 row stays here.');
+  await expect(verdict(page, 1)).toContainText('Not for sale any more');
+  await expect(addAllButton(page)).toBeDisabled();
 });

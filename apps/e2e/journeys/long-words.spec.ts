@@ -9,6 +9,7 @@ const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeam
 test('A word longer than the window breaks instead of widening a page.', async ({
   api,
   openPage,
+  orders,
   users,
 }) => {
   const { admin } = users;
@@ -33,6 +34,13 @@ test('A word longer than the window breaks instead of widening a page.', async (
   const orderId = stringProperty(placed, 'insertedId');
   // Below the minimum, so that the alert of the cart names the part, too.
   const lines = [{ partId: id, quantity: 1 }];
+  const poNumber = 'P'.repeat(64);
+  const again = [{ partId: id, quantity: 20 }];
+  const checkout = await orders.placeTogether(customer, { lines: again, poNumber });
+  const list = { idempotencyKey: `journey-long-list-${id}`, name: 'L'.repeat(60), lines };
+  await api.mutate('lists.create', { token: customer.token, input: list });
+  const placedTogether = await api.query(byId(checkout.id), { token: admin.token });
+  const customerId = stringProperty(placedTogether, 'customerId');
   const input = { idempotencyKey: `journey-long-words-${id}`, lines };
   await api.mutate('cart.add', { token: customer.token, input });
 
@@ -46,7 +54,9 @@ test('A word longer than the window breaks instead of widening a page.', async (
     [customerPage, `/dashboard/payment/${orderId}`],
     [customerPage, `/dashboard/again?order=${orderId}`],
     [customerPage, '/dashboard/cart'],
+    [customerPage, '/dashboard/quick-order'],
     [adminPage, '/dashboard/manage'],
+    [adminPage, `/dashboard/customers/${customerId}`],
     [adminPage, '/dashboard/manageProduct?query=hub'],
     [adminPage, '/dashboard/stock?query=hub'],
     [adminPage, `/dashboard/stock?part=${id}`],
@@ -67,6 +77,8 @@ test('A word longer than the window breaks instead of widening a page.', async (
   expect(await compared.evaluate(fitsItsBox)).toBe(true);
   await api.mutate('parts.remove', { token: admin.token, input: { id } });
 });
+
+const byId = (id: string) => `checkouts.byId?input=${encodeURIComponent(JSON.stringify({ id }))}`;
 
 const fitsItsBox = (node: HTMLElement) =>
   node.offsetWidth <= (node.parentElement?.clientWidth ?? 0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CARD_3D_SECURE, CARD_INSUFFICIENT_FUNDS, CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, property } from '../fixtures/json.ts';
+import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { isRed } from '../fixtures/page-state.ts';
 import { routeNext } from '../fixtures/route-next.ts';
@@ -168,6 +169,46 @@ test('A payment of an order that is cancelled meanwhile ends without a charge, a
   await expect(row).toContainText('Cancelled');
   await expect(orderArticle(page, number).getByRole('link', { name: 'Payment' })).toHaveCount(0);
   await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+});
+
+test('A card is charged the amount that its page shows, also after another line of the order was cancelled.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const parts = [await testParts.create(), await testParts.create({ priceMinor: 500 })];
+  const lines = parts.map(({ id }) => ({ partId: id, quantity: 20 }));
+  const cancelLine = (line: PlacedOrder | undefined) =>
+    api.callOk('DELETE', `/order/${line?.id}`, { token: customer.token });
+  const page = await openPage({ user: customer });
+
+  const { orders: left } = await orders.placeTogether(customer, { lines });
+  await page.goto(`/dashboard/payment/${left[0]?.id}`);
+  await fillCard(page, CARD_OK);
+  await expect(payButton(page)).toHaveText('Pay $150.00');
+  await cancelLine(left[1]);
+  await payButton(page).click();
+  await expect(formError(page, 'This order has changed since the page was opened')).toBeVisible();
+  allowError(/status of 400 .*\/confirm/);
+  await expect(payButton(page)).toHaveText('Pay $50.00');
+  await payButton(page).click();
+  await readTransactionId(page);
+
+  const { orders: seen } = await orders.placeTogether(customer, { lines });
+  await page.goto(`/dashboard/payment/${seen[0]?.id}`);
+  await expect(payButton(page)).toHaveText('Pay $150.00');
+  await page.getByRole('link', { name: 'My orders' }).last().click();
+  await page.getByRole('row').first().waitFor();
+  await cancelLine(seen[1]);
+  await page.goBack();
+  await expect(payButton(page)).toHaveText('Pay $50.00');
+  await payByCard(page, CARD_OK);
+  await readTransactionId(page);
+  await expect(page.getByText('$50.00').first()).toBeVisible();
 });
 
 test('A payment that loses the network after the charge reports it again without a second charge.', async ({

@@ -27,6 +27,18 @@ export function orderFacts(
   return knownFacts(title, [...numbers, ...facts]);
 }
 
+/** What is received of an unpaid checkout, if anything, and what is to be paid. In minor units. */
+export function dueFacts(
+  { currency }: Pick<CheckoutView, 'currency'>,
+  { receivedMinor, leftMinor }: { receivedMinor: number; leftMinor: number },
+): Fact[] {
+  const received = receivedMinor === 0 ? '' : formatMoney(receivedMinor, currency);
+  return [
+    { label: copy.received, value: received },
+    { label: copy.toPay, value: formatMoney(leftMinor, currency) },
+  ];
+}
+
 /** The facts that have a value. */
 export function knownFacts(title: string, facts: readonly Fact[]): Block {
   return { type: 'facts', title, facts: facts.filter(({ value }) => value !== '') };

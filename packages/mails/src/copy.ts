@@ -14,6 +14,8 @@ export const copy = {
   delivery: (name: string) => (name === '' ? 'Delivery' : `Delivery: ${name}`),
   tax: (name: string, rate: string) => `${name} ${rate}`,
   total: 'Total',
+  received: 'Received by transfer',
+  toPay: 'To pay',
   deliveredTo: 'Delivery address',
   questions: 'Questions? Reply to this mail.',
   because: (what: string) => `You get this mail because ${what}.`,

@@ -4,6 +4,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { singleLine } from '@bm/domain/shared/unicode';
 import type { PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import type { Skipped } from './define-mail.ts';
 import type { CheckoutView } from './views.ts';
 
@@ -67,24 +68,48 @@ function sum(orders: readonly Order[], field: 'totalMinor' | 'taxMinor'): number
   return orders.reduce((total, order) => total + order[field], 0);
 }
 
-/** The unpaid orders of a checkout; null when nothing is due. */
-export async function findUnpaid(read: Reads, checkoutId: string): Promise<FoundCheckout | null> {
-  const found = await findCheckout(read, checkoutId);
-  if (found === null || amountDue(found.checkout, found.orders) === 0) return null;
-  return { ...found, orders: found.orders.filter(({ state }) => state === 'unpaid') };
+/** What is due of a checkout, in minor units. */
+export interface AmountsDue {
+  dueMinor: number;
+  /** What bank transfers have brought of it. */
+  receivedMinor: number;
+  /** What is still to be paid. */
+  leftMinor: number;
 }
 
-/** Cancelled or expired orders of a checkout, and the amount still due of it in minor units. */
+/** What is due of a checkout; nothing of a paid one. */
+export async function readDue(
+  { receipts }: Pick<Reads, 'receipts'>,
+  { checkout, orders }: FoundCheckout,
+): Promise<AmountsDue> {
+  const dueMinor = amountDue(checkout, orders);
+  const receivedMinor = openReceiptsMinor(await receipts.listForCheckout(checkout.id));
+  return { dueMinor, receivedMinor, leftMinor: Math.max(0, dueMinor - receivedMinor) };
+}
+
+/** The unpaid orders of a checkout with what is due; null when nothing is left to pay. */
+export async function findUnpaid(
+  read: Reads,
+  checkoutId: string,
+): Promise<(FoundCheckout & AmountsDue) | null> {
+  const found = await findCheckout(read, checkoutId);
+  if (found === null) return null;
+  const due = await readDue(read, found);
+  if (due.leftMinor === 0) return null;
+  return { ...found, ...due, orders: found.orders.filter(({ state }) => state === 'unpaid') };
+}
+
+/** Cancelled or expired orders of a checkout, and what is still due of it. */
 export async function findClosed(
   read: Reads,
   checkoutId: string,
   ids: readonly string[],
-): Promise<{ checkout: CheckoutView; dueMinor: number } | null> {
+): Promise<(AmountsDue & { checkout: CheckoutView }) | null> {
   const found = await findCheckout(read, checkoutId);
   const orders = found?.orders.filter(({ id }) => ids.includes(id)) ?? [];
   if (found === null || orders.length === 0) return null;
   const checkout = toCheckoutView({ ...found, orders }, { withDelivery: false });
-  return { checkout, dueMinor: amountDue(found.checkout, found.orders) };
+  return { checkout, ...(await readDue(read, found)) };
 }
 
 /** The number of a document; null where there is none. */

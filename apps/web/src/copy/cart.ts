@@ -232,12 +232,14 @@ export function changeSentence(
   }
 }
 
+const unitsAre = (quantity: number) =>
+  `${formatCount(quantity)} ${quantity === 1 ? 'unit is' : 'units are'}`;
+
 /** Messages after units are added to the cart. */
 export const additionCopy = {
-  added: (part: string, quantity: number) =>
-    `${part}: ${formatCount(quantity)} units are in the cart.`,
+  added: (part: string, quantity: number) => `${part}: ${unitsAre(quantity)} in the cart.`,
   addedWithProblem: (part: string, quantity: number) =>
-    `${part}: ${formatCount(quantity)} units are in the cart, but cannot be ordered like this. The cart says why.`,
+    `${part}: ${unitsAre(quantity)} in the cart, but cannot be ordered like this. The cart says why.`,
   addedAll: (parts: number) => `${formatCount(parts)} parts are in the cart.`,
   addedSome: (stored: number, parts: number) =>
     `${formatCount(stored)} of ${formatCount(parts)} parts are in the cart. Some cannot be ordered like this; the cart says why.`,

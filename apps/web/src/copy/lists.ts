@@ -2,6 +2,7 @@ import { SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import { formatCount } from '../lib/format.ts';
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
+const are = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Named lists, and ordering again. */
 export const listCopy = {
@@ -22,9 +23,9 @@ export const listCopy = {
   emptyText: 'Save your cart as a list, and order all of it again with one tap.',
   toCartPage: 'Open cart',
 
-  added: (name: string, count: number) => `${lines(count)} of ${name} are in the cart.`,
+  added: (name: string, count: number) => `${lines(count)} of ${name} ${are(count)} in the cart.`,
   someAdded: (name: string, count: number, left: number) =>
-    `${lines(count)} of ${name} are in the cart. ${lines(left)} are no longer sold.`,
+    `${lines(count)} of ${name} ${are(count)} in the cart. ${lines(left)} ${are(left)} no longer sold.`,
   notAdded: (name: string, reason: string) => `${name} is not added to the cart. ${reason}`,
 
   newName: 'Name of the list',

@@ -14,6 +14,8 @@ export const paymentCopy = {
   notReady: 'The payment cannot start yet.',
   libraryFailed: 'The payment service did not load. Check the connection and try again.',
   noAnswer: 'The payment service did not respond. Your order is unchanged: try again.',
+  changed:
+    'This order has changed since the page was opened, and nothing was charged. Check the amount and pay again.',
   /** On another page. */
   paidAfterLeaving: (number: string) => `The payment of ${number} is completed.`,
   failedAfterLeaving: (number: string, problem: string) => `Payment of ${number}: ${problem}`,

@@ -38,6 +38,12 @@ export async function hasCategory(
   return row !== null && row.into === null;
 }
 
+/** The present name of a category, of which a former name may be given; null for a new one. */
+export async function findCategoryName(reads: CategoryReads, name: string): Promise<string | null> {
+  if (await hasCategory(reads, name)) return name;
+  return (await reads.categories.byName(name))?.into ?? null;
+}
+
 /** What a category is below; null for one of the first level. */
 export async function findParent(
   { deps }: ReadingContext,

@@ -38,7 +38,7 @@ export async function readSnapshot(
   return document.snapshot ?? readProforma(read, document);
 }
 
-/** Composes a proforma of the rows that never change: checkout, orders, version of the settings. */
+/** Composes a proforma of what never changes of checkout, orders and the version of the settings. */
 async function readProforma(
   { checkouts, orders, settings }: Pick<Reads, 'checkouts' | 'orders' | 'settings'>,
   document: StoredDocument,

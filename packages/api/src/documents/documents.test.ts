@@ -89,6 +89,24 @@ describe('a document', () => {
 });
 
 describe('the amounts of documents', () => {
+  it('A proforma keeps those of the placement after a cancelled line has changed the delivery.', async () => {
+    const { version, settings } = await shop.asAdmin.settings.get();
+    const [method] = settings.deliveryMethods;
+    if (method === undefined) throw new Error('There is no delivery method.');
+    const deliveryMethods = [{ ...method, chargeMinor: 1000, freeFromMinor: 10_000 }];
+    const tax = { name: 'VAT', rateBp: 1500 };
+    await shop.asAdmin.settings.save({ version, settings: { ...settings, deliveryMethods, tax } });
+    const { id: checkoutId, orders } = await shop.checkout();
+    const proforma = documentId('proforma', checkoutId);
+    const placed = await read(proforma);
+    expect(placed).toMatchObject({ netMinor: 10_300, taxMinor: 1545, totalMinor: 11_845 });
+    await shop.asCustomer.orders.cancel({ id: orders[2]?.id ?? '' });
+    expect((await shop.asCustomer.checkouts.byId({ id: checkoutId })).deliveryMinor).toBe(1000);
+    expect(await read(proforma)).toEqual(placed);
+    const [listed] = await list('proforma');
+    expect(listed?.totalMinor).toBe(11_845);
+  });
+
   it('An invoice lists what was paid, and a credit note what was returned of it.', async () => {
     const { checkoutId, first, second } = await payTwoOfThree();
     const [invoice] = await list('invoice');

@@ -22,7 +22,7 @@ import {
 } from '@bm/domain/imports/part-file';
 import type { Delimiter } from '@bm/domain/shared/delimiter';
 import { AppError } from '@bm/domain/errors/app-error';
-import { type CategoryReads, hasCategory as isCategory } from '../categories/read-categories.ts';
+import { type CategoryReads, findCategoryName } from '../categories/read-categories.ts';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { followSuccessors } from '@bm/domain/parts/succession';
 import { createHash, type Hash } from 'node:crypto';
@@ -80,15 +80,15 @@ export async function compareFile(
   const { kind, columns } = read;
   if (records.length === 0) throw unreadable({ reason: 'EMPTY' });
 
-  const categories = new Set<string>();
-  const hasCategory = (category: string) => categories.has(category);
+  const categories = new Map<string, string>();
+  const findCategory = (name: string) => categories.get(name) ?? null;
   const ofFile = {
     kind,
     columns,
     currency,
     // Where commas separate decimals, spreadsheets separate cells with semicolons.
     hasDecimalComma: file.delimiter === ';',
-    hasCategory,
+    findCategory,
   };
   const firstRows = new Map<string, number>();
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -191,10 +191,10 @@ async function partsBySku(
   );
 }
 
-/** Adds the categories of the records that exist. */
+/** Adds the present names of the categories of the records that exist. */
 async function addKnownCategories(
   reads: CategoryReads,
-  known: Set<string>,
+  known: Map<string, string>,
   records: readonly FileRecord[],
   { columns }: Pick<ImportContext, 'columns'>,
 ): Promise<void> {
@@ -202,7 +202,9 @@ async function addKnownCategories(
   if (column === -1) return;
   const named = new Set(records.map(({ cells }) => restoreFormula(cells[column] ?? '').trim()));
   for (const category of named) {
-    if (!known.has(category) && (await isCategory(reads, category))) known.add(category);
+    const present = known.get(category) ?? (await findCategoryName(reads, category));
+    if (present === null) continue;
+    known.set(category, present).set(present, present);
   }
 }
 

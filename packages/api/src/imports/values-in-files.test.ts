@@ -122,3 +122,20 @@ it('A file without columns of values keeps all of them; in units, values are app
   await applyUnits(shop.deps);
   expect(await valuesOf(part.id)).toEqual({ links: '110' });
 });
+
+it('A file of before a category was renamed imports without a difference, and adds parts to the renamed one.', async () => {
+  await shop.asAdmin.attributes.setValues({ partId: part.id, values: { links: 112 } });
+  const before = await exported();
+  await shop.asAdmin.categories.change({ name: 'Chains', to: 'Drive chains', parent: null });
+  const { counts } = (await preview(before)).import;
+  expect(counts).toMatchObject({ changed: 0, refused: 0, unchanged: 1 });
+  const row = before.trimEnd().split('\r\n').at(-1) ?? '';
+  const added = `${before.trimEnd()}\r\n${row.replace('CH-1', 'CH-2')}\r\n`;
+  expect((await preview(added)).rows).toMatchObject([
+    { verdict: 'unchanged' },
+    { verdict: 'added', after: { category: 'Drive chains' }, isNewCategory: false },
+  ]);
+  expect((await apply(added)).state).toBe('applied');
+  const names = (await shop.asNobody.categories.tree()).map(({ name }) => name);
+  expect(names).toEqual(['Drive chains']);
+});

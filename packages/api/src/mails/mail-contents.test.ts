@@ -6,6 +6,7 @@ import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { signMailLink, verifyMailLink } from './mail-link.ts';
 import { queueMail } from './queue-mail.ts';
+import { remindHolds } from './remind-holds.service.ts';
 import { claimMails, sendMails, type MailSender } from './send-mails.service.ts';
 
 let shop: TestShop;
@@ -118,6 +119,47 @@ describe('the amounts of a mail', () => {
     const failed = await sendOne();
     expect(failed).toContain('$56.00');
     expect(failed).not.toContain(third.sku);
+  });
+
+  it('A confirmation that is sent late asks for what is still due, and not at all once it is paid.', async () => {
+    await chargeDeliveryAndTax();
+    const { first, third } = await placeThree();
+    await shop.asCustomer.orders.cancel({ id: third.id });
+    await sendDue();
+    const [placed, cancelled] = sent.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(placed).toMatch(/To pay \$75\.90/);
+    expect(placed).not.toContain(third.sku);
+    expect(cancelled).toContain('still owe $75.90');
+
+    await settle(first.id);
+    await sendOne();
+    const { first: later } = await placeThree();
+    await settle(later.id);
+    sent = [];
+    await sendDue();
+    const confirmation = sent[0]?.text ?? '';
+    expect(confirmation).toMatch(/^Order received[^]*is paid\./);
+    expect(confirmation).not.toMatch(/To pay|Pay this order|\/payment\//);
+  });
+
+  it('Mails about an unpaid checkout ask for what the received transfers leave.', async () => {
+    const { checkoutId, third } = await placeThree();
+    const { number } = await shop.asCustomer.checkouts.byId({ id: checkoutId });
+    await shop.asAdmin.payments.recordReceipt({
+      checkoutNumber: number,
+      reference: 'PART-1',
+      amountMinor: 3000,
+      receivedAt: shop.clock.now,
+    });
+    expect(await sendOne()).toMatch(/Received by transfer \$30\.00 To pay \$73\.00/);
+    await shop.asCustomer.orders.cancel({ id: third.id });
+    expect(await sendOne()).toContain('still owe $26.00');
+    const { expiresAt = 0 } = (await shop.store.read.orders.byId(third.id)) ?? {};
+    shop.clock.now = expiresAt - 10 * HOUR;
+    await remindHolds(shop.deps);
+    const reminder = await sendOne();
+    expect(reminder).toContain('Please pay $26.00 for');
+    expect(reminder).toMatch(/Received by transfer \$30\.00 To pay \$26\.00/);
   });
 
   it('A refund that failed before its mail was sent has none.', async () => {

@@ -7,7 +7,7 @@ const REMINDER_MS = 12 * 60 * 60 * 1000;
 const MIN_LEFT_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
-/** Queues a reminder for each checkout whose hold ends in the next 12 hours, once. */
+/** Queues a reminder for each checkout whose hold ends in the next 12 hours, once for each end. */
 export async function remindHolds(deps: Deps): Promise<{ reminded: number }> {
   const now = deps.clock();
   const period = { from: now + MIN_LEFT_MS, until: now + REMINDER_MS };
@@ -15,7 +15,7 @@ export async function remindHolds(deps: Deps): Promise<{ reminded: number }> {
   await deps.store.write(async (tx) => {
     for (const { checkoutId, customerId, customerEmail, expiresAt } of ending) {
       await queueMail(tx, {
-        cause: checkoutId,
+        cause: `${checkoutId}.${expiresAt}`,
         payload: { kind: 'hold-ending', checkoutId, expiresAt },
         accountId: customerId,
         recipient: customerEmail,

@@ -242,6 +242,26 @@ describe('Mails about orders', () => {
     expect(expired[0]?.text).toContain(again);
   });
 
+  it('A hold that was extended after its reminder has another one, and the first is not sent late.', async () => {
+    const bank = { account: 'GB82WEST12345698765432', swift: '', bankName: '' };
+    await shop.asAdmin.settings.save({ version: 0, settings: { ...DEFAULT_SETTINGS, bank } });
+    await shop.paidOrder();
+    const { checkoutId, expiresAt } = await shop.order();
+    await sendDue();
+    shop.clock.now = expiresAt - 11 * HOUR;
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 1 });
+    const chosen = await shop.asCustomer.payments.chooseMethod({ checkoutId, method: 'bank' });
+    expect(chosen.expiresAt).toBeGreaterThan(expiresAt);
+    expect(await sendDue()).toMatchObject({ sent: 0, skipped: 1 });
+    shop.clock.now = chosen.expiresAt - 11 * HOUR;
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 1 });
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 0 });
+    const { mails } = await sendAll();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^BC-\d+: please pay by tomorrow$/),
+    ]);
+  });
+
   it('A mail about an order leads to that checkout alone, among the orders of its customer.', async () => {
     const [, two] = [await shop.checkout(), await shop.checkout(), await shop.checkout()];
     await shop.asCustomer.orders.cancelCheckout({ id: two.id });
@@ -495,6 +515,16 @@ describe('Mails about returns', () => {
     expect(report).toEqual({ ...NO_MAILS, sent: 1, skipped: 2 });
     expect(mails.map(({ subject }) => subject)).toEqual([`Return ${number} rejected`]);
     expect(mails[0]?.text).toContain('They are used.');
+  });
+
+  it('A mail that asks for units which have arrived meanwhile is not sent.', async () => {
+    const { id, number } = await requestedReturn(shop, 4);
+    await sendDue();
+    await shop.asAdmin.returns.approve({ id });
+    await shop.asAdmin.returns.receive({ id, quantity: 4, restock: true });
+    const { report, mails } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 1, skipped: 1 });
+    expect(mails.map(({ subject }) => subject)).toEqual([`Return ${number} received`]);
   });
 
   it('The mail about a replacement says so.', async () => {

@@ -436,6 +436,31 @@ describe('parts.bySlug', () => {
   });
 });
 
+it('A former number of a part leads to it, until another part has the number; that of a draft does not.', async () => {
+  const renumber = async (id: string, sku: string) => {
+    const part = await shop.asAdmin.parts.adminById({ id });
+    await shop.asAdmin.parts.update({ ...part, onHand: undefined, sku });
+  };
+  const { id } = await shop.part({ sku: 'Old 8/A' });
+  await renumber(id, 'OLD-8-A');
+  await renumber(id, 'MID-8');
+  await renumber(id, 'NEW-8');
+  for (const slug of ['old-8-a', 'OLD8A', 'mid-8'])
+    expect(await shop.asNobody.parts.bySlug({ slug })).toMatchObject({ id, slug: 'new-8' });
+  await renumber(id, 'MID-8');
+  expect(await shop.asNobody.parts.bySlug({ slug: 'new-8' })).toMatchObject({ id, slug: 'mid-8' });
+  const other = await shop.part({ sku: 'OLD-8A' });
+  expect(await shop.asNobody.parts.bySlug({ slug: 'old-8-a' })).toMatchObject({ id: other.id });
+  await renumber(other.id, 'OTHER-8');
+  expect(await shop.asNobody.parts.bySlug({ slug: 'old-8-a' })).toMatchObject({ id: other.id });
+  await shop.asAdmin.parts.remove({ id });
+  expect(await errorCode(shop.asNobody.parts.bySlug({ slug: 'new-8' }))).toBe('PART_GONE');
+  const draft = await shop.part({ sku: 'DRAFT-8', status: 'draft' });
+  await renumber(draft.id, 'SHOWN-8');
+  await shop.asAdmin.parts.patch({ id: draft.id, field: 'status', from: 'draft', to: 'active' });
+  expect(await errorCode(shop.asNobody.parts.bySlug({ slug: 'draft-8' }))).toBe('PART_NOT_FOUND');
+});
+
 it('A deleted part is gone in any spelling, until another part has its number.', async () => {
   const { id } = await shop.part({ sku: 'Old 7/B' });
   await shop.asAdmin.parts.remove({ id });

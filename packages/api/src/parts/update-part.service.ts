@@ -11,7 +11,9 @@ import {
 import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { partNumberAddress } from '../gone-address.ts';
 import { bookCount } from './book-count.ts';
+import { isPublicPart } from './public-parts.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 
 /**
@@ -81,9 +83,22 @@ function editPart(ctx: AuditedContext, id: string, edit: Edit): Promise<StockedP
     const { onHand } = edited;
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
+    await keepAddress(tx, before, after, at);
     await audit(tx, { targetId: id, before, after });
     return after;
   });
+}
+
+/** The address of a public part whose number is changed still leads to it. */
+async function keepAddress(
+  tx: Tx,
+  before: StockedPart,
+  after: StockedPart,
+  at: number,
+): Promise<void> {
+  const address = partNumberAddress(before.sku);
+  if (address === partNumberAddress(after.sku) || !(await isPublicPart(tx, before))) return;
+  await tx.addresses.addMoved(address, { partId: before.id, at });
 }
 
 interface FieldEdit {

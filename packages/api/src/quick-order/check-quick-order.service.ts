@@ -4,13 +4,14 @@ import type {
   CheckedRow,
   QuickOrderRow,
 } from '@bm/domain/quick-order/quick-order.schema';
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { Part, StockedPart } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ExpectedUnits } from '@bm/domain/stock/expected-units';
 import type { SignedInContext } from '../context.ts';
 import { type CountedContext, countEntries } from '../count-calls.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
 import { readExpectedUnits } from '../stock/list-stock.service.ts';
+import { findMovedParts } from '../parts/moved-parts.ts';
 import { readSuccessors } from '../relations/successors.ts';
 import { inTurns, nextTurn } from '../turns.ts';
 
@@ -49,7 +50,12 @@ export async function checkQuickOrder(
   const unknown = checked.filter(({ verdict }) => verdict === 'PART_NOT_FOUND');
   const skus = [...new Set(unknown.map(({ sku }) => normalise(sku)))];
   const near = await inTurns(skus, COMPARED_AT_ONCE, (some) => store.read.parts.nearestBySku(some));
-  const suggestions = new Map(skus.map((sku, at) => [sku, near[at] ?? []]));
+  const moved = new Map(
+    await inTurns(skus, READ_AT_ONCE, (some) => findMovedParts(store.read, some)),
+  );
+  const suggestions = new Map(
+    skus.map((sku, at) => [sku, withFirst(moved.get(sku), near[at] ?? [])]),
+  );
   const short = new Set(
     checked.flatMap(({ verdict, partId }) =>
       verdict === 'OUT_OF_STOCK' && partId !== undefined ? [partId] : [],
@@ -80,6 +86,12 @@ function withExpected(row: CheckedRow, units: ReadonlyMap<string, ExpectedUnits[
   if (row.verdict !== 'OUT_OF_STOCK') return row;
   const expected = units.get(row.partId ?? '');
   return expected === undefined ? row : { ...row, expected };
+}
+
+/** The part that had an unknown number before comes first. */
+function withFirst(moved: StockedPart | undefined, near: readonly Part[]): readonly Part[] {
+  if (moved?.status !== 'active') return near;
+  return [moved, ...near.filter(({ id }) => id !== moved.id)];
 }
 
 function withSuggestions(row: CheckedRow, near: readonly Part[] = []): CheckedRow {

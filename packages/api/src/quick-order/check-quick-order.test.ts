@@ -11,6 +11,11 @@ afterEach(() => shop.close());
 const check = (...rows: { sku: string; quantity: string | number }[]) =>
   shop.asCustomer.quickOrder.check({ rows });
 
+const suggestedFor = async (number: string) => {
+  const { rows } = await check({ sku: number, quantity: 10 });
+  return rows[0]?.suggestions.map(({ sku }) => sku);
+};
+
 describe('quickOrder.check', () => {
   it('Every row is returned at its position with verdict, price and corrections.', async () => {
     const crank = await shop.part({ sku: 'CW-44-170A', name: 'Crank', stock: 500 });
@@ -42,6 +47,16 @@ describe('quickOrder.check', () => {
       { verdict: 'INVALID_QUANTITY', nearest: [10] },
       { verdict: 'PART_NOT_FOUND', suggestions: [] },
     ]);
+  });
+
+  it('A part that had an unknown number before is suggested first, while it is on sale.', async () => {
+    await shop.part({ sku: 'CW-44-171' });
+    const { id } = await shop.part({ sku: 'CW-44-170' });
+    const part = await shop.asAdmin.parts.adminById({ id });
+    await shop.asAdmin.parts.update({ ...part, onHand: undefined, sku: 'NEW-1' });
+    expect(await suggestedFor('cw44170')).toEqual(['NEW-1', 'CW-44-171']);
+    await shop.asAdmin.parts.patch({ id, field: 'status', from: 'active', to: 'draft' });
+    expect(await suggestedFor('cw44170')).toEqual(['CW-44-171']);
   });
 
   it('Verdicts and totals equal those of a placement.', async () => {

@@ -136,6 +136,40 @@ export function exportContract(open: OpenStore): void {
     ]);
   });
 
+  it('A cancelled line has neither the delivery charge nor the invoice, unless all are cancelled.', async () => {
+    const user = await storeUser(store());
+    const parts = [await storePart(store()), await storePart(store())];
+    const charges = { deliveryMinor: 700, totalMinor: 2 * 20 * 485 + 700 };
+    const { checkout, orders } = await storeCheckout(store(), parts, user, charges);
+    await store().write((tx) =>
+      tx.documents.issue(
+        aDocument({ causeId: checkout.id, checkoutId: checkout.id, customerId: user.id }),
+        anInvoiceSnapshot,
+      ),
+    );
+    const step = { actor: 'customer', actorId: user.id, at: TEST_TIME, note: '' } as const;
+    const [first, second] = orders.map(({ id }) => id);
+    const cancel = (id = '') =>
+      store().write((tx) =>
+        tx.orders.transition(id, 'unpaid', 'cancelled', { ...step, eventId: `cancel-${id}` }),
+      );
+    const read = async () =>
+      (await everyRow(store().read.exports.orders)).map((row) => [
+        row.deliveryMinor,
+        row.invoiceNumber,
+      ]);
+    await cancel(first);
+    expect(await read()).toEqual([
+      [0, null],
+      [700, 'INV-2026-000001'],
+    ]);
+    await cancel(second);
+    expect(await read()).toEqual([
+      [700, null],
+      [0, null],
+    ]);
+  });
+
   it('The own lines of a period are read page by page, without those of other customers.', async () => {
     const [user, other] = [await storeUser(store()), await storeUser(store())];
     const part = await storePart(store(), { onHand: 500 });

@@ -153,7 +153,9 @@ export function mailContract(open: OpenStore): void {
     expect(await ending(expiresAt - 1, expiresAt)).toEqual([found]);
     expect(await ending(TEST_TIME, expiresAt - 1)).toEqual([]);
     expect(await ending(expiresAt, expiresAt + 1)).toEqual([]);
-    await queue({ id: `${checkoutId}.hold-ending` });
+    await queue({ id: `${checkoutId}.${expiresAt - 1}.hold-ending` });
+    expect(await ending(expiresAt - 1, expiresAt)).toEqual([found]);
+    await queue({ id: `${checkoutId}.${expiresAt}.hold-ending` });
     expect(await ending(expiresAt - 1, expiresAt)).toEqual([]);
   });
 }

@@ -184,7 +184,9 @@ const CALLS: Calls = {
   },
   addresses: {
     isGone: [() => read.addresses.isGone('a')],
+    movedParts: [() => read.addresses.movedParts(['a', 'b'])],
     addGone: [() => tx.addresses.addGone('a', TEST_TIME)],
+    addMoved: [() => tx.addresses.addMoved('a', { partId: 'p', at: TEST_TIME })],
   },
   models: {
     all: [() => read.models.all()],

@@ -1,3 +1,4 @@
+import { deliveryOfLeft } from '../checkouts/checkout-charges.ts';
 import type { Checkout } from '../checkouts/checkout.schema.ts';
 import { COLLECTED_AT_WORKS } from '../checkouts/delivery-address.ts';
 import type { Order } from '../orders/order.schema.ts';
@@ -33,7 +34,11 @@ export function composeProforma(
   source: DocumentSource,
   { paymentMethod, validUntil }: { paymentMethod: PaymentMethod; validUntil: number },
 ): ProformaSnapshot {
-  return { kind: 'proforma', ...composeDocument(source), paymentMethod, validUntil };
+  const { checkout } = source;
+  // A line that its customer cancelled later may have changed the delivery charge.
+  const placed = { ...checkout, ...deliveryOfLeft(checkout, checkout.linesMinor) };
+  const composed = composeDocument({ ...source, checkout: placed });
+  return { kind: 'proforma', ...composed, paymentMethod, validUntil };
 }
 
 /** The snapshot of the packing slip of a shipment. `orders` are those that it has units of. */

@@ -22,10 +22,10 @@ export interface ExportedOrder extends Omit<
   paymentMethod: PaymentMethod;
   taxName: string;
   taxRateBp: number;
-  /** Of the whole checkout, on its first line; zero on the others. */
+  /** Of the whole checkout, on its first line that has not ended; zero on the others. */
   deliveryMinor: number;
   deliveryTaxMinor: number;
-  /** Of the checkout; null before its payment. */
+  /** Of the checkout; null before its payment, and of a line that ended unpaid. */
   invoiceNumber: string | null;
   /** The buyer's when the order was placed; empty, or null for an order without documents. */
   buyerTaxNumber: string | null;

@@ -65,7 +65,7 @@ function check(cells: readonly string[], given: Check = {}): CheckedPartRow {
     columns,
     currency,
     hasDecimalComma,
-    hasCategory: (category: string) => category === 'Wheels',
+    findCategory: (name: string) => (['Wheels', 'Rims'].includes(name) ? 'Wheels' : null),
     relations: { findPart: () => undefined, successorOf: () => undefined },
   };
   const checked = checkPartRow({ row: 2, cells }, stored, context, earlierRow);
@@ -216,6 +216,7 @@ describe('one row of a file of parts', () => {
   it.each<[string, Partial<Record<keyof ImportedPart, string>>, string, boolean]>([
     ['an unknown category', { category: 'Pedals' }, 'Wheels', true],
     ['a known category', { category: 'Wheels' }, 'Pedals', false],
+    ['the former name of a category', { category: 'Rims' }, 'Pedals', false],
     ['no category any more', { category: '' }, 'Wheels', false],
     ['its unknown category and another price', { priceMinor: '2.60' }, 'Pedals', false],
   ])('A row with %s says whether its category is new.', (_, change, category, isNewCategory) => {

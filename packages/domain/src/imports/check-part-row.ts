@@ -72,7 +72,9 @@ export function checkPartRow(
   const unreachable = unreachableBreak(part, stored);
   const warned = { ...row, ...(unreachable !== undefined && { unreachable }) };
   const isNewCategory =
-    changed.includes('category') && part.category !== null && !context.hasCategory(part.category);
+    changed.includes('category') &&
+    part.category !== null &&
+    context.findCategory(part.category) === null;
   if (before === null)
     return { result: { ...warned, verdict: 'added', after: part, isNewCategory }, part };
   const changes = pickChanges(before, part, changed);

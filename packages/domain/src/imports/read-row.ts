@@ -30,7 +30,8 @@ export interface ImportContext {
   currency: string;
   /** Whether `2,40` is a price: in files whose separator is a semicolon. */
   hasDecimalComma: boolean;
-  hasCategory: (category: string) => boolean;
+  /** The present name of a category, of which a former name may be given; null for a new one. */
+  findCategory: (name: string) => string | null;
   relations: FileRelations;
 }
 
@@ -53,6 +54,9 @@ export function readRow(
 ): { values: Partial<ImportedPart>; issues: RowIssue[] } {
   const { cells } = record;
   const { values, issues } = readCells(cells, before, context);
+  if (typeof values.category === 'string') {
+    values.category = context.findCategory(values.category) ?? values.category;
+  }
   readPercentCell(cells, { before, changed: values, issues }, context);
   readValueCells(cells, { before, changed: values, issues }, context);
   const stated = { sku: recordSku(record, context), cells, before: before?.relations ?? {} };

@@ -1,6 +1,13 @@
 import { idSchema, timeSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
-import { checkoutBlocks, orderFacts, orderMail, orderName, paymentUrl } from '../checkout-parts.ts';
+import {
+  checkoutBlocks,
+  dueFacts,
+  orderFacts,
+  orderMail,
+  orderName,
+  paymentUrl,
+} from '../checkout-parts.ts';
 import { copy } from '../copy.ts';
 import { defineMail } from '../define-mail.ts';
 import { formatDateTime, formatMoney } from '../format.ts';
@@ -22,11 +29,17 @@ export const holdEnding = defineMail({
   async load({ read }, { checkoutId, expiresAt }) {
     const unpaid = await findUnpaid(read, checkoutId);
     if (unpaid === null) return NOT_DUE;
-    return { view: { checkout: toCheckoutView(unpaid, { withDelivery: true }), expiresAt } };
+    if (unpaid.orders.every((order) => order.expiresAt > expiresAt)) {
+      return { skip: 'The reservation was extended.' };
+    }
+    const { receivedMinor, leftMinor } = unpaid;
+    const checkout = toCheckoutView(unpaid, { withDelivery: true });
+    return { view: { checkout, expiresAt, receivedMinor, leftMinor } };
   },
-  content(shop, { checkout, expiresAt }) {
+  content(shop, { checkout, expiresAt, ...amounts }) {
     const name = orderName(checkout);
-    const amount = formatMoney(checkout.totalMinor, checkout.currency);
+    const amount = formatMoney(amounts.leftMinor, checkout.currency);
+    const due = amounts.receivedMinor === 0 ? [] : dueFacts(checkout, amounts);
     const until = formatDateTime(expiresAt);
     const [pay, of, before, end] = words.summary;
     return orderMail(shop, {
@@ -35,8 +48,13 @@ export const holdEnding = defineMail({
       heading: words.heading,
       summary: [pay, { strong: amount }, of, { strong: name }, before, { strong: until }, end],
       button: { label: copy.pay, url: paymentUrl(shop, checkout) },
-      blocks: [orderFacts(shop, checkout), ...checkoutBlocks(checkout)],
+      blocks: [orderFacts(shop, checkout, due), ...checkoutBlocks(checkout)],
     });
   },
-  sample: { checkout: SAMPLE_CHECKOUT, expiresAt: SAMPLE_NOON },
+  sample: {
+    checkout: SAMPLE_CHECKOUT,
+    expiresAt: SAMPLE_NOON,
+    receivedMinor: 0,
+    leftMinor: SAMPLE_CHECKOUT.totalMinor,
+  },
 });

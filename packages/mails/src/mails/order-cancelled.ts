@@ -28,11 +28,11 @@ export const orderCancelled = defineMail({
     reason: z.string(),
   }),
   async load({ read }, { checkoutId, orderIds, reason }) {
-    // The checkout with the cancelled lines only, and the amount that is still due of the whole.
+    // The checkout with the cancelled lines only, and the amount that is still to be paid of the whole.
     const closed = await findClosed(read, checkoutId, orderIds);
     return closed === null ? GONE : { view: { ...closed, reason } };
   },
-  content(shop, { checkout, reason, dueMinor }) {
+  content(shop, { checkout, reason, dueMinor, leftMinor }) {
     const name = orderName(checkout);
     const facts = orderFacts(shop, checkout, [{ label: words.reason, value: reason }]);
     return orderMail(shop, {
@@ -40,7 +40,9 @@ export const orderCancelled = defineMail({
       preview: reason,
       heading: words.heading,
       summary:
-        dueMinor === 0 ? nothingDue(name) : restDue(name, formatMoney(dueMinor, checkout.currency)),
+        dueMinor === 0
+          ? nothingDue(name)
+          : restDue(name, formatMoney(leftMinor, checkout.currency)),
       button: { label: copy.seeOrder, url: orderUrl(shop, checkout) },
       blocks: [facts, ...checkoutBlocks({ ...checkout, address: '' }, words.lines)],
     });
@@ -49,6 +51,8 @@ export const orderCancelled = defineMail({
     checkout: SAMPLE_CHECKOUT,
     reason: 'The mould of this crank has broken.',
     dueMinor: 0,
+    receivedMinor: 0,
+    leftMinor: 0,
   },
 });
 

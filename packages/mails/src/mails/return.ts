@@ -72,6 +72,9 @@ export const orderReturn = defineMail({
     if (returned.state === 'rejected' && state !== 'rejected') {
       return { skip: 'The return was rejected since.' };
     }
+    if (state === 'approved' && returned.receivedUnits !== null) {
+      return { skip: 'The units have arrived since.' };
+    }
     if (returned.state === 'withdrawn') return { skip: 'The return was withdrawn.' };
     const { number, partName, sku, quantity, receivedUnits } = returned;
     const view: ReturnView = {

@@ -26,7 +26,7 @@ const orderColumns: Column<ListedCheckout>[] = [
     cell: ({ id, number, poNumber }) => (
       <Stack>
         <CheckoutLink id={id} number={number} />
-        {poNumber !== '' && <span className="font-[400] text-ink-2">{poNumber}</span>}
+        {poNumber !== '' && <span className="font-[400] wrap-anywhere text-ink-2">{poNumber}</span>}
       </Stack>
     ),
     sample: 'BC-000131',

@@ -25,6 +25,9 @@ export const paymentIntent = {
     { client, queryClient }: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
     orderId: string,
   ) => queryClient.prefetchQuery({ ...intentOptions(client, orderId), staleTime: 0 }),
+  /** Opens the intent of an order again, where its page is still open: the one before was cancelled. */
+  renew: (queryClient: QueryClient, orderId: string) =>
+    queryClient.refetchQueries({ queryKey: [...QUERY_KEY, { orderId }], type: 'active' }),
   /** Forgets the intents: one of a checkout that is paid in another way now is cancelled. */
   forget: (queryClient: QueryClient) => queryClient.removeQueries({ queryKey: QUERY_KEY }),
   use(orderId: string) {

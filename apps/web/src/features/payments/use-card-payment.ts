@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { paymentCopy } from '../../copy/payments.ts';
@@ -7,6 +8,7 @@ import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { paymentIntent } from './payment-intent.queries.ts';
 
 type Phase =
   | { is: 'ready'; message: string | null }
@@ -22,6 +24,7 @@ type Phase =
 export function useCardPayment(order: OrderDetail, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
+  const queryClient = useQueryClient();
   const refreshOrders = useRefreshOrders();
   const settlePayment = trpc.payments.settle.useMutation({ onSuccess: refreshOrders });
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
@@ -44,13 +47,18 @@ export function useCardPayment(order: OrderDetail, clientSecret: string | undefi
     const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
     if (method.error) throw new CardError(method.error.message ?? paymentCopy.noAnswer);
     const { id: payment_method } = method.paymentMethod;
-    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+    const { error, paymentIntent: intent } = await stripe.confirmCardPayment(clientSecret, {
       payment_method,
     });
-    if (!error) return paymentIntent.id;
+    if (!error) return intent.id;
     // Paid in another tab: this card is not charged; the intent only has to be settled.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id;
-    if (error.payment_intent?.status === 'canceled') await refreshOrders();
+    if (error.payment_intent?.status === 'canceled') {
+      // A line was cancelled, or another way to pay chosen, in another tab or by an admin.
+      await refreshOrders();
+      await paymentIntent.renew(queryClient, order.id);
+      throw new CardError(paymentCopy.changed);
+    }
     throw new CardError(error.message ?? paymentCopy.noAnswer);
   };
 
@@ -80,5 +88,5 @@ export function useCardPayment(order: OrderDetail, clientSecret: string | undefi
   };
 }
 
-/** An error message of the provider, shown unchanged. */
+/** An error whose message is shown; that of the provider unchanged. */
 class CardError extends Error {}

@@ -73,6 +73,14 @@ describe('the pad', () => {
     });
   });
 
+  it('A row that the cart refused is checked once more.', () => {
+    const pad = createPad(['CW-44', '20'], ['HB-36', '10']);
+    answer(pad);
+    pad.checkAgain(new Set([idAt(pad, 1)]));
+    expect(answer(pad, 'PART_NOT_ACTIVE')).toEqual(['HB-36']);
+    expect(states(pad)).toEqual(['valid', 'fix', 'blank', 'blank']);
+  });
+
   it('While orders limit the account, a change has all rows checked again.', () => {
     const pad = createPad(['CW', '50'], ['HB', '20']);
     answer(pad, 'OK', true);

@@ -161,6 +161,11 @@ export class PadStore {
     this.#setRows(rows);
   }
 
+  /** Has the server validate rows again. */
+  checkAgain(ids: ReadonlySet<number>): void {
+    this.#setRows(this.#rows.map((row) => (ids.has(row.id) ? { ...row, checked: null } : row)));
+  }
+
   /** The rows that can be ordered as they are. */
   validRows(): PadRow[] {
     return this.#rows.filter(({ id }) => this.#view.views.get(id)?.state.kind === 'valid');

@@ -58,6 +58,8 @@ export function useAddToCart(pad: PadStore) {
         );
         added.rows.push(...stored);
         pad.remove(new Set(stored.map(({ id }) => id)));
+        // A part that is not sold any more is refused: its verdict is that of before.
+        pad.checkAgain(new Set(batch.map(({ id }) => id)));
       } catch (failure) {
         return { ...added, error: getErrorMessage(failure) };
       }

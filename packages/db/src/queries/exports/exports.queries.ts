@@ -167,7 +167,12 @@ function toExportedOrder({ sequence, checkoutSequence, ...order }: OrderRow): Ex
 
 /** The columns of an exported order. */
 function orderColumns({ orders, checkouts, documents }: Tables) {
-  const isFirst = sql`${orders.sequence} = (select min(line.sequence) from ${orders} line where line.checkout_id = ${orders.checkoutId})`;
+  const hasEnded = sql`${orders.state} in ('cancelled', 'expired')`;
+  // Rows are compared: lines that have ended come last.
+  const isFirst = sql`not exists (select 1 from ${orders} line
+    where line.checkout_id = ${orders.checkoutId} and
+      (case when line.state in ('cancelled', 'expired') then 1 else 0 end, line.sequence) <
+      (case when ${hasEnded} then 1 else 0 end, ${orders.sequence}))`;
   const ofDocument = (column: 'number' | 'buyer_tax_number', kind: 'invoice' | 'proforma') =>
     sql<string | null>`(select document.${sql.identifier(column)} from ${documents} document
       where document.id = ${sql.raw(`'${documentId(kind, '')}'`)} || ${orders.checkoutId})`;
@@ -191,10 +196,13 @@ function orderColumns({ orders, checkouts, documents }: Tables) {
     ),
     checkoutSequence: checkouts.sequence,
     ...columnsOf(checkouts, 'address', 'paymentMethod', 'taxName', 'taxRateBp'),
-    // The charge belongs to the checkout: it is on its first line, so that a sum counts it once.
+    // The charge belongs to the checkout: it is on its first line that has not ended, so that a sum counts it once.
     deliveryMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`,
     deliveryTaxMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`,
-    invoiceNumber: ofDocument('number', 'invoice'),
+    // The invoice does not list them.
+    invoiceNumber: sql<
+      string | null
+    >`case when ${hasEnded} then null else ${ofDocument('number', 'invoice')} end`,
     buyerTaxNumber: ofDocument('buyer_tax_number', 'proforma'),
   };
 }

@@ -6,7 +6,20 @@ import {
   MAIL_STATES,
   type MailState,
 } from '@bm/domain/mails/mail.schema';
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  min,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { MailCount, EndingHold } from '../../store/mails.ts';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -42,10 +55,16 @@ export function mailReads(db: Connection, tables: Tables) {
         .where(where),
     position: ({ createdAt, id }) => [createdAt, id],
   });
+  // A hold that is extended ends at another time. Releases before that was in the id had one mail of each.
   const told = db
     .select({ id: mails.id })
     .from(mails)
-    .where(eq(mails.id, sql`${orders.checkoutId} || '.hold-ending'`));
+    .where(
+      or(
+        eq(mails.id, sql`${orders.checkoutId} || '.hold-ending'`),
+        eq(mails.id, sql`${orders.checkoutId} || '.' || ${orders.expiresAt} || '.hold-ending'`),
+      ),
+    );
   const selectEndingHolds = readRows(
     db
       .select({

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -12,9 +12,8 @@ import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDateTime } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
-import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
+import { useDueIntent } from '../use-due-intent.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 interface PayOrderProps {
@@ -27,12 +26,7 @@ interface PayOrderProps {
 export function PayOrder({ order, children }: PayOrderProps) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
-  const intent = paymentIntent.use(order.id);
-  const refreshOrders = useRefreshOrders();
-  const isSettled = intent.data === null && !intent.isFetching;
-  useEffect(() => {
-    if (isSettled) void refreshOrders();
-  }, [isSettled, refreshOrders]);
+  const intent = useDueIntent(order);
   const { number, dueMinor, unpaidOrders } = order.checkout;
   const amount = formatMoney(dueMinor, order.currency);
   const failure = stripe.error ?? intent.error;
@@ -67,10 +61,7 @@ export function PayOrder({ order, children }: PayOrderProps) {
       )}
       {stripe.data ? (
         <Elements stripe={stripe.data}>
-          <CardForm
-            order={order}
-            clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
-          />
+          <CardForm order={order} clientSecret={intent.clientSecret} />
         </Elements>
       ) : (
         <div className="grid gap-4">

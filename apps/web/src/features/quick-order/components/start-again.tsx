@@ -22,7 +22,7 @@ export function StartAgain() {
       <ul role="list">
         {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency, states }) => (
           <li key={id}>
-            <Link to="/dashboard/again" search={{ checkout: id }}>
+            <Link to="/dashboard/again" search={{ checkout: id }} className="wrap-anywhere">
               {poNumber === '' ? number : formatPoNumber(poNumber)}
             </Link>
             <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
@@ -36,7 +36,7 @@ export function StartAgain() {
         ))}
         {lists.map(({ id, name, lines, updatedAt }) => (
           <li key={id}>
-            <Link to="/dashboard/lists" search={{ id }}>
+            <Link to="/dashboard/lists" search={{ id }} className="wrap-anywhere">
               {name}
             </Link>
             <span className="text-ink-2">{copy.list(lines, formatDate(updatedAt))}</span>

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."gone_addresses" ADD COLUMN "part_id" text COLLATE "C";

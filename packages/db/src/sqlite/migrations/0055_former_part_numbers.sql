@@ -1,0 +1,1 @@
+ALTER TABLE `gone_addresses` ADD `part_id` text;
