@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import type { OrderPage } from '@bm/domain/orders/order.schema';
+import type { OrderPage } from '@bm/domain/orders/order-list.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { disputeMarkSchema } from '../disputes/dispute.schema.ts';
 import { MAX_COUNTED_MESSAGES } from '../messages/message-limits.ts';
 import { MAX_COUNTED_ORDERS, orderStateSchema } from '../orders/order-state.ts';
-import { orderCountsSchema } from '../orders/order.schema.ts';
+import { orderCountsSchema } from '../orders/order-list.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
 import { MAX_COUNTED_RETURNS } from '../returns/return-states.ts';

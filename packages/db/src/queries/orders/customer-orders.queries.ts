@@ -1,5 +1,5 @@
 import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
-import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
