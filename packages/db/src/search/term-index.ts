@@ -28,6 +28,7 @@ export interface TermData extends TrigramData {
 const MIN_DENSE = 512;
 const BITS_PER_ENTRY = 64;
 
+/** Creates an empty index. `onNewWord` is called once for each distinct word. */
 export function createTermIndex(onNewWord: (word: string) => void = () => undefined) {
   const words = createTrigramIndex(onNewWord);
   /** By the ids of the words. */

@@ -9,6 +9,7 @@ export interface Token {
   readonly end: number;
 }
 
+/** The folded tokens as one text. */
 export const joinTokens = (tokens: readonly Token[]): string =>
   tokens.map(({ folded }) => folded).join(' ');
 

@@ -45,6 +45,7 @@ type OrderRow = Omit<ExportedOrder, 'number' | 'checkoutNumber'> & {
   checkoutSequence: number;
 };
 
+/** Adds the numbers of order and checkout to a row. */
 export function toExportedOrder({ sequence, checkoutSequence, ...order }: OrderRow): ExportedOrder {
   return {
     ...order,
