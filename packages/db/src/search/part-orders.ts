@@ -108,13 +108,12 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
       if (number === '') return [];
       const first = bySku.search((slot) => skuAt(slot) >= number);
       if (first === bySku.size || !skuAt(bySku.at(first)).startsWith(number)) return [];
+      const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
       const exact = emptyBitset(size);
       const begun = emptyBitset(size);
-      for (let at = first; at < bySku.size; at += 1) {
+      for (let at = first; at < end; at += 1) {
         const slot = bySku.at(at);
-        const sku = skuAt(slot);
-        if (!sku.startsWith(number)) break;
-        setBit(sku === number ? exact : begun, slot);
+        setBit(skuAt(slot) === number ? exact : begun, slot);
       }
       return [
         { tier: 0, parts: exact },
