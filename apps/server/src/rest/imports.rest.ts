@@ -6,8 +6,8 @@ import {
   importPreviewSchema,
   partImportSchema,
   type ImportPreview,
-  type ImportRow,
 } from '@bm/domain/imports/import.schema';
+import type { ImportRow } from '@bm/domain/imports/import-row.schema';
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
 import { checkText, decodeText, type DecodedText } from '@bm/domain/shared/decode-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -11,6 +11,7 @@ import {
 } from '@bm/domain/attributes/attribute.schema';
 import { choiceOf, findChoice, foldLabel } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
+import { fieldError } from '../field-error.ts';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { hasCategory } from '../categories/read-categories.ts';
 
@@ -32,14 +33,17 @@ export async function saveAttribute(
     const all = await tx.attributes.all();
     const before = all.find(({ key }) => key === input.key);
     if (before === undefined && all.length >= MAX_ATTRIBUTES)
-      throw bad('key', `The shop has ${MAX_ATTRIBUTES} attributes, which is the limit.`);
+      throw fieldError('key', `The shop has ${MAX_ATTRIBUTES} attributes, which is the limit.`);
     const { key, label, kind, help } = input;
     const unit = input.unit === undefined ? (before?.unit ?? null) : input.unit;
     const decimals = input.decimals ?? before?.decimals ?? 0;
     if (kind !== 'number' && (unit !== null || decimals > 0))
-      throw bad('unit', 'Only numbers have a unit and decimals.');
+      throw fieldError('unit', 'Only numbers have a unit and decimals.');
     if (before !== undefined && !hasSameMeaning(before, { kind, unit, decimals }))
-      throw bad('kind', 'Kind, unit and decimals of an attribute stay: add another attribute.');
+      throw fieldError(
+        'kind',
+        'Kind, unit and decimals of an attribute stay: add another attribute.',
+      );
     const attribute: Attribute = {
       id: before?.id ?? nextId(),
       key,
@@ -53,7 +57,7 @@ export async function saveAttribute(
     };
     if (input.choices !== undefined) {
       if (kind !== 'choice' && input.choices.length > 0)
-        throw bad('choices', 'Only an attribute of choices has choices.');
+        throw fieldError('choices', 'Only an attribute of choices has choices.');
       attribute.choices = changedChoices(attribute, input.choices, nextId);
       await requireUnused(tx, attribute, before?.choices ?? []);
     }
@@ -94,10 +98,6 @@ export function mergeChoices(
   });
 }
 
-function bad(path: string, message: string): AppError {
-  return new AppError('BAD_INPUT', { message, details: { issues: [{ path, message }] } });
-}
-
 function hasSameMeaning(
   before: Attribute,
   { kind, unit, decimals }: Pick<Attribute, 'kind' | 'unit' | 'decimals'>,
@@ -124,7 +124,7 @@ function changedChoices(
   // A former label names the same choice once more.
   const own = [...new Map(named.map((choice) => [choice.id, choice])).values()];
   const labels = new Set(own.map(({ label }) => foldLabel(label)));
-  if (labels.size < own.length) throw bad('choices', 'Two choices have the same label.');
+  if (labels.size < own.length) throw fieldError('choices', 'Two choices have the same label.');
   const kept = attribute.choices.filter(
     ({ label, into }) =>
       into !== undefined && own.some(({ id }) => id === into) && !labels.has(foldLabel(label)),
@@ -145,7 +145,7 @@ async function requireUnused(
   for (const { id, label } of gone) {
     const parts = counts.get(id) ?? 0;
     if (parts === 0) continue;
-    throw bad(
+    throw fieldError(
       'choices',
       `“${label}” is the value of parts (${parts}), with drafts and archived ones: merge it into another choice.`,
     );
@@ -160,13 +160,16 @@ interface CategoryChange {
 
 async function requireCategories(tx: Tx, { before, all, categories }: CategoryChange) {
   const names = new Set(categories.map(({ category }) => category));
-  if (names.size < categories.length) throw bad('categories', 'A category is named twice.');
+  if (names.size < categories.length) throw fieldError('categories', 'A category is named twice.');
   for (const category of names) {
     const isNew = before?.categories.every((use) => use.category !== category) ?? true;
     if (!isNew) continue;
     if (!(await hasCategory(tx, category))) throw new AppError('UNKNOWN_CATEGORY');
     const count = all.filter((each) => each.categories.some((use) => use.category === category));
     if (count.length >= MAX_CATEGORY_ATTRIBUTES)
-      throw bad('categories', `${category} has ${MAX_CATEGORY_ATTRIBUTES} attributes, the limit.`);
+      throw fieldError(
+        'categories',
+        `${category} has ${MAX_CATEGORY_ATTRIBUTES} attributes, the limit.`,
+      );
   }
 }

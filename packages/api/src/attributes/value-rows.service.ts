@@ -2,8 +2,8 @@ import type { ValueFilter } from '@bm/db/store/parts';
 import type { Attribute, ValueRow, ValueRowsInput } from '@bm/domain/attributes/attribute.schema';
 import { appliesTo } from '@bm/domain/attributes/attribute-value';
 import { valueTexts } from '@bm/domain/attributes/value-cells';
-import { AppError } from '@bm/domain/errors/app-error';
 import type { Page } from '@bm/domain/shared/paging';
+import { fieldError } from '../field-error.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -39,10 +39,7 @@ function withoutValue(attributes: readonly Attribute[], key: string): ValueFilte
   const attribute = attributes.find((each) => each.key === key);
   if (attribute === undefined) {
     const message = `The category has no attribute “${key}”.`;
-    throw new AppError('BAD_INPUT', {
-      message,
-      details: { issues: [{ path: 'missing', message }] },
-    });
+    throw fieldError('missing', message);
   }
   return { attributeId: attribute.id, accepts: () => true, isInverted: true };
 }

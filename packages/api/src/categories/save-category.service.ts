@@ -1,10 +1,5 @@
 import type { Tx } from '@bm/db/store';
-import { MAX_CATEGORY_ATTRIBUTES } from '@bm/domain/attributes/attribute.schema';
-import {
-  MAX_CATEGORIES,
-  MAX_FORMER_NAMES,
-  MAX_MOVED_PARTS,
-} from '@bm/domain/categories/category-limits';
+import { MAX_CATEGORIES, MAX_FORMER_NAMES } from '@bm/domain/categories/category-limits';
 import { type CategoryRow, categoryTree, foldCategory } from '@bm/domain/categories/category-tree';
 import type {
   AddCategoryInput,
@@ -14,7 +9,9 @@ import type {
   RemoveCategoryInput,
 } from '@bm/domain/categories/category.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { fieldError } from '../field-error.ts';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
+import { moveAttributes, moveParts } from './move-category-content.ts';
 import { hasCategory } from './read-categories.ts';
 
 /** Adds a category without parts. Throws CATEGORY_TAKEN, and CATEGORY_NOT_FOUND for its parent. */
@@ -24,7 +21,7 @@ export function addCategory(
 ): Promise<CategoryNode[]> {
   return changeTree(ctx, name, async (tx, tree) => {
     if (tree.names.length >= MAX_CATEGORIES)
-      throw bad('name', `The shop has ${MAX_CATEGORIES} categories, which is the limit.`);
+      throw fieldError('name', `The shop has ${MAX_CATEGORIES} categories, which is the limit.`);
     await requireFree(tx, tree, name);
     requireParent(tree, parent);
     await placeParent(tx, tree, parent, name);
@@ -108,7 +105,7 @@ export function removeCategory(
       await tx.categories.remove(name);
       return { before, after: null };
     }
-    if (moveTo === name) throw bad('moveTo', 'Choose another category.');
+    if (moveTo === name) throw fieldError('moveTo', 'Choose another category.');
     await requireCategory(tx, moveTo);
     await moveParts(tx, name, moveTo, at);
     await giveUpName(tx, tree, name, moveTo);
@@ -191,41 +188,6 @@ async function giveUpName(tx: Tx, tree: Tree, name: string, to: string): Promise
   else await tx.categories.remove(name);
 }
 
-async function moveParts(tx: Tx, from: string, to: string, at: number): Promise<void> {
-  const parts = await tx.parts.countInCategory(from);
-  if (parts > MAX_MOVED_PARTS)
-    throw bad('name', `More than ${MAX_MOVED_PARTS} parts have the category: move some first.`);
-  if (parts > 0) await tx.parts.moveCategory(from, to, at);
-  await moveAttributes(tx, from, to, at);
-}
-
-const isOf = (category: string | null) => (use: { category: string }) => use.category === category;
-
-/** What the attributes say of one category, they say of the other one; of none for null. */
-async function moveAttributes(tx: Tx, from: string, to: string | null, at: number): Promise<void> {
-  const all = await tx.attributes.all();
-  const after = all.map((attribute) => {
-    const kept = attribute.categories.filter((use) => !isOf(from)(use));
-    const use = attribute.categories.find(isOf(from));
-    if (use === undefined) return attribute;
-    const moved = to === null || kept.some(isOf(to)) ? [] : [{ ...use, category: to }];
-    return { ...attribute, categories: [...kept, ...moved] };
-  });
-  const ofTarget = after.filter(({ categories }) => categories.some(isOf(to)));
-  if (ofTarget.length > MAX_CATEGORY_ATTRIBUTES)
-    throw bad('moveTo', `Together they have more than ${MAX_CATEGORY_ATTRIBUTES} attributes.`);
-  for (const [index, attribute] of after.entries()) {
-    if (attribute === all[index]) continue;
-    // An attribute without categories would be one of all parts.
-    if (attribute.categories.length === 0)
-      throw bad(
-        'name',
-        `${attribute.label} is an attribute of this category alone: remove it there first.`,
-      );
-    await tx.attributes.save(attribute, at);
-  }
-}
-
 async function requireCategory(tx: Tx, name: string): Promise<void> {
   if (!(await hasCategory(tx, name))) throw new AppError('CATEGORY_NOT_FOUND');
 }
@@ -242,12 +204,9 @@ async function requireFree(tx: Tx, tree: Tree, name: string, except?: string): P
 function requireParent(tree: Tree, parent: string | null, name?: string): void {
   if (parent === null) return;
   if (!tree.names.includes(parent)) throw new AppError('CATEGORY_NOT_FOUND');
-  if (parent === name) throw bad('parent', 'A category is not below itself.');
-  if (!tree.isRoot(parent)) throw bad('parent', `${parent} is below another category already.`);
+  if (parent === name) throw fieldError('parent', 'A category is not below itself.');
+  if (!tree.isRoot(parent))
+    throw fieldError('parent', `${parent} is below another category already.`);
   if (name !== undefined && tree.below(name).length > 0)
-    throw bad('parent', `Other categories are below ${name}: there are two levels.`);
-}
-
-function bad(path: string, message: string): AppError {
-  return new AppError('BAD_INPUT', { message, details: { issues: [{ path, message }] } });
+    throw fieldError('parent', `Other categories are below ${name}: there are two levels.`);
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount } from '../orders/hold-budget.service.ts';
-import type { PlacementCharges } from '../orders/place-lines.ts';
+import type { PlacementCharges } from '../orders/placement.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -15,8 +15,9 @@ import type { SignedInContext } from '../context.ts';
 import { type CountedContext, countEntries } from '../count-calls.ts';
 import { compactReply, type IdempotentContext, createIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';
-import { placeLines, preparePlacement, readPlacement } from '../orders/place-lines.ts';
+import { placeLines, readPlacement } from '../orders/place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from '../orders/placed-reply.ts';
+import { preparePlacement } from '../orders/placement.ts';
 import { toCheckoutDetail } from './checkout-detail.service.ts';
 import { readPlacementCharges } from './checkout-terms.service.ts';
 

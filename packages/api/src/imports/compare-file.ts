@@ -3,13 +3,8 @@ import { changedTexts } from '@bm/domain/attributes/value-cells';
 import { checkPartRow, type CheckedPartRow } from '@bm/domain/imports/check-part-row';
 import { recordSku, type FileRecord, type ImportContext } from '@bm/domain/imports/read-row';
 import { restoreFormula } from '@bm/domain/imports/formula-text';
-import type {
-  FileProblem,
-  ImportablePart,
-  ImportCounts,
-  ImportedPart,
-  ImportRow,
-} from '@bm/domain/imports/import.schema';
+import type { FileProblem, ImportCounts } from '@bm/domain/imports/import.schema';
+import type { ImportablePart, ImportedPart, ImportRow } from '@bm/domain/imports/import-row.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { readRelations } from '@bm/domain/imports/relation-cells';
 import {

@@ -1,4 +1,4 @@
-import type { ImportedPart } from '@bm/domain/imports/import.schema';
+import type { ImportedPart } from '@bm/domain/imports/import-row.schema';
 import { mapDetails } from '@bm/domain/parts/part-details';
 import { relationKindSchema } from '@bm/domain/parts/relation.schema';
 import { promisify } from 'node:util';

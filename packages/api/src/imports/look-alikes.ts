@@ -1,5 +1,5 @@
 import type { Reads } from '@bm/db/store';
-import type { LookAlike } from '@bm/domain/imports/import.schema';
+import type { LookAlike } from '@bm/domain/imports/import-row.schema';
 import { shorten } from '@bm/domain/imports/part-cells';
 import { spreadsheetNumber } from '@bm/domain/imports/spreadsheet-number';
 import { normaliseSku } from '@bm/domain/parts/sku';

@@ -4,7 +4,7 @@ import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { changedTexts } from '@bm/domain/attributes/value-cells';
 import type { AuditRecord } from '@bm/db/store/records';
 import { changedFields, importedPart, pickChanges } from '@bm/domain/imports/row-changes';
-import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import.schema';
+import type { ImportablePart, ImportedPart } from '@bm/domain/imports/import-row.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { ComparedRow } from './compare-file.ts';
 import { namedAttributes, readPartValues } from './part-values.ts';

@@ -2,7 +2,11 @@ import type { Reads, Tx } from '@bm/db/store';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import { changedTexts, valueTexts, withTexts } from '@bm/domain/attributes/value-cells';
-import type { ImportablePart, ImportedPart, StoredPart } from '@bm/domain/imports/import.schema';
+import type {
+  ImportablePart,
+  ImportedPart,
+  StoredPart,
+} from '@bm/domain/imports/import-row.schema';
 import type { RelationTexts } from '@bm/domain/parts/relation-kinds';
 
 /** The values of some parts, as far as they are of some attributes. */

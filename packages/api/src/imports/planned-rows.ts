@@ -1,4 +1,4 @@
-import type { ImportedPart } from '@bm/domain/imports/import.schema';
+import type { ImportedPart } from '@bm/domain/imports/import-row.schema';
 import type { RelationTexts } from '@bm/domain/parts/relation-kinds';
 
 /** What a row does, as far as it is no relation: `before` is the part that it was compared with. */

@@ -1,9 +1,5 @@
-import type {
-  ImportPreview,
-  ImportRow,
-  PreviewImportInput,
-  RowVerdict,
-} from '@bm/domain/imports/import.schema';
+import type { ImportPreview, PreviewImportInput } from '@bm/domain/imports/import.schema';
+import type { ImportRow, RowVerdict } from '@bm/domain/imports/import-row.schema';
 import { MAX_ROWS_AT_ONCE, SHOWN_ROWS } from '@bm/domain/imports/part-file';
 import type { SignedInContext } from '../context.ts';
 import { compareFile, hashFile, isInUnits, shownRow } from './compare-file.ts';

@@ -6,7 +6,7 @@ import type {
   OrderPage,
   VisibleOrderPage,
   VisibleOrdersInput,
-} from '@bm/domain/orders/order.schema';
+} from '@bm/domain/orders/order-list.schema';
 import type { SignedInContext } from '../context.ts';
 import { requireOwnerOrAdmin } from '../users/require-user.ts';
 

@@ -4,18 +4,20 @@ import {
   advancedLinesSchema,
   advanceOrderInput,
   correctOrderInput,
+  orderDetailSchema,
+  orderIdInput,
+  orderSchema,
+  placeOrderInput,
+} from '@bm/domain/orders/order.schema';
+import {
   allOrdersInput,
   allVisibleOrdersInput,
   myOrdersInput,
   checkoutCountsSchema,
-  orderDetailSchema,
-  orderIdInput,
   orderPageSchema,
-  orderSchema,
   visibleOrderPageSchema,
   visibleOrdersInput,
-  placeOrderInput,
-} from '@bm/domain/orders/order.schema';
+} from '@bm/domain/orders/order-list.schema';
 import {
   holdBudgetInput,
   holdBudgetSchema,

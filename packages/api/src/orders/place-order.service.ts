@@ -9,8 +9,9 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { readPlacementCharges } from '../checkouts/checkout-terms.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { compactReply, type IdempotentContext, createIdempotent } from '../idempotency.ts';
-import { placeLines, preparePlacement, readPlacement } from './place-lines.ts';
+import { placeLines, readPlacement } from './place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from './placed-reply.ts';
+import { preparePlacement } from './placement.ts';
 
 /**
  * Places an order for one part, which is a checkout of one line with its delivery and tax, in one

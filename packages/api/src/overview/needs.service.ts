@@ -1,7 +1,7 @@
 import type { Reads } from '@bm/db/store';
 import { needsAdmin } from '@bm/domain/disputes/dispute-states';
 import type { DisputeMark } from '@bm/domain/disputes/dispute.schema';
-import type { OrderCounts } from '@bm/domain/orders/order.schema';
+import type { OrderCounts } from '@bm/domain/orders/order-list.schema';
 import {
   FAILED_REFUND_MS,
   HOLD_ENDS_SOON_MS,

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@bm/domain/orders/order.schema';
+import type { OrderPage } from '@bm/domain/orders/order-list.schema';
 import {
   type NewOrder,
   OVERVIEW_PERIODS,

@@ -1,7 +1,6 @@
 import type { BrowseResult, FoundParts } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { describeValues, formatValue, sortedFor } from '@bm/domain/attributes/attribute-value';
-import { AppError } from '@bm/domain/errors/app-error';
 import {
   type BrowseInput,
   type BrowsePage,
@@ -13,6 +12,7 @@ import { readFilter } from '@bm/domain/parts/part-filter';
 import type { Part, PartPage, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
 import type { Synonym } from '@bm/domain/parts/synonyms';
 import { withBranch } from '../categories/read-categories.ts';
+import { fieldError } from '../field-error.ts';
 import type { Context } from '../context.ts';
 import { readSuccessors } from '../relations/successors.ts';
 import { describeFacets, facetAttributes, type KnownFilter } from './browse-facets.ts';
@@ -160,16 +160,12 @@ function readFilters(
 ): KnownFilter[] {
   return filters.map((filter, at) => {
     const attribute = attributes.find(({ key }) => key === filter.key);
-    if (attribute === undefined) throw badFilter(at, `There is no attribute “${filter.key}”.`);
+    const path = `filters.${at}`;
+    if (attribute === undefined) throw fieldError(path, `There is no attribute “${filter.key}”.`);
     const read = readFilter(attribute, filter);
-    if (!read.ok) throw badFilter(at, read.problem);
+    if (!read.ok) throw fieldError(path, read.problem);
     return { attribute, ...read.filter };
   });
-}
-
-function badFilter(at: number, message: string): AppError {
-  const issues = [{ path: `filters.${at}`, message }];
-  return new AppError('BAD_INPUT', { message, details: { issues } });
 }
 
 /** The columns of a category; of a whole branch those that most of its categories have. */

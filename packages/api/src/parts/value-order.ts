@@ -1,8 +1,8 @@
 import type { ValueOrder } from '@bm/db/store/parts';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { canonicalValue, type StoredValue } from '@bm/domain/attributes/attribute-value';
-import { AppError } from '@bm/domain/errors/app-error';
 import type { BrowseInput } from '@bm/domain/parts/browse.schema';
+import { fieldError } from '../field-error.ts';
 
 /**
  * Numbers by size, choices in the order of the attribute, texts by their characters, and yes after no.
@@ -15,10 +15,7 @@ export function valueOrder(
   const attribute = attributes.find((each) => each.key === key);
   if (attribute === undefined) {
     const message = `There is no attribute “${key}”.`;
-    throw new AppError('BAD_INPUT', {
-      message,
-      details: { issues: [{ path: 'sortBy.key', message }] },
-    });
+    throw fieldError('sortBy.key', message);
   }
   const places = new Map(attribute.choices.map(({ id }, place) => [id, place]));
   const keyOf = (value: StoredValue): StoredValue => {

@@ -1,9 +1,9 @@
-import { AppError } from '@bm/domain/errors/app-error';
 import type { PartPage } from '@bm/domain/parts/part.schema';
 import { readSynonyms, type Synonym } from '@bm/domain/parts/synonyms';
 import type { SearchSynonymInput, SynonymPreview } from '@bm/domain/searches/search.schema';
 import { MAX_SYNONYMS_TEXT } from '@bm/domain/settings/settings.schema';
 import type { AuditedContext } from '../audit.ts';
+import { fieldError } from '../field-error.ts';
 import type { Context } from '../context.ts';
 import { searchParts } from '../parts/browse-parts.service.ts';
 import { saveSettings } from '../settings/save-settings.service.ts';
@@ -40,7 +40,8 @@ export async function addSearchSynonym(
   const lines = settings.search.synonyms.split('\n').filter((each) => each.trim() !== '');
   if (!lines.some((each) => each.trim() === line)) {
     const synonyms = [...lines, line].join('\n');
-    if (synonyms.length > MAX_SYNONYMS_TEXT || !readSynonyms(synonyms).ok) throw badSynonym(FULL);
+    if (synonyms.length > MAX_SYNONYMS_TEXT || !readSynonyms(synonyms).ok)
+      throw fieldError('from', FULL);
     await saveSettings(ctx, { version, settings: { ...settings, search: { synonyms } } });
   }
   const page = await searchParts(ctx, { query: input.text, limit: 1 });
@@ -56,9 +57,6 @@ const FULL = 'The settings have no room for a further synonym. Remove one there 
 
 function readSides(input: SearchSynonymInput): Synonym[] {
   const read = readSynonyms(toLine(input));
-  if (!read.ok || /[=>]/.test(input.from + input.to)) throw badSynonym(UNREADABLE);
+  if (!read.ok || /[=>]/.test(input.from + input.to)) throw fieldError('from', UNREADABLE);
   return read.synonyms;
 }
-
-const badSynonym = (message: string) =>
-  new AppError('BAD_INPUT', { message, details: { issues: [{ path: 'from', message }] } });

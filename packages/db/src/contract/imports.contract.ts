@@ -1,4 +1,4 @@
-import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import-row.schema';
 import { expect, it } from 'vitest';
 import { newId } from '../store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';

@@ -1,5 +1,5 @@
 import { NO_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { expect, it } from 'vitest';
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';

@@ -1,4 +1,4 @@
-import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_SCANNED_ORDERS } from '../queries/orders/order-search.queries.ts';

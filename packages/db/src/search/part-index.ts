@@ -2,17 +2,15 @@ import type { BrowseInput } from '@bm/domain/parts/browse.schema';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import { quantityVerdict, smallestQuantity } from '@bm/domain/parts/quantity-rule';
-import { LRUCache } from 'lru-cache';
 import {
   type Bitset,
   countBits,
   countCommon,
-  createGrowingBitset,
+  eachBit,
   emptyBitset,
   hasBit,
   intersect,
   mergeTiers,
-  resized,
   setBit,
   subtract,
   type Tier,
@@ -24,26 +22,12 @@ import { type PartColumns, packParts, unpackParts } from './part-columns.ts';
 import { type IndexedPart, type PartRecord, toIndexedPart } from './indexed-part.ts';
 import { textHash } from './part-hash.ts';
 import { createPartOrders } from './part-orders.ts';
+import { createPartSets } from './part-sets.ts';
 import { createPartValues, type ValueData } from './part-values.ts';
 import type { IndexedOrder } from './search-order.ts';
-import {
-  isIndexed,
-  type Match,
-  type Phrase,
-  SOME_WHOLE_WORDS,
-  WHOLE_WORDS,
-} from './search-terms.ts';
-import { searchWords, splitWords } from './search-words.ts';
-import { createSimilarWords } from './similar-words.ts';
-import {
-  type Alternatives,
-  intersectTerms,
-  isEmpty,
-  NO_SLOTS,
-  type SlotSet,
-  toBitset,
-} from './slot-set.ts';
-import { createTermIndex, type TermData } from './term-index.ts';
+import type { Match, Phrase } from './search-terms.ts';
+import { isEmpty, NO_SLOTS, type SlotSet, toBitset } from './slot-set.ts';
+import { createTextIndex, type TextData } from './text-index.ts';
 import { createUnitPrices } from './unit-prices.ts';
 
 export interface Criteria {
@@ -63,50 +47,23 @@ export interface Criteria {
 export type OfferFilter = Pick<BrowseInput, 'quantity' | 'priceFrom' | 'priceTo'>;
 
 /** The content of an index. */
-export interface IndexData {
+export interface IndexData extends TextData {
   readonly parts: PartColumns;
   readonly categories: ListsByKey;
-  readonly titles: TermData;
-  readonly bodies: TermData;
   readonly orders: readonly Uint32Array[];
   readonly values: ValueData;
-}
-
-/** How a text is searched for: as whole words of the title, or inside words, with `body` of the description, too. */
-interface TextScope {
-  isWhole: boolean;
-  body: boolean;
 }
 
 /** The search index of all parts in any status: their words and their sort orders. */
 export type PartIndex = ReturnType<typeof createPartIndex>;
 
-/** Cache capacity for sets by text: at most 12 kB each in a catalogue of 100,000 parts. */
-const MAX_CACHED_TEXTS = 256;
-
 export function createPartIndex() {
   const parts: (IndexedPart | undefined)[] = [];
   const slots = new Map<string, number>();
   const categories = new Map<string, number[]>();
-  const similar = createSimilarWords();
-  const titles = createTermIndex((word) => {
-    if (isIndexed(word) && !hasDigit(word)) similar.add(word);
-  });
-  const bodies = createTermIndex();
+  const texts = createTextIndex(() => parts.length);
   const values = createPartValues();
-  const live = createGrowingBitset();
-  const inStock = createGrowingBitset();
-  const byStatus: Record<PartStatus, ReturnType<typeof createGrowingBitset>> = {
-    draft: createGrowingBitset(),
-    active: createGrowingBitset(),
-    archived: createGrowingBitset(),
-  };
-
-  /** The parts in a status; in any for null. A commit changes the set. */
-  const inStatus = (status: PartStatus | null): Bitset =>
-    status === null ? live.bits : byStatus[status].bits;
-
-  const isActive = (slot: number): boolean => hasBit(byStatus.active.bits, slot);
+  const sets = createPartSets();
 
   const partAt = (slot: number): IndexedPart => {
     const part = parts[slot];
@@ -122,44 +79,14 @@ export function createPartIndex() {
     },
   );
 
-  const cached = (find: (text: string, size: number) => SlotSet) =>
-    new LRUCache<string, SlotSet>({
-      max: MAX_CACHED_TEXTS,
-      memoMethod: (text) => find(text, parts.length),
-    });
-
-  /** The parts that contain a text, valid until a part is added. */
-  const textSets = {
-    titlesWith: cached(titles.withWord),
-    titlesContaining: cached(titles.withPiece),
-    titlesStarting: cached(titles.withStart),
-    bodiesContaining: cached(bodies.withPiece),
-    bodiesStarting: cached(bodies.withStart),
-  };
-  const clearTextSets = (): void => {
-    for (const cache of Object.values(textSets)) cache.clear();
-  };
-
-  const findActive = (accept: (part: IndexedPart) => boolean): Bitset => {
-    const bits = emptyBitset(parts.length);
-    for (let slot = 0; slot < parts.length; slot += 1) {
-      if (isActive(slot) && accept(partAt(slot))) setBit(bits, slot);
-    }
-    return bits;
-  };
-
   /** Adds the part in a new slot, without its sort orders. */
   const insert = (part: PartRecord): number => {
-    const words = searchWords(part);
     const slot = parts.push(toIndexedPart(part, textHash(part))) - 1;
     prices.clear();
     slots.set(part.id, slot);
-    titles.add(words, slot);
-    bodies.add(splitWords(part.description), slot);
+    texts.add(part, slot);
     values.add(slot, part.values);
-    live.add(slot);
-    if (part.available > 0) inStock.add(slot);
-    byStatus[part.status].add(slot);
+    sets.add(slot, part);
     if (part.category !== null) {
       const same = categories.get(part.category);
       if (same === undefined) categories.set(part.category, [slot]);
@@ -170,57 +97,9 @@ export function createPartIndex() {
 
   const removeSlot = (id: string, slot: number): void => {
     orders.remove(slot);
-    byStatus[partAt(slot).status].remove(slot);
+    sets.remove(slot, partAt(slot));
     parts[slot] = undefined;
     slots.delete(id);
-    live.remove(slot);
-    inStock.remove(slot);
-  };
-
-  /** The parts that contain a word, its beginning if it is short, or the whole word. */
-  const findWord = (word: string, { isWhole, body }: TextScope): Alternatives => {
-    if (isWhole) return [textSets.titlesWith.memo(word)];
-    const { titles: inTitles, bodies: inBodies } = isIndexed(word)
-      ? { titles: textSets.titlesContaining, bodies: textSets.bodiesContaining }
-      : { titles: textSets.titlesStarting, bodies: textSets.bodiesStarting };
-    return body ? [inTitles.memo(word), inBodies.memo(word)] : [inTitles.memo(word)];
-  };
-
-  /** The parts that satisfy all terms. The terms after one that no part satisfies are not looked up. */
-  const findAll = (terms: Iterable<Alternatives>): SlotSet => {
-    const found: Alternatives[] = [];
-    for (const sets of terms) {
-      if (sets.every(isEmpty)) return NO_SLOTS;
-      found.push(sets);
-    }
-    return intersectTerms(found, live.bits, parts.length);
-  };
-
-  function* findWords(words: readonly string[], scope: TextScope): Generator<Alternatives> {
-    for (const word of words) yield findWord(word, scope);
-  }
-
-  /** What each term of a match finds. */
-  function* findTerms(
-    { tier, whole, contains, starts, phrases, body }: Match,
-    findValues: (phrase: Phrase) => SlotSet,
-  ): Generator<Alternatives> {
-    const scope = { isWhole: tier === WHOLE_WORDS || tier === SOME_WHOLE_WORDS, body };
-    const inside = { isWhole: false, body };
-    for (const word of whole) yield [textSets.titlesWith.memo(word)];
-    for (const pieces of contains) yield pieces.flatMap((piece) => findWord(piece, inside));
-    for (const start of starts) yield findWord(start, inside);
-    for (const phrase of phrases) {
-      const texts = [phrase.words, ...phrase.synonyms].filter(({ length }) => length > 0);
-      yield [findValues(phrase), ...texts.map((words) => findAll(findWords(words, scope)))];
-    }
-  }
-
-  const findByNumber = (number: string): Tier[] => {
-    if (number === '' || !orders.hasNumbered(number)) return [];
-    const marks = { exact: emptyBitset(parts.length), begun: emptyBitset(parts.length) };
-    orders.markNumbered(number, marks);
-    return [marks.exact, marks.begun].map((bits, tier) => ({ tier, parts: bits }));
   };
 
   const inCategories = (names: readonly string[]): Bitset => {
@@ -242,15 +121,13 @@ export function createPartIndex() {
     async load(pages: AsyncIterable<readonly PartRecord[]>, pause: () => Promise<void>) {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
-      for (const terms of [titles, bodies]) terms.compact();
-      clearTextSets();
+      texts.compact();
     },
     /** The content, in sections that are computed when they are called. */
     sections: {
       parts: () => packParts(parts),
       categories: () => packByKey(categories),
-      titles: () => titles.data(),
-      bodies: () => bodies.data(),
+      ...texts.sections,
       orders: () => orders.data(),
       values: () => values.data(),
     } satisfies { [Name in keyof IndexData]: () => IndexData[Name] },
@@ -260,15 +137,11 @@ export function createPartIndex() {
         parts.push(part);
         if (part === undefined) continue;
         slots.set(part.id, slot);
-        live.add(slot);
-        if (part.available > 0) inStock.add(slot);
-        byStatus[part.status].add(slot);
+        sets.add(slot, part);
       }
       for (const [category, same] of unpackByKey(data.categories)) categories.set(category, same);
       await pause();
-      titles.restore(data.titles);
-      await pause();
-      bodies.restore(data.bodies);
+      await texts.restore(data, pause);
       orders.restore(data.orders);
       values.restore(data.values);
     },
@@ -279,10 +152,8 @@ export function createPartIndex() {
         const fingerprint = textHash(part);
         if (partAt(slot).fingerprint === fingerprint) {
           const changed = toIndexedPart(part, fingerprint);
-          byStatus[partAt(slot).status].remove(slot);
-          byStatus[part.status].add(slot);
-          if (part.available > 0) inStock.add(slot);
-          else inStock.remove(slot);
+          sets.remove(slot, partAt(slot));
+          sets.add(slot, part);
           orders.move(slot, changed, () => {
             parts[slot] = changed;
           });
@@ -292,7 +163,7 @@ export function createPartIndex() {
         removeSlot(part.id, slot);
       }
       orders.insert(insert(part));
-      clearTextSets();
+      texts.clearCache();
     },
     /** Removes a part, if it exists. */
     remove(id: string) {
@@ -314,9 +185,9 @@ export function createPartIndex() {
         valueSets.set(phrase, known);
         return known;
       };
-      const matching = findByNumber(number);
+      const matching = orders.findNumbered(number, parts.length);
       for (const match of matches) {
-        const found = findAll(findTerms(match, findValues));
+        const found = texts.find(match, sets.inStatus(null), findValues);
         if (!isEmpty(found))
           matching.push({ tier: match.tier, parts: toBitset(found, parts.length) });
       }
@@ -324,27 +195,35 @@ export function createPartIndex() {
       const wanted = wantedNames === null ? null : inCategories(wantedNames);
       for (const [at, { parts: bits }] of tiers.entries()) {
         if (wanted !== null) intersect(bits, wanted);
-        if (status !== null) intersect(bits, inStatus(status));
+        if (status !== null) intersect(bits, sets.inStatus(status));
         for (const better of tiers.slice(0, at)) subtract(bits, better.parts);
       }
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
-    inStatus,
+    inStatus: sets.inStatus,
     /** Whether a part in the status has this normalised number. */
-    hasNumbered: (number: string, status: PartStatus): boolean =>
-      orders.someNumbered(number, (slot) => hasBit(byStatus[status].bits, slot)),
+    hasNumbered(number: string, status: PartStatus): boolean {
+      const among = sets.inStatus(status);
+      return orders.someNumbered(number, (slot) => hasBit(among, slot));
+    },
     /** The parts of which units are available. */
-    inStock: (): Bitset => resized(inStock.bits, parts.length),
+    inStock: (): Bitset => sets.inStock(parts.length),
     /** The active parts at a price; null for no bound. */
     pricedWithin({ quantity, priceFrom = 0, priceTo = Infinity }: OfferFilter): Bitset | null {
       if (priceFrom === 0 && priceTo === Infinity) return null;
-      return prices.within(byStatus.active.bits, quantity, [priceFrom, priceTo]);
+      return prices.within(sets.inStatus('active'), quantity, [priceFrom, priceTo]);
     },
     /** The prices of one unit of the parts, see `browsePageSchema`. */
     priceSpread: (among: Bitset, { quantity }: OfferFilter) => prices.spread(among, quantity),
     /** The active parts of which this quantity, or the smallest one, can be ordered now. */
-    orderable: (quantity: number | undefined): Bitset =>
-      findActive((part) => quantityVerdict(part, quantity ?? smallestQuantity(part)).ok),
+    orderable(quantity: number | undefined): Bitset {
+      const bits = emptyBitset(parts.length);
+      eachBit(sets.inStatus('active'), (slot) => {
+        const part = partAt(slot);
+        if (quantityVerdict(part, quantity ?? smallestQuantity(part)).ok) setBit(bits, slot);
+      });
+      return bits;
+    },
     /** How many of the parts have the value. */
     countWith: (value: ValueFilter, among: Bitset): number =>
       countCommon(values.findAny([value], parts.length), among),
@@ -357,24 +236,15 @@ export function createPartIndex() {
      * Corrects a word: returns the word itself when a part in the status has it, otherwise the most
      * similar words of those parts.
      */
-    similarTo(word: string, status: PartStatus | null): readonly string[] {
-      const among = inStatus(status);
-      return titles.hasContaining(word, among, (known) => !hasDigit(known))
-        ? [word]
-        : similar.similar(word, (known) => titles.has(known, among));
-    },
+    similarTo: (word: string, status: PartStatus | null): readonly string[] =>
+      texts.similarTo(word, sets.inStatus(status)),
     /** The active parts whose normalised numbers are nearest to `number`, the nearest first. */
     nearestNumbers(number: string) {
-      return nearestNumbers(
-        number,
-        Array.from(orders.aroundNumber(number, NUMBERS_AROUND, isActive), partAt),
-      );
+      const active = sets.inStatus('active');
+      const around = orders.aroundNumber(number, NUMBERS_AROUND, (slot) => hasBit(active, slot));
+      return nearestNumbers(number, Array.from(around, partAt));
     },
-    part: (slot: number) => (hasBit(live.bits, slot) ? parts[slot] : undefined),
+    part: (slot: number) => parts[slot],
     order: (kept: IndexedOrder) => orders.indexed[kept],
   };
-}
-
-function hasDigit(word: string): boolean {
-  return /\p{N}/u.test(word);
 }

@@ -1,4 +1,4 @@
-import { type Bitset, setBit } from './bitset.ts';
+import { emptyBitset, setBit, type Tier } from './bitset.ts';
 import { COMPARE, compareTexts, type SortValues } from './search-order.ts';
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts';
 
@@ -100,19 +100,25 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart) {
       }
       return false;
     },
-    /** Whether a part has a normalised number with this prefix. */
-    hasNumbered(prefix: string): boolean {
-      const first = bySku.search((slot) => skuAt(slot) >= prefix);
-      return first < bySku.size && skuAt(bySku.at(first)).startsWith(prefix);
-    },
-    /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
-    markNumbered(number: string, { exact, begun }: { exact: Bitset; begun: Bitset }) {
+    /**
+     * The parts with this normalised number (tier 0) and those with this prefix (tier 1), as sets for
+     * `size` slots; none for an empty number.
+     */
+    findNumbered(number: string, size: number): Tier[] {
+      if (number === '') return [];
       const first = bySku.search((slot) => skuAt(slot) >= number);
+      if (first === bySku.size || !skuAt(bySku.at(first)).startsWith(number)) return [];
       const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
-      for (let position = first; position < end; position += 1) {
-        const slot = bySku.at(position);
+      const exact = emptyBitset(size);
+      const begun = emptyBitset(size);
+      for (let at = first; at < end; at += 1) {
+        const slot = bySku.at(at);
         setBit(skuAt(slot) === number ? exact : begun, slot);
       }
+      return [
+        { tier: 0, parts: exact },
+        { tier: 1, parts: begun },
+      ];
     },
   };
 }

@@ -1,49 +1,20 @@
-import type {
-  ListedPart,
-  Part,
-  PartListInput,
-  PartStatus,
-  StatusCounts,
-} from '@bm/domain/parts/part.schema';
+import type { Part, PartStatus, StatusCounts } from '@bm/domain/parts/part.schema';
 import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import type { Page } from '@bm/domain/shared/paging';
-import { inArray } from 'drizzle-orm';
 import type { BrowseQuery, PartListQuery, PartSearch } from '../store/parts.ts';
 import type { Connection } from '../schema/engine.ts';
 import type { Tables } from '../schema/tables.ts';
-import {
-  type CursorPosition,
-  decodeCursor,
-  encodeCursor,
-  listName,
-  pageSize,
-  toPage,
-} from '../queries/paging.ts';
-import { listedPartColumns, partColumns } from '../queries/parts/part-rows.ts';
-import { partListName, PART_SORTINGS, type RankedPart } from '../queries/parts/part-sorting.ts';
-import { readByValues } from '../queries/statements.ts';
-import { common, countBits, countCommon, intersect, type Tier } from './bitset.ts';
+import { listName } from '../queries/paging.ts';
+import { partListName } from '../queries/parts/part-sorting.ts';
+import { common, countBits, countCommon, type Tier } from './bitset.ts';
+import { browseFacets } from './browse-facets.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Vocabulary } from './current-vocabulary.ts';
 import { findTiers } from './find-tiers.ts';
 import type { PartIndex } from './part-index.ts';
-import { type Hit, resultPage, singleTier } from './result-page.ts';
-import type { SearchOrder } from './search-order.ts';
+import { activePartsById, listedPartsById, readPage, readSlots } from './read-page.ts';
+import { singleTier } from './result-page.ts';
 import { type Match, parseSearchTerms } from './search-terms.ts';
-
-type SortedPart = RankedPart['part'];
-/** Reads parts by their ids. */
-type ReadParts<P> = (ids: readonly string[]) => Promise<ReadonlyMap<string, P>>;
-
-/** A page of a list in the index. */
-interface PageQuery {
-  tiers: readonly Tier[];
-  /** Returns the list id of its cursors, a hash that a page without a next one does not need. */
-  list: () => string;
-  order: SearchOrder;
-  input: Pick<PartListInput, 'cursor' | 'limit' | 'offset'>;
-}
 
 /**
  * Pages over the in-memory index; the parts themselves are read from the database. Results are
@@ -85,26 +56,21 @@ export function partSearch(
     async list(input) {
       const { category, sort = 'catalogue' } = input;
       const index = await current.get();
-      const tiers = index.find({
-        number: '',
-        matches: [EVERYTHING],
-        categories: categoriesOf(input),
-        status: 'active',
-      });
+      const tiers = allActive(index, categoriesOf(input));
       const list = () => partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input }, activeById);
     },
-    async browse({ query = '', synonyms, filters, counted, name, order: byValue, ...input }) {
+    async browse({ query = '', synonyms, name, order: byValue, ...input }) {
       const { category, sort } = input;
       const { index, vocabulary } = await current.current();
       const reading = read(vocabulary, query, synonyms);
       const terms = parseSearchTerms(query, reading);
       const isWhole = query.trim() === '';
       const order = sort ?? (isWhole ? 'catalogue' : 'relevance');
-      const scope = { categories: categoriesOf(input), status: 'active' } as const;
+      const categories = categoriesOf(input);
       const { tiers: matches, missing } = isWhole
-        ? { tiers: index.find({ number: '', matches: [EVERYTHING], ...scope }), missing: [] }
-        : findTiers(index, terms, scope);
+        ? { tiers: allActive(index, categories), missing: [] }
+        : findTiers(index, terms, { categories, status: 'active' });
       const { parts: whole } = singleTier(matches);
       const matching = countBits(whole);
       const valueCounts = terms.phrases.map(({ values }, at) =>
@@ -112,29 +78,7 @@ export function partSearch(
           ? values.map((value) => index.countWith(value, whole))
           : [],
       );
-      const { available, orderable, quantity } = input;
-      const inStock = index.inStock();
-      // Without a quantity only a filter needs it.
-      const isAsked = orderable === true || quantity !== undefined;
-      const inReach = isAsked ? index.orderable(quantity) : null;
-      const among = whole.slice();
-      const offered = [
-        ...(available === true ? [inStock] : []),
-        ...(orderable === true && inReach !== null ? [inReach] : []),
-      ];
-      for (const parts of offered) intersect(among, parts);
-      const priced = index.pricedWithin(input);
-      if (priced !== null) intersect(among, priced);
-      const { found, counts, accepted } = index.filterValues({ among, whole }, filters, counted);
-      // Each is counted among the parts that all filters but itself leave.
-      const atAnyPrice = accepted.slice();
-      for (const parts of offered) intersect(atAnyPrice, parts);
-      const prices = index.priceSpread(atAnyPrice, input);
-      if (priced !== null) intersect(accepted, priced);
-      const offers = {
-        available: countCommon(accepted, inStock),
-        orderable: inReach && countCommon(accepted, inReach),
-      };
+      const { found, ...facets } = browseFacets(index, whole, input);
       const tiers = matches.map(({ tier, parts }) => ({ tier, parts: common(parts, found) }));
       const list = () => listName('browse', isWhole ? null : terms, category, order, name);
       const page =
@@ -146,10 +90,8 @@ export function partSearch(
               activeById,
             );
       const described = {
-        counts,
+        ...facets,
         matching,
-        offers,
-        prices,
         phrases: reading?.phrases ?? [],
         named: valueCounts,
       };
@@ -196,66 +138,9 @@ function read(
   return readQuery(attributes, query, tried.length === 0 ? synonyms : [...synonyms, ...tried]);
 }
 
-/** Reads one page of the matching parts by their ids. */
-async function readPage<P extends SortedPart>(
-  index: PartIndex,
-  query: PageQuery,
-  partsById: ReadParts<P>,
-): Promise<Page<P>> {
-  const { tiers, list, order, input } = query;
-  const { offset = 0, limit, cursor } = input;
-  const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
-  const after =
-    cursor === undefined ? null : decodeCursor(list(), cursor, sorting?.example ?? [0, 0, '']);
-  const size = pageSize(limit);
-  const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
-  const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
-  const parts = await partsById(hits.map(({ id }) => id));
-  // A part that was deactivated or removed meanwhile is missing.
-  const found = hits.flatMap((hit): (Hit & { part: P })[] => {
-    const part = parts.get(hit.id);
-    return part === undefined ? [] : [{ ...hit, part }];
-  });
-  const position = (row: Hit & { part: P }): CursorPosition =>
-    sorting?.position(row) ?? [row.tier, row.rank, row.part.id];
-  return toPage(found, {
-    size,
-    total,
-    item: (row) => row.part,
-    cursor: (row) => encodeCursor(list(), position(row)),
-  });
-}
-
 /** The categories whose parts a list has; null for all. */
 function categoriesOf({ category, within }: Pick<PartListQuery, 'category' | 'within'>) {
   return within ?? (category === undefined ? null : [category]);
-}
-
-/** Reads one page of sorted slots; its cursors are positions among them. */
-async function readSlots<P extends { id: string }>(
-  slots: Uint32Array,
-  { index, list, input }: Omit<PageQuery, 'tiers' | 'order'> & { index: PartIndex },
-  partsById: ReadParts<P>,
-): Promise<Page<P>> {
-  const { offset = 0, limit, cursor } = input;
-  const [after] = decodeCursor(list(), cursor, [0]) ?? [0];
-  const first = offset + after;
-  const size = pageSize(limit);
-  const hits = Array.from(slots.subarray(first, first + size + 1), (slot, at) => ({
-    id: index.part(slot)?.id ?? '',
-    position: first + at + 1,
-  }));
-  const parts = await partsById(hits.map(({ id }) => id));
-  const found = hits.flatMap(({ id, position }) => {
-    const part = parts.get(id);
-    return part === undefined ? [] : [{ part, position }];
-  });
-  return toPage(found, {
-    size,
-    total: slots.length,
-    item: (row) => row.part,
-    cursor: (row) => encodeCursor(list(), [row.position]),
-  });
 }
 
 const NO_ATTRIBUTES: Vocabulary['attributes'] = [];
@@ -274,30 +159,12 @@ const EVERYTHING: Match = {
   body: false,
 };
 
+/** All active parts of these categories; of any for null. */
+const allActive = (index: PartIndex, categories: readonly string[] | null): Tier[] =>
+  index.find({ number: '', matches: [EVERYTHING], categories, status: 'active' });
+
 function countStatuses(index: PartIndex, tiers: readonly Tier[]): StatusCounts {
   const count = (status: PartStatus) =>
     tiers.reduce((sum, { parts }) => sum + countCommon(parts, index.inStatus(status)), 0);
   return { draft: count('draft'), active: count('active'), archived: count('archived') };
-}
-
-/** Reads parts in any status by their ids. */
-function listedPartsById(db: Connection, { parts }: Tables): ReadParts<ListedPart> {
-  const selectParts = readByValues((ids) =>
-    db.select(listedPartColumns(parts)).from(parts).where(inArray(parts.id, ids)),
-  );
-  return async (ids) => new Map((await selectParts(ids)).map((part) => [part.id, part]));
-}
-
-/** Reads active parts by their ids. */
-function activePartsById(db: Connection, { parts }: Tables): ReadParts<Part> {
-  const selectParts = readByValues((ids) =>
-    db
-      .select({ ...partColumns(parts), status: parts.status })
-      .from(parts)
-      .where(inArray(parts.id, ids)),
-  );
-  return async (ids) => {
-    const active = (await selectParts(ids)).filter(({ status }) => status === 'active');
-    return new Map(active.map(({ status: _status, ...part }) => [part.id, part]));
-  };
 }

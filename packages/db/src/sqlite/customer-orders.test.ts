@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { MAX_SEARCHED_ORDERS } from '@bm/domain/orders/order-state';
-import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { OrderPage } from '@bm/domain/orders/order.schema';
+import type { OrderPage } from '@bm/domain/orders/order-list.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
-import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import-row.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type { PackagingUnit } from '@bm/domain/parts/packaging';
 import type { PartFile } from '@bm/domain/parts/part-files';

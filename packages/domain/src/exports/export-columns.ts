@@ -9,7 +9,7 @@ import type {
 } from './exported-rows.ts';
 import { formatCell } from '../imports/part-cells.ts';
 import { PART_COLUMNS, PART_HEADINGS, valueHeading } from '../imports/part-file.ts';
-import type { ImportablePart } from '../imports/import.schema.ts';
+import type { ImportablePart } from '../imports/import-row.schema.ts';
 import { csvAmount, csvTime, type CsvCell } from './write-csv.ts';
 
 /** The headings of an export with the cells of a row. */

@@ -11,7 +11,7 @@ import {
   type ImportablePart,
   type ImportedPart,
   type RowIssue,
-} from './import.schema.ts';
+} from './import-row.schema.ts';
 import { formatCell } from './part-cells.ts';
 import {
   COLUMNS,

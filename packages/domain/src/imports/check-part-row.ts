@@ -5,7 +5,7 @@ import {
   type ImportedPart,
   type ImportRow,
   type RowIssue,
-} from './import.schema.ts';
+} from './import-row.schema.ts';
 import { shorten } from './part-cells.ts';
 import { NEW_PART_FIELDS } from './part-file.ts';
 import { findJump } from './price-jump.ts';

@@ -9,7 +9,7 @@ import { formatPictures, readPictures } from '../parts/part-pictures.ts';
 import { partFields } from '../parts/edit-part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import { decodeOr } from '../shared/codecs.ts';
-import type { ImportedPart, RowIssue } from './import.schema.ts';
+import type { ImportedPart, RowIssue } from './import-row.schema.ts';
 import type { PartColumn } from './part-file.ts';
 
 /** The text of a field in a file. Money is decimal digits of the currency. */

@@ -3,7 +3,7 @@ import { readValueText, valueText } from '../attributes/value-cells.ts';
 import { partFields } from '../parts/edit-part.schema.ts';
 import { decodeOr } from '../shared/codecs.ts';
 import { restoreFormula } from './formula-text.ts';
-import type { ImportedPart, RowIssue } from './import.schema.ts';
+import type { ImportedPart, RowIssue } from './import-row.schema.ts';
 import { EMPTIED, formatCell, readCell, shorten, withDecimalPoints } from './part-cells.ts';
 import { changePrices, priceChange } from './price-percent.ts';
 import { readRelationCells, type FileRelations } from './relation-cells.ts';

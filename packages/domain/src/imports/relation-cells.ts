@@ -12,7 +12,7 @@ import { day, decodeOr } from '../shared/codecs.ts';
 import { formatDay } from '../shared/day.ts';
 import { daySchema } from '../shared/fields.ts';
 import { restoreFormula } from './formula-text.ts';
-import type { RowIssue } from './import.schema.ts';
+import type { RowIssue } from './import-row.schema.ts';
 import { EMPTIED, shorten } from './part-cells.ts';
 import { isRelationColumn, type FileColumn } from './part-file.ts';
 

@@ -1,5 +1,5 @@
 import { changedTexts } from '../attributes/value-cells.ts';
-import type { ImportablePart, ImportedPart } from './import.schema.ts';
+import type { ImportablePart, ImportedPart } from './import-row.schema.ts';
 import { PART_COLUMNS, type ImportField } from './part-file.ts';
 
 /** The fields of a stored part that a file has. */

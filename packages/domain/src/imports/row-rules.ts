@@ -1,6 +1,6 @@
 import { ladderIssues } from '../parts/price-breaks.ts';
 import { isWholeCasePacks } from '../parts/quantity-rule.ts';
-import type { ImportablePart, ImportedPart, ImportRow, RowIssue } from './import.schema.ts';
+import type { ImportablePart, ImportedPart, ImportRow, RowIssue } from './import-row.schema.ts';
 
 /** The problems between the fields of a part, and with the stock that orders reserve. */
 export function ruleIssues(part: ImportedPart, stored: ImportablePart | null): RowIssue[] {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
 import { documentLinkSchema } from '../documents/document.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
@@ -12,9 +11,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { pageFields, pageSchema } from '../shared/paging.ts';
-import { emailSchema } from '../users/user.schema.ts';
-import { advanceStateSchema, ORDER_STATES, orderStateSchema } from './order-state.ts';
+import { advanceStateSchema, orderStateSchema } from './order-state.ts';
 
 /** The actors of order events. */
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
@@ -99,24 +96,6 @@ export const orderDetailSchema = z.extend(orderSchema, {
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/**
- * A page by checkout has in `checkouts` each checkout that is more than one plain purchase. A search that
- * stopped at its limit has `searchedBackTo`: the next page reads the orders that were placed before.
- */
-export const orderPageSchema = z.extend(pageSchema(orderSchema), {
-  checkouts: z.optional(z.array(checkoutSummarySchema)),
-  searchedBackTo: z.optional(timeSchema),
-});
-export type OrderPage = z.infer<typeof orderPageSchema>;
-
-/** An order with its price by `purchasePrice`. */
-export const visibleOrderSchema = z.extend(orderSchema, { priceMinor: minorSchema });
-export type VisibleOrder = z.infer<typeof visibleOrderSchema>;
-
-/** A page of the orders in VISIBLE_STATES. */
-export const visibleOrderPageSchema = z.omit(pageSchema(visibleOrderSchema), { total: true });
-export type VisibleOrderPage = z.infer<typeof visibleOrderPageSchema>;
-
 /** The buyer's own number. */
 export const poNumberSchema = singleLineSchema(64);
 
@@ -145,66 +124,6 @@ export const placeOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const orderIdInput = z.object({ id: idSchema });
-
-/**
- * `byCheckout` requests a page that never ends within a checkout: of each it has the first
- * MAX_GROUP_ORDERS matching orders, and a summary.
- */
-const byCheckoutField = { byCheckout: z.optional(z.boolean()) };
-
-/**
- * `query` matches the number of the order or its checkout, the transaction id, or a piece of the
- * part's name or number or of the PO number. `from` and `before` bound the time of placement in
- * milliseconds; `before` itself is excluded.
- */
-const myOrdersFields = z.object({
-  states: z.optional(
-    z.array(orderStateSchema).check(z.minLength(1), z.maxLength(ORDER_STATES.length)),
-  ),
-  query: z.optional(textSchema(120)),
-  from: z.optional(timeSchema),
-  before: z.optional(timeSchema),
-  ...byCheckoutField,
-  ...pageFields,
-});
-export type MyOrdersInput = z.infer<typeof myOrdersFields>;
-/** The input of the list, optional for the first page. */
-export const myOrdersInput = z._default(myOrdersFields, {});
-
-export const allVisibleOrdersInput = z.object(pageFields);
-export type AllVisibleOrdersInput = z.infer<typeof allVisibleOrdersInput>;
-/** `customerEmail` is whose orders to list; the caller's by default. */
-export const visibleOrdersInput = z.extend(allVisibleOrdersInput, {
-  customerEmail: z.optional(emailSchema),
-});
-export type VisibleOrdersInput = z.infer<typeof visibleOrdersInput>;
-
-/** `from` and `before` bound the time of placement, as in `myOrdersFields`. */
-const allOrdersFields = z.object({
-  state: z.optional(orderStateSchema),
-  query: z.optional(textSchema(120)),
-  from: z.optional(timeSchema),
-  before: z.optional(timeSchema),
-  ...byCheckoutField,
-  ...pageFields,
-});
-export type AllOrdersInput = z.infer<typeof allOrdersFields>;
-/** The input of the list, optional for the first page. */
-export const allOrdersInput = z._default(allOrdersFields, {});
-
-/** How many lines there are in each state. */
-export const orderCountsSchema = z.record(orderStateSchema, z.int());
-export type OrderCounts = z.infer<typeof orderCountsSchema>;
-
-/**
- * How many orders there are, and how many have a line in each state: of its first MAX_STATE_COUNT lines;
- * `isMore` where it has others.
- */
-export const checkoutCountsSchema = z.record(
-  z.enum(['all', ...ORDER_STATES]),
-  z.object({ orders: z.int(), isMore: z.boolean() }),
-);
-export type CheckoutCounts = z.infer<typeof checkoutCountsSchema>;
 
 /** `confirmDisputed` ships although the payment is disputed, or a bank warns of fraud. */
 export const advanceOrderInput = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { disputeMarkSchema } from '../disputes/dispute.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
-import { orderCountsSchema } from '../orders/order.schema.ts';
+import { orderCountsSchema } from '../orders/order-list.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
 import { SETUP_STEPS } from '../settings/setup-steps.ts';

@@ -1,5 +1,5 @@
 import { isPaid, ORDER_STATES } from '../orders/order-state.ts';
-import type { OrderCounts } from '../orders/order.schema.ts';
+import type { OrderCounts } from '../orders/order-list.schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.schema.ts';
 import { SETUP_STEPS, type SetupStep } from './setup-steps.ts';
 

@@ -1,10 +1,6 @@
 import type { ExportKind } from '@bm/domain/exports/export.schema';
-import type {
-  FileProblem,
-  ImportCounts,
-  LookAlike,
-  RowIssue,
-} from '@bm/domain/imports/import.schema';
+import type { FileProblem, ImportCounts } from '@bm/domain/imports/import.schema';
+import type { LookAlike, RowIssue } from '@bm/domain/imports/import-row.schema';
 import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@bm/domain/imports/import.schema';
+import type { ImportRow } from '@bm/domain/imports/import-row.schema';
 import { clsx } from 'clsx/lite';
 import type { Column } from '../../components/list/column.tsx';
 import {

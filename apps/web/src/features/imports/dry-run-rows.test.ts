@@ -1,4 +1,5 @@
-import { FILE_PROBLEMS, ROW_PROBLEMS, type ImportRow } from '@bm/domain/imports/import.schema';
+import { FILE_PROBLEMS } from '@bm/domain/imports/import.schema';
+import { ROW_PROBLEMS, type ImportRow } from '@bm/domain/imports/import-row.schema';
 import { describe, expect, it } from 'vitest';
 import { fileProblemText, importsCopy, issueText } from '../../copy/admin/imports.ts';
 import { lookAlikeRows, rowsInView, valueChanges } from './dry-run-rows.ts';

@@ -1,4 +1,4 @@
-import type { ImportedPart, ImportRow } from '@bm/domain/imports/import.schema';
+import type { ImportedPart, ImportRow } from '@bm/domain/imports/import-row.schema';
 import { PART_COLUMNS, type PartColumn } from '@bm/domain/imports/part-file';
 import { formatFiles } from '@bm/domain/parts/part-files';
 import { formatPackaging } from '@bm/domain/parts/packaging';

@@ -1,5 +1,6 @@
 import { quickOrderCopy } from '../../copy/quick-order.ts';
-import type { PadStore, PadView, RowView } from './pad-store.ts';
+import type { PadStore } from './pad-store.ts';
+import type { PadView, RowView } from './pad-view.ts';
 import { applyFix, rowFixes, type RowFix } from './row-fixes.ts';
 
 /** The fix that is taken for a row, with the sentence that shows it before. */

@@ -3,46 +3,22 @@ import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
 import type { ListRow } from '@bm/domain/quick-order/read-list';
 import {
   addRows,
-  countRows,
   filledRows,
   formatQuantity,
   mergeInto,
   isNew,
-  isShown,
-  rowStates,
   toPadRows,
   withEmptyEnd,
   type AddedRows,
-  type PadCounts,
   type PadRow,
-  type RowFilter,
-  type RowState,
 } from './pad-rows.ts';
+import { derivePadView, type PadView } from './pad-view.ts';
 
 /** Up to this many rows are all checked again after a change, when rows depend on each other. */
 const MAX_ROWS_CHECKED_AGAIN = 100;
 
 /** How long after a key stroke the user counts as typing, in milliseconds. */
 const TYPING_MS = 50;
-
-/** A row as it is rendered. */
-export interface RowView {
-  row: PadRow;
-  state: RowState;
-  /** From 0. */
-  position: number;
-  isSelected: boolean;
-}
-
-/** Everything that is rendered. A value is replaced only when it has changed. */
-export interface PadView {
-  ids: readonly number[];
-  /** The ids of the rows of each view. */
-  shown: Readonly<Record<RowFilter, readonly number[]>>;
-  views: ReadonlyMap<number, RowView>;
-  counts: PadCounts;
-  selected: ReadonlySet<number>;
-}
 
 export type Cell = 'sku' | 'quantity';
 
@@ -66,7 +42,7 @@ export class PadStore {
   constructor(drafts: readonly DraftRow[], onChange: (rows: readonly DraftRow[]) => void) {
     this.#rows = toPadRows(drafts, this.#nextId);
     this.#onChange = onChange;
-    this.#view = this.#draw(null);
+    this.#view = this.#deriveView(null);
   }
 
   readonly #nextId = (): number => (this.#lastId += 1);
@@ -220,40 +196,12 @@ export class PadStore {
   }
 
   #update(): void {
-    this.#view = this.#draw(this.#view);
+    this.#view = this.#deriveView(this.#view);
     this.notify();
   }
 
-  /** Creates the view of the state; unchanged parts are those of the last view. */
-  #draw(last: PadView | null): PadView {
-    const states = rowStates(this.#rows, this.#editing);
-    const views = new Map<number, RowView>();
-    for (const [position, row] of this.#rows.entries()) {
-      const state = states[position] ?? { kind: 'blank' };
-      const view = { row, state, position, isSelected: this.#selected.has(row.id) };
-      const before = last?.views.get(row.id);
-      views.set(row.id, before !== undefined && isSame(before, view) ? before : view);
-    }
-    const filterIds = (filter: RowFilter): readonly number[] => {
-      const ids = this.#rows.flatMap(({ id }, at) =>
-        isShown(filter, states[at]?.kind ?? 'blank') ? [id] : [],
-      );
-      const before = last?.shown[filter] ?? [];
-      return ids.length === before.length && ids.every((id, at) => id === before[at])
-        ? before
-        : ids;
-    };
-    const shown = { all: filterIds('all'), fix: filterIds('fix'), valid: filterIds('valid') };
-    const counts = countRows(this.#rows, states);
-    return { ids: shown.all, shown, views, counts, selected: this.#selected };
+  #deriveView(last: PadView | null): PadView {
+    const state = { rows: this.#rows, editing: this.#editing, selected: this.#selected };
+    return derivePadView(state, last);
   }
-}
-
-function isSame(one: RowView, other: RowView): boolean {
-  return (
-    one.row === other.row &&
-    one.position === other.position &&
-    one.isSelected === other.isSelected &&
-    JSON.stringify(one.state) === JSON.stringify(other.state)
-  );
 }

@@ -3,7 +3,8 @@ import type { CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
 import { decodeOr } from '@bm/domain/shared/codecs';
 import { quickOrderCopy } from '../../copy/quick-order.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { PadStore, RowView } from './pad-store.ts';
+import type { PadStore } from './pad-store.ts';
+import type { RowView } from './pad-view.ts';
 
 /** A change that corrects a row with one tap; `label` is the text of its button. */
 export type RowFix =

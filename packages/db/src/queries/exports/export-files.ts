@@ -5,7 +5,7 @@ import type {
   ExportedMove,
   ExportedOrder,
 } from '@bm/domain/exports/exported-rows';
-import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import-row.schema';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { valueTexts } from '@bm/domain/attributes/value-cells';
 import type { ExportPageInput, ExportPage } from '@bm/domain/exports/export.schema';

@@ -1,32 +1,29 @@
 import {
   ACCOUNTED_KINDS,
-  documentId,
   monthRange,
   type ShopDocument,
 } from '@bm/domain/documents/document.schema';
 import {
   type ExportCounts,
-  type ExportPage,
   EXPORT_PAGE_SIZE,
   MAX_COUNTED_ROWS,
 } from '@bm/domain/exports/export.schema';
-import { OWN_ORDER_COLUMNS } from '@bm/domain/exports/export-columns';
-import { MAX_OWN_LINES } from '@bm/domain/exports/own-period';
-import type { OwnPeriod } from '@bm/domain/exports/own-period.schema';
-import type { ExportedDocument, ExportedOrder } from '@bm/domain/exports/exported-rows';
+import type { ExportedDocument } from '@bm/domain/exports/exported-rows';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
-import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { among, type Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { attributeReads } from '../attributes/attributes.queries.ts';
-import { exportFiles, toPage, type ExportLists, type ExportRows } from './export-files.ts';
+import { exportFiles, type ExportLists, type ExportRows } from './export-files.ts';
+import { exportedOrderColumns, toExportedOrder } from './exported-order-rows.ts';
+import { ownOrderReads } from './own-orders.queries.ts';
 import { listColumns } from '../documents/document-rows.ts';
 import { relationReads } from '../parts/relations.queries.ts';
 import { storedPartColumns } from '../parts/part-rows.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholderFor } from '../placeholders.ts';
-import { bind, columnsOf, columnsWithout, countUpTo } from '../statements.ts';
+import { placeholderFor } from '../placeholders.ts';
+import { columnsOf, columnsWithout, countUpTo } from '../statements.ts';
 
 export function exportReads(db: Connection, tables: Tables) {
   const { parts, orders, checkouts, users, companies, profiles, stockLedger, documents } = tables;
@@ -48,7 +45,7 @@ export function exportReads(db: Connection, tables: Tables) {
         .where(after),
     position: ({ rank, id }) => [rank, id],
   });
-  const ordered = orderColumns(tables);
+  const ordered = exportedOrderColumns(tables);
   const selectOrders = keysetPages({
     keys: [orders.sequence],
     select: (after) =>
@@ -150,99 +147,6 @@ function toExportedDocument({
   ...document
 }: ShopDocument & { sequence: number }): ExportedDocument {
   return { ...document, checkoutNumber: formatCheckoutNumber(sequence) };
-}
-
-type OrderRow = Omit<ExportedOrder, 'number' | 'checkoutNumber'> & {
-  sequence: number;
-  checkoutSequence: number;
-};
-
-function toExportedOrder({ sequence, checkoutSequence, ...order }: OrderRow): ExportedOrder {
-  return {
-    ...order,
-    number: formatOrderNumber(sequence),
-    checkoutNumber: formatCheckoutNumber(checkoutSequence),
-  };
-}
-
-/** The columns of an exported order. */
-function orderColumns({ orders, checkouts, documents }: Tables) {
-  const hasEnded = sql`${orders.state} in ('cancelled', 'expired')`;
-  // Rows are compared: lines that have ended come last.
-  const isFirst = sql`not exists (select 1 from ${orders} line
-    where line.checkout_id = ${orders.checkoutId} and
-      (case when line.state in ('cancelled', 'expired') then 1 else 0 end, line.sequence) <
-      (case when ${hasEnded} then 1 else 0 end, ${orders.sequence}))`;
-  const ofDocument = (column: 'number' | 'buyer_tax_number', kind: 'invoice' | 'proforma') =>
-    sql<string | null>`(select document.${sql.identifier(column)} from ${documents} document
-      where document.id = ${sql.raw(`'${documentId(kind, '')}'`)} || ${orders.checkoutId})`;
-  return {
-    ...columnsWithout(
-      orders,
-      'id',
-      'checkoutId',
-      'customerId',
-      'partId',
-      'skuNormal',
-      'image',
-      'releasedUnits',
-      'phone',
-      'phoneDigits',
-      'address',
-      'holdNetwork',
-      'revision',
-      'cancelReason',
-      'expiresAt',
-    ),
-    checkoutSequence: checkouts.sequence,
-    ...columnsOf(checkouts, 'address', 'paymentMethod', 'taxName', 'taxRateBp'),
-    // The charge belongs to the checkout: it is on its first line that has not ended, so that a sum counts it once.
-    deliveryMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryMinor} else 0 end`,
-    deliveryTaxMinor: sql<number>`case when ${isFirst} then ${checkouts.deliveryTaxMinor} else 0 end`,
-    // The invoice does not list them.
-    invoiceNumber: sql<
-      string | null
-    >`case when ${hasEnded} then null else ${ofDocument('number', 'invoice')} end`,
-    buyerTaxNumber: ofDocument('buyer_tax_number', 'proforma'),
-  };
-}
-
-/** The lines of one customer's orders that were placed in a period, oldest first. */
-function ownOrderReads(db: Connection, tables: Tables) {
-  const { checkouts, orders } = tables;
-  const { createdAt: placed } = orders;
-  const isOwn = and(
-    equals(orders.customerId),
-    gte(placed, placeholderFor(placed, 'from')),
-    lt(placed, placeholderFor(placed, 'before')),
-  );
-  const selectPage = keysetPages({
-    keys: [orders.createdAt, orders.sequence],
-    select: (after) =>
-      db
-        .select(orderColumns(tables))
-        .from(orders)
-        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-        .where(and(isOwn, after)),
-    position: ({ createdAt, sequence }) => [createdAt, sequence],
-  });
-
-  return {
-    /** The next lines of the period as a CSV file. */
-    async ownOrders(customerId: string, period: OwnPeriod, cursor?: string): Promise<ExportPage> {
-      const { from, before } = period;
-      const list = listName('own orders', customerId, from, before);
-      const page = { cursor, size: EXPORT_PAGE_SIZE };
-      const { items, nextCursor } = await selectPage(list, page, { customerId, ...period });
-      const rows = items.map(toExportedOrder);
-      return toPage(OWN_ORDER_COLUMNS, { rows, nextCursor }, cursor === undefined);
-    },
-    /** The lines of the period, at most one more than MAX_OWN_LINES. */
-    countOwnOrders: bind(
-      (customerId: string, period: OwnPeriod) => ({ customerId, ...period }),
-      countUpTo(MAX_OWN_LINES + 1, db, orders, isOwn),
-    ),
-  };
 }
 
 /** Reads a list of all times, or of a month. */

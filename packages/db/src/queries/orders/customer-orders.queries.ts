@@ -1,5 +1,5 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
-import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order.schema';
+import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';

@@ -4,7 +4,7 @@ import {
   NO_ORDERS,
   ORDER_STATES,
 } from '@bm/domain/orders/order-state';
-import type { CheckoutCounts, OrderCounts } from '@bm/domain/orders/order.schema';
+import type { CheckoutCounts, OrderCounts } from '@bm/domain/orders/order-list.schema';
 import { count, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Connection } from '../../schema/engine.ts';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@bm/domain/orders/order.schema';
+import type { OrderPage } from '@bm/domain/orders/order-list.schema';
 import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
 import type { PageInput } from '@bm/domain/shared/paging';
 import { asc, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { MAX_STATE_COUNT, type OrderState } from '@bm/domain/orders/order-state';
-import type { OrderPage, AllOrdersInput } from '@bm/domain/orders/order.schema';
+import type { OrderPage, AllOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '../../schema/engine.ts';
 import type { Tables } from '../../schema/tables.ts';

@@ -1,4 +1,4 @@
-import type { StoredPart } from '@bm/domain/imports/import.schema';
+import type { StoredPart } from '@bm/domain/imports/import-row.schema';
 import {
   type StockedPart,
   type AdminPartListInput,

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import type { CheckoutCounts } from '@bm/domain/orders/order.schema';
+import type { CheckoutCounts } from '@bm/domain/orders/order-list.schema';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';

@@ -3,7 +3,8 @@ import { MAX_SKU_TEXT } from '@bm/domain/quick-order/quick-order.schema';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import type { CellEvents } from '../pad-keyboard.ts';
-import type { PadStore, RowView } from '../pad-store.ts';
+import type { PadStore } from '../pad-store.ts';
+import type { RowView } from '../pad-view.ts';
 import { PartOptions } from './part-options.tsx';
 
 interface PartNumberCellProps {

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import type { RowView } from '../pad-store.ts';
+import type { RowView } from '../pad-view.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
 import {
   VerdictShape,
