@@ -158,7 +158,8 @@ export async function testFiles(args) {
   let exitCode = 0;
   for (const [workspace, within] of filters) {
     const options = ['run', '--root', workspace, ...within, ...args.slice(count)];
-    exitCode ||= (await run('vitest', options, { env })).code;
+    const { code } = await run('vitest', options, { env });
+    exitCode ||= code;
   }
   return exitCode;
 }

@@ -175,4 +175,29 @@ export const ADMIN_ROUTES: readonly Route[] = [
     content: 'Edit a product',
     shows: (page, _, { firstPart }) => [form(page, String(firstPart['name']))],
   },
+  {
+    route: '/dashboard/customers/{id}',
+    access: 'admin',
+    content: 'One customer with orders, messages and notes',
+    path: (_, { customerId }) => `/dashboard/customers/${customerId}`,
+    shows: (page, _, { users }) => [
+      heading(page, users.customer.name),
+      form(page, 'Add note'),
+      table(page, 'Orders'),
+    ],
+  },
+  {
+    route: '/dashboard/messages/{id}',
+    access: 'admin',
+    content: 'One message with its replies',
+    path: (_, { messageId }) => `/dashboard/messages/${messageId}`,
+    shows: (page) => [page.getByText('Do you sell inner tubes?'), heading(page, 'Replies')],
+  },
+  {
+    route: '/dashboard/values',
+    access: 'admin',
+    content: 'The values of the parts of a category as a table of inputs',
+    path: () => '/dashboard/values?category=Saddles',
+    shows: (page) => [heading(page, 'Fill values'), page.getByRole('table')],
+  },
 ];

@@ -82,6 +82,16 @@ export const PROTECTED_ROUTES: readonly Route[] = [
   },
   // Beyond the route table of section 2.
   {
+    route: '/dashboard/again',
+    access: 'protected',
+    content: 'The parts of an earlier order as they can be ordered now',
+    path: (role, samples) => `/dashboard/again?order=${ownOrder(role, samples).id}`,
+    shows: (page, _, { orderedPart }) => [
+      heading(page, 'Order again'),
+      page.getByText(orderedPart.name).first(),
+    ],
+  },
+  {
     route: '/dashboard/cart',
     access: 'protected',
     content: 'Lines that are placed together, with one payment',

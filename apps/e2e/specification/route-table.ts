@@ -11,7 +11,8 @@ export const ROUTES: readonly Route[] = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, 
 export const MAIN_ROLE = { public: 'visitor', protected: 'customer', admin: 'admin' } as const;
 
 /** Returns the path of a route for a role: a part of the shop, an order of its own. */
-export function pathFor({ route }: Route, role: Role, samples: Samples): string {
+export function pathFor({ route, path }: Route, role: Role, samples: Samples): string {
+  if (path !== undefined) return path(role, samples);
   const id = route.includes('payment')
     ? ownOrder(role, samples).id
     : String(samples.firstPart['_id']);

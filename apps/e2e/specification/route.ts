@@ -12,12 +12,17 @@ export interface Samples {
   orders: Record<Exclude<Role, 'visitor'>, PlacedOrder>;
   checkout: PlacedCheckout;
   users: Record<Exclude<Role, 'visitor'>, User>;
+  /** The account of the customer. */
+  customerId: string;
+  messageId: string;
 }
 
 export interface Route {
   route: string;
   access: 'public' | 'protected' | 'admin';
   content: string;
+  /** The path with its parameters where it is not that of a part, an order or a checkout. */
+  path?: (role: Role, samples: Samples) => string;
   /** The parts of the content that must be visible. */
   shows: (page: Page, role: Role, samples: Samples) => Locator[];
   form?: RouteForm;

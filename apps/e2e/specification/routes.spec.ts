@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
 import { screenViolations } from '../fixtures/accessibility.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
-import { asArray, asRecord } from '../fixtures/json.ts';
+import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import { signOut, submitSignIn } from '../pages/account.page.ts';
@@ -11,6 +13,9 @@ import { notFoundImage } from '../pages/shop.page.ts';
 import { heading, type Route, type RouteForm, type Samples } from './route.ts';
 import { MAIN_ROLE, pathFor, redirectFor, ROUTES } from './route-table.ts';
 
+const DASHBOARD = fileURLToPath(
+  new URL('../../web/src/routes/_protected/dashboard', import.meta.url),
+);
 const DESKTOP_PX = 1280;
 /** DEEP_TESTS=1: protected and admin pages are loaded in both widths, and by each role that may open them. */
 const IS_DEEP = process.env['DEEP_TESTS'] === '1';
@@ -28,6 +33,15 @@ const test = base.extend<{ samples: Samples }>({
       const lines = [20, 30].map((quantity) => ({ partId: orderedPart.id, quantity }));
       const checkout = await orders.placeTogether(customer, { lines });
       for (const order of checkout.orders.slice(0, 1)) await orders.pay(customer, order);
+      const account = await api.query('users.me', { token: customer.token });
+      const { name, email } = customer;
+      const message = { name, email, message: 'Do you sell inner tubes?', website: '' };
+      const idempotencyKey = crypto.randomUUID();
+      await api.mutate('messages.send', {
+        token: customer.token,
+        input: { idempotencyKey, ...message },
+      });
+      const inbox = asRecord(await api.query('messages.list', { token: admin.token }));
       return {
         checkout,
         firstPart: asRecord(asArray(await api.callOk('GET', '/parts'))[0]),
@@ -37,6 +51,8 @@ const test = base.extend<{ samples: Samples }>({
           admin: await orders.place(admin, { part: orderedPart, quantity: 30 }),
         },
         users,
+        customerId: stringProperty(account, 'id'),
+        messageId: stringProperty(asArray(inbox['items'])[0], 'id'),
       };
     };
     await use(await (created ??= create()));
@@ -116,6 +132,17 @@ test.describe('Section 2, route table', () => {
       }
     });
   }
+
+  test('Every page of the dashboard has a row.', () => {
+    const rows = new Set(ROUTES.map(({ route }) => route.replaceAll(/\{\w+\}/g, '$')));
+    const pages = globSync('**/*.tsx', { cwd: DASHBOARD }).map((file) => `/dashboard/${file}`);
+    const paths = pages
+      .filter((page) => !page.endsWith('/route.tsx'))
+      .map((page) => page.replace('/_admin', '').replace(/(?:\/index)?\.tsx$/, ''))
+      .map((page) => page.replaceAll('_.', '/').replaceAll('.', '/').replaceAll(/\$\w+/g, '$'));
+    expect(paths.filter((path) => !rows.has(path))).toEqual([]);
+    expect(paths).toContain('/dashboard/manage/$');
+  });
 
   test('Every public route shows its content to an admin.', async ({ actors, samples }) => {
     const page = actors.admin;

@@ -25,7 +25,8 @@ interface MenuEntry {
 export interface DashboardPage {
   /** The title of the document, to which the shop's name is appended. */
   title: string;
-  entry?: MenuEntry;
+  /** Its entry in menus; null for a page that others lead to. */
+  entry: MenuEntry | null;
 }
 
 /** The pages of the dashboard, in the order of its menus. */
@@ -129,9 +130,9 @@ export const dashboardPages = {
       purpose: 'Billing address, tax number and delivery addresses.',
     },
   },
-  '/dashboard/again': { title: 'Order again' },
-  '/dashboard/payment/$id': { title: 'Payment' },
-  '/dashboard/privacy': { title: 'Your data' },
+  '/dashboard/again': { title: 'Order again', entry: null },
+  '/dashboard/payment/$id': { title: 'Payment', entry: null },
+  '/dashboard/privacy': { title: 'Your data', entry: null },
 
   '/dashboard/stock': {
     title: 'Stock',
@@ -225,13 +226,13 @@ export const dashboardPages = {
       icon: 'M3 6h7.5M14.5 6H17M12.5 4v4M3 14h2.5M9.5 14H17M7.5 12v4',
     },
   },
-  '/dashboard/customers/$id': { title: 'Customer' },
-  '/dashboard/erasures': { title: 'Erasures' },
-  '/dashboard/manage/$checkoutId': { title: 'Manage orders' },
-  '/dashboard/manageProduct/$id': { title: 'Edit product' },
-  '/dashboard/messages/$id': { title: 'Messages' },
-  '/dashboard/pick': { title: 'Pick list' },
-  '/dashboard/receipts': { title: 'Bank receipts' },
-  '/dashboard/ship': { title: 'Ship several' },
-  '/dashboard/values': { title: 'Fill values' },
+  '/dashboard/customers/$id': { title: 'Customer', entry: null },
+  '/dashboard/erasures': { title: 'Erasures', entry: null },
+  '/dashboard/manage/$checkoutId': { title: 'Manage orders', entry: null },
+  '/dashboard/manageProduct/$id': { title: 'Edit product', entry: null },
+  '/dashboard/messages/$id': { title: 'Messages', entry: null },
+  '/dashboard/pick': { title: 'Pick list', entry: null },
+  '/dashboard/receipts': { title: 'Bank receipts', entry: null },
+  '/dashboard/ship': { title: 'Ship several', entry: null },
+  '/dashboard/values': { title: 'Fill values', entry: null },
 } satisfies Record<DashboardPath, DashboardPage>;

@@ -8,6 +8,7 @@ import { keysetPages, type PagedList, type SizedPageInput } from './paging.ts';
 import { countUpTo } from './statements.ts';
 
 interface FilteredList<Row> extends Omit<PagedList<Row>, 'select' | 'constants'> {
+  /** A condition of all rows is one whose value each call has; in `select` alone the count would lack it. */
   filters: Filters;
   /** What is sorted before the keys under the filters with these names; equal in all rows. */
   constants?: (names: readonly string[]) => readonly SQL[];

@@ -119,9 +119,9 @@ export const settingsSchema = z.object({
   tax: taxSchema,
   /** In the order in which buyers see them; the first active one is the default. */
   deliveryMethods: deliveryMethodsSchema,
-  ...mapNumberSettings(({ least, most, initial, added }) => {
+  ...mapNumberSettings(({ least, most, initial, required = false }) => {
     const rule = z.int().check(z.gte(least), z.lte(most));
-    return added === true ? z._default(rule, initial) : rule;
+    return required ? rule : z._default(rule, initial);
   }),
   /** Where the shop delivers to, and how fast, in one sentence beside the price of a part. */
   deliveryNote: z._default(singleLineSchema(MAX_DELIVERY_NOTE), ''),

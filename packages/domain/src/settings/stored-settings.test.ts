@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from './settings.schema.ts';
 import { readStoredSettings, withUnknownSettings } from './stored-settings.ts';
 
 it('What a newer version has stored is ignored, and kept by a change.', () => {
-  const mails = { contactAddress: '', off: ['shipped', 'delivered'] };
+  const mails = { contactAddress: '', off: ['shipped', 'of-a-later-version'] };
   const stored = {
     ...DEFAULT_SETTINGS,
     mails: { ...mails, digestHour: 7 },
@@ -11,11 +11,14 @@ it('What a newer version has stored is ignored, and kept by a change.', () => {
   };
   const read = readStoredSettings(stored);
   expect(read).toEqual({ ...DEFAULT_SETTINGS, mails });
-  const changed = { ...read, mails: { contactAddress: 'a@shop.test', off: ['delivered'] } };
+  const changed = {
+    ...read,
+    mails: { contactAddress: 'a@shop.test', off: ['of-a-later-version'] },
+  };
   const content = withUnknownSettings(changed, stored);
   expect(content).toEqual({
     ...DEFAULT_SETTINGS,
-    mails: { contactAddress: 'a@shop.test', off: ['delivered'], digestHour: 7 },
+    mails: { contactAddress: 'a@shop.test', off: ['of-a-later-version'], digestHour: 7 },
     settingOfANewerVersion: 30,
   });
   expect(readStoredSettings(content)).toEqual(changed);

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@bm/domain/cart/cart.schema';
+import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import { useCallback, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
@@ -13,9 +14,6 @@ import { useExchange } from './use-exchange.ts';
 import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
 
 const saving = { invalidates: wholeCart, failed: cartCopy.notSaved };
-
-/** How long a removal can be undone, in milliseconds. */
-const UNDO_MS = 10_000;
 
 export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'> {
   /** Removes a line at once, with a toast that adds it back. */

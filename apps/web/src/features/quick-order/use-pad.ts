@@ -1,4 +1,5 @@
 import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
+import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import { useState, type ReactNode } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { listSentence, listTitle, quickOrderCopy } from '../../copy/quick-order.ts';
@@ -6,9 +7,6 @@ import { draftKey, readDraft, saveDraft } from '../../lib/forms/draft-store.ts';
 import { accountFor } from './list-account.ts';
 import { PadStore, type Cell } from './pad-store.ts';
 import { parseFile, parseText, type ParsedText } from './parse-text.ts';
-
-/** How long a removal can be undone, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** The sentence above the rows; `refused` where nothing was added. */
 export interface PadNote {

@@ -1,5 +1,6 @@
 import { nextAdvance, type AdvanceState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import type { ButtonLook } from '../../../components/ui/forms/control-classes.ts';
@@ -13,9 +14,6 @@ import { askIfDisputed } from '../../../components/checkout/ask-if-disputed.ts';
 import { showCorrected, showState } from '../optimistic-orders.ts';
 
 const { manage: copy, correct } = orderCopy;
-
-/** How long a step can be taken back in its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 type AdvancedOrder = Pick<Order, 'id' | 'number' | 'state'>;
 

@@ -1,5 +1,6 @@
 import type { PatchPartInput } from '@bm/domain/parts/edit-part.schema';
 import type { ListedPart } from '@bm/domain/parts/part.schema';
+import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import type * as z from 'zod/mini';
 import type { RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -8,9 +9,6 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { allParts } from '../parts.mutations.ts';
-
-/** How long a change can be taken back in its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** A field of a part that is edited in its place. */
 interface InlineField<T> {
