@@ -27,6 +27,41 @@ describe('readCell', () => {
   });
 });
 
+describe('readCell of pictures, packaging and files', () => {
+  const FILE = `/files/${'a'.repeat(64)}/crank.pdf`;
+
+  it.each<[PartColumn, string, number]>([
+    ['pictures', 'None', 0],
+    ['pictures', '/side.webp Side | /back.webp', 2],
+    ['packaging', 'none', 0],
+    ['packaging', 'box 12', 1],
+    ['files', '', 0],
+    ['files', `${FILE}; drawing; 18432; en; B; Side view`, 1],
+  ])('reads the %s of %j', (field, text, count) => {
+    const read = readCell(field, text, 'usd');
+    expect(read).toMatchObject({ ok: true, value: { [field]: { length: count } } });
+  });
+
+  it.each<[PartColumn, string, RegExp]>([
+    ['pictures', 'side.webp Side', /^Give an https address of a picture\.$/],
+    ['packaging', 'twelve', /^Packaging reads: box/],
+    ['packaging', 'piece 2', /^A piece holds exactly one piece\.$/],
+    ['files', 'crank.pdf', /^\S.* Files read: \/files/],
+    ['gtin', '4006381333932', /^A GTIN has 8/],
+  ])('refuses the %s of %j with the rule', (field, text, rule) => {
+    expect(readCell(field, text, 'usd')).toEqual({
+      ok: false,
+      issue: {
+        field,
+        problem: 'INVALID_VALUE',
+        text,
+        nearest: [],
+        rule: expect.stringMatching(rule),
+      },
+    });
+  });
+});
+
 function breakOf(minQty: number, unitPriceMinor: number) {
   return { minQty, unitPriceMinor };
 }

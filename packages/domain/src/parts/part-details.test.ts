@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { detailSchemas } from './edit-part.schema.ts';
-import { PART_DETAIL_NAMES, PART_DETAILS, type PartDetail, showDetail } from './part-details.ts';
+import {
+  isUniqueDetail,
+  PART_DETAIL_NAMES,
+  PART_DETAILS,
+  type PartDetail,
+  showDetail,
+} from './part-details.ts';
 
 it.each<[PartDetail, string, string | null]>([
   ['gtin', '4006381333931', '4006381333931'],
@@ -76,4 +82,8 @@ it('Buyers read codes in their usual form.', () => {
   expect(showDetail('hsCode', '8714930012')).toBe('8714.93.00.12');
   expect(showDetail('countryOfOrigin', 'BD')).toBe('Bangladesh');
   expect(showDetail('gtin', '96385074')).toBe('96385074');
+});
+
+it('Every part has a GTIN and a shelf place of its own.', () => {
+  expect(PART_DETAIL_NAMES.filter(isUniqueDetail)).toEqual(['gtin', 'shelfPlace']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PickCheckout, PickLine } from './pick-list.schema.ts';
+import { pickListSchema, type PickCheckout, type PickLine } from './pick-list.schema.ts';
 import { pickRows } from './pick-rows.ts';
 
 const line = (sku: string, shelfPlace: string | null, units: number): PickLine => ({
@@ -38,4 +38,9 @@ it('Each part is one row, with the units of each checkout, in the order of the s
     { number: 'BC-2', units: 37 },
   ]);
   expect(pickRows([])).toEqual([]);
+});
+
+it('A pick list has the lines of each checkout; a part may have no place.', () => {
+  const list = { checkouts: [checkout('BC-1', line('A-1', null, 5))], isCut: false };
+  expect(pickListSchema.parse(list)).toEqual(list);
 });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_CATEGORY_ATTRIBUTES } from '../attributes/attribute.schema.ts';
+import { buildAttribute, buildPart } from '../testing/builders.ts';
+import type { ImportedPart } from './import.schema.ts';
+import { EMPTIED } from './part-cells.ts';
+import type { FileColumn } from './part-file.ts';
+import { readRow } from './read-row.ts';
+
+const { id: _id, available: _available, reserved: _reserved, ...fields } = buildPart('CW-44');
+const FILE = { url: `/files/${'a'.repeat(64)}/crank.pdf`, kind: 'drawing', bytes: 4 } as const;
+const STORED: ImportedPart = {
+  ...fields,
+  lowStockThreshold: null,
+  pictures: [{ url: '/side.webp', alt: '' }],
+  packaging: [
+    {
+      kind: 'box',
+      pieces: 12,
+      netGrams: null,
+      grossGrams: null,
+      lengthMm: null,
+      widthMm: null,
+      heightMm: null,
+      gtin: null,
+    },
+  ],
+  files: [{ ...FILE, title: '', language: '', revision: '' }],
+  values: {},
+  relations: {},
+};
+
+const read = (
+  columns: readonly FileColumn[],
+  cells: readonly string[],
+  before: ImportedPart | null = STORED,
+) =>
+  readRow({ row: 2, cells: ['CW-44', ...cells] }, before, {
+    kind: 'parts',
+    columns: ['sku', ...columns],
+    currency: 'usd',
+    hasDecimalComma: false,
+    hasCategory: () => true,
+    relations: { findPart: () => undefined, successorOf: () => undefined },
+  });
+
+describe('an empty cell of pictures, packaging or files', () => {
+  const columns = ['pictures', 'packaging', 'files'] as const;
+
+  it.each(columns)('removes no %s; the word none does.', (field) => {
+    expect(read([field], [' ']).issues).toEqual([
+      { field, problem: 'INVALID_VALUE', text: '', nearest: [], rule: EMPTIED },
+    ]);
+    const none = read([field], ['none']);
+    expect([none.issues, none.values[field]]).toEqual([[], []]);
+  });
+
+  it('is none of a new part.', () => {
+    const { issues, values } = read(columns, ['', '', ''], null);
+    expect(issues).toEqual([]);
+    expect(values).toMatchObject({ pictures: [], packaging: [], files: [] });
+  });
+});
+
+it('A part has at most MAX_CATEGORY_ATTRIBUTES values.', () => {
+  const attributes = (count: number) =>
+    Array.from({ length: count }, (_, at) => buildAttribute({ key: `key-${at}` }));
+  const issuesOf = (count: number) => {
+    const columns = attributes(count);
+    return read(
+      columns,
+      columns.map(() => 'x'),
+    ).issues;
+  };
+  expect(issuesOf(MAX_CATEGORY_ATTRIBUTES)).toEqual([]);
+  expect(issuesOf(MAX_CATEGORY_ATTRIBUTES + 1)).toEqual([
+    {
+      field: 'values',
+      problem: 'INVALID_VALUE',
+      text: '',
+      nearest: [],
+      rule: 'A part has at most 30 values.',
+    },
+  ]);
+});
