@@ -33,12 +33,13 @@ const read = (
   columns: readonly FileColumn[],
   cells: readonly string[],
   before: ImportedPart | null = STORED,
+  hasDecimalComma = false,
 ) =>
   readRow({ row: 2, cells: ['CW-44', ...cells] }, before, {
     kind: 'parts',
     columns: ['sku', ...columns],
     currency: 'usd',
-    hasDecimalComma: false,
+    hasDecimalComma,
     hasCategory: () => true,
     relations: { findPart: () => undefined, successorOf: () => undefined },
   });
@@ -58,6 +59,30 @@ describe('an empty cell of pictures, packaging or files', () => {
     const { issues, values } = read(columns, ['', '', ''], null);
     expect(issues).toEqual([]);
     expect(values).toMatchObject({ pictures: [], packaging: [], files: [] });
+  });
+});
+
+it('Prices alone are read with decimal commas.', () => {
+  const { values } = read(['name', 'priceMinor'], ['Tube 2,40', '2,40'], STORED, true);
+  expect(values).toMatchObject({ name: 'Tube 2,40', priceMinor: 240 });
+});
+
+describe('a percentage by which prices change', () => {
+  const issuesOf = (...args: Parameters<typeof read>) =>
+    read(...args).issues.map(({ rule }) => rule);
+
+  it('is refused beside other price breaks.', () => {
+    expect(issuesOf(['priceBreaks', 'pricePercent'], ['100 @ 2.00', '5'])).toEqual([
+      'The row changes its prices already.',
+    ]);
+  });
+
+  it('is refused where a price break would be zero.', () => {
+    const priceBreaks = [{ minQty: 100, unitPriceMinor: 1 }];
+    expect(issuesOf(['pricePercent'], ['-60'], { ...STORED, priceBreaks })).toEqual([
+      'A price would be zero or too large.',
+    ]);
+    expect(issuesOf(['pricePercent'], ['-60'])).toEqual([]);
   });
 });
 
