@@ -92,6 +92,15 @@ describe('checkRows', () => {
     expect(superseded('some')?.successor).toMatchObject({ quantity: 50 });
   });
 
+  it('A part without price breaks has a price and no hint.', () => {
+    const [row] = checkRows(
+      [{ sku: 'A', quantity: 100 }],
+      context([part('A', { priceBreaks: [] })]),
+    );
+    expect(row).toMatchObject({ verdict: 'OK', unitPriceMinor: 200, totalMinor: 20_000 });
+    expect(row).not.toHaveProperty('hint');
+  });
+
   it('The row of an unknown or unpublished part reveals nothing about the part.', () => {
     expect(check('NEW-1', 100)).toEqual({
       sku: 'NEW-1',
