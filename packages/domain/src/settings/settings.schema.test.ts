@@ -59,6 +59,11 @@ describe('the settings of the shop', () => {
       true,
     ],
     [
+      'a SWIFT code between spaces',
+      { bank: { account: '1', swift: ' DABBBDDH\n', bankName: '' } },
+      true,
+    ],
+    [
       'an IBAN with a wrong check number',
       { bank: { account: 'DE89 3704 0044 0532 0130 01', swift: '', bankName: '' } },
       false,
