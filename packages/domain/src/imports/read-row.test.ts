@@ -44,6 +44,8 @@ const read = (
     relations: { findPart: () => undefined, successorOf: () => undefined },
   });
 
+const rulesOf = (...args: Parameters<typeof read>) => read(...args).issues.map(({ rule }) => rule);
+
 describe('an empty cell of pictures, packaging or files', () => {
   const columns = ['pictures', 'packaging', 'files'] as const;
 
@@ -68,42 +70,37 @@ it('Prices alone are read with decimal commas.', () => {
 });
 
 describe('a percentage by which prices change', () => {
-  const issuesOf = (...args: Parameters<typeof read>) =>
-    read(...args).issues.map(({ rule }) => rule);
-
   it('is refused beside other price breaks.', () => {
-    expect(issuesOf(['priceBreaks', 'pricePercent'], ['100 @ 2.00', '5'])).toEqual([
+    expect(rulesOf(['priceBreaks', 'pricePercent'], ['100 @ 2.00', '5'])).toEqual([
       'The row changes its prices already.',
     ]);
   });
 
   it('is refused where a price break would be zero.', () => {
     const priceBreaks = [{ minQty: 100, unitPriceMinor: 1 }];
-    expect(issuesOf(['pricePercent'], ['-60'], { ...STORED, priceBreaks })).toEqual([
+    expect(rulesOf(['pricePercent'], ['-60'], { ...STORED, priceBreaks })).toEqual([
       'A price would be zero or too large.',
     ]);
-    expect(issuesOf(['pricePercent'], ['-60'])).toEqual([]);
+    expect(rulesOf(['pricePercent'], ['-60'])).toEqual([]);
   });
 });
 
-it('A part has at most MAX_CATEGORY_ATTRIBUTES values.', () => {
-  const attributes = (count: number) =>
-    Array.from({ length: count }, (_, at) => buildAttribute({ key: `key-${at}` }));
-  const issuesOf = (count: number) => {
-    const columns = attributes(count);
-    return read(
-      columns,
-      columns.map(() => 'x'),
-    ).issues;
-  };
-  expect(issuesOf(MAX_CATEGORY_ATTRIBUTES)).toEqual([]);
-  expect(issuesOf(MAX_CATEGORY_ATTRIBUTES + 1)).toEqual([
-    {
-      field: 'values',
-      problem: 'INVALID_VALUE',
-      text: '',
-      nearest: [],
-      rule: 'A part has at most 30 values.',
-    },
-  ]);
+it.each([
+  [MAX_CATEGORY_ATTRIBUTES, []],
+  [
+    MAX_CATEGORY_ATTRIBUTES + 1,
+    [
+      {
+        field: 'values',
+        problem: 'INVALID_VALUE',
+        text: '',
+        nearest: [],
+        rule: 'A part has at most 30 values.',
+      },
+    ],
+  ],
+])('%d values of a part have the issues %j.', (length, issues) => {
+  const columns = Array.from({ length }, (_, at) => buildAttribute({ key: `key-${at}` }));
+  const cells = columns.map(() => 'x');
+  expect(read(columns, cells).issues).toEqual(issues);
 });
