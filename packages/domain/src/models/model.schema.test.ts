@@ -96,6 +96,17 @@ describe('a position', () => {
   });
 });
 
+it('A broken rule between fields is reported at its field.', () => {
+  const positions = [POSITION, { ...POSITION, diagram: 2 }];
+  const { error } = saveModelInput.safeParse({ ...MODEL, yearFrom: 1991, yearTo: 1990, positions });
+  const issue = (path: (string | number)[], message: string) => ({ code: 'custom', path, message });
+  expect(error?.issues).toMatchObject([
+    issue(['yearTo'], 'The last year is before the first.'),
+    issue(['positions', 1, 'no'], 'Position 1 is there twice.'),
+    issue(['positions', 1, 'diagram'], 'There is no diagram 2.'),
+  ]);
+});
+
 it('A model is removed in the version that the admin saw.', () => {
   expect(removeModelInput.safeParse({ id: 'model', version: 3 }).success).toBe(true);
   expect(removeModelInput.safeParse({ id: 'model' }).success).toBe(false);
