@@ -25,11 +25,18 @@ const checkout = (number: string, ...lines: PickLine[]): PickCheckout => ({
 it('Each part is one row, with the units of each checkout, in the order of the shelves.', () => {
   const rows = pickRows([
     checkout('BC-1', line('B-2', 'A-10', 20), line('A-1', null, 5), line('C', 'A-2', 1)),
-    checkout('BC-2', line('B-2', 'A-10', 30), line('B-2', 'A-10', 7), line('A-10', null, 2)),
+    checkout(
+      'BC-2',
+      line('D', 'Z-1', 4),
+      line('B-2', 'A-10', 30),
+      line('B-2', 'A-10', 7),
+      line('A-10', null, 2),
+    ),
   ]);
   expect(rows.map(({ sku, shelfPlace, units }) => [shelfPlace, sku, units])).toEqual([
     ['A-2', 'C', 1],
     ['A-10', 'B-2', 57],
+    ['Z-1', 'D', 4],
     [null, 'A-1', 5],
     [null, 'A-10', 2],
   ]);

@@ -19,6 +19,10 @@ describe('trackingUrlSchema', () => {
   });
 });
 
+it('A link has no spaces around it.', () => {
+  expect(trackingUrlSchema.parse(' https://post.example/1\n')).toBe('https://post.example/1');
+});
+
 describe('createShipmentInput', () => {
   it.each([
     ['two orders', [line('a'), line('b')], true],
