@@ -18,6 +18,7 @@ const errorsOf = (fields: object) =>
   (saveModelInput.safeParse({ ...MODEL, ...fields }).error?.issues ?? []).map(({ path }) =>
     path.join('.'),
   );
+const issue = (path: (string | number)[], message: string) => ({ code: 'custom', path, message });
 const errorsOfPosition = (fields: object) =>
   errorsOf({ positions: [{ ...POSITION, ...fields }] }).map((path) => path.split('.').at(-1));
 
@@ -99,7 +100,6 @@ describe('a position', () => {
 it('A broken rule between fields is reported at its field.', () => {
   const positions = [POSITION, { ...POSITION, diagram: 2 }];
   const { error } = saveModelInput.safeParse({ ...MODEL, yearFrom: 1991, yearTo: 1990, positions });
-  const issue = (path: (string | number)[], message: string) => ({ code: 'custom', path, message });
   expect(error?.issues).toMatchObject([
     issue(['yearTo'], 'The last year is before the first.'),
     issue(['positions', 1, 'no'], 'Position 1 is there twice.'),
