@@ -165,6 +165,11 @@ describe('what is refused, and what is not', () => {
     expect(decodeOr(numberInput, text, null)).toBe(input);
   });
 
+  it('By default an amount has no sign, and units are plain digits.', () => {
+    expect(decodeOr(money('usd', anyWhole), '-1', null)).toBeNull();
+    expect(decodeOr(units(anyWhole), '1,200', null)).toBeNull();
+  });
+
   it('An empty text is null, or the number that stands for it.', () => {
     expect(decodeOr(orNull(amount), ' ', 0)).toBeNull();
     expect(decodeOr(lineText, ' ', '-')).toBeNull();
