@@ -53,12 +53,12 @@ it('Nothing of an unpaid checkout is refunded.', async () => {
 
 it('The message says whether a dispute is the reason.', async () => {
   const { id: orderId, checkoutId, transactionId } = await shop.paidOrder();
-  const messageOf = async (request: Partial<CreateRefundInput>) =>
+  const readMessage = async (request: Partial<CreateRefundInput>) =>
     (await callError(refund({ checkoutId, ...request })))?.message;
   const tooMuch = 'Less than this amount is left of the payment.';
-  expect(await messageOf({ amountMinor: 2501 })).toBe(tooMuch);
+  expect(await readMessage({ amountMinor: 2501 })).toBe(tooMuch);
   await reportDispute(shop, transactionId, { ...OPENED, amountMinor: 1000 });
-  expect(await messageOf({ amountMinor: 2000 })).toMatch(/^The payment is disputed\./);
+  expect(await readMessage({ amountMinor: 2000 })).toMatch(/^The payment is disputed\./);
   const lines = [{ orderId, quantity: 11, restock: false }];
-  expect(await messageOf({ lines })).toBe('An order has fewer units left to refund.');
+  expect(await readMessage({ lines })).toBe('An order has fewer units left to refund.');
 });

@@ -44,7 +44,8 @@ const read = (
     relations: { findPart: () => undefined, successorOf: () => undefined },
   });
 
-const rulesOf = (...args: Parameters<typeof read>) => read(...args).issues.map(({ rule }) => rule);
+const listRules = (...args: Parameters<typeof read>) =>
+  read(...args).issues.map(({ rule }) => rule);
 
 describe('an empty cell of pictures, packaging or files', () => {
   const columns = ['pictures', 'packaging', 'files'] as const;
@@ -71,17 +72,17 @@ it('Prices alone are read with decimal commas.', () => {
 
 describe('a percentage by which prices change', () => {
   it('is refused beside other price breaks.', () => {
-    expect(rulesOf(['priceBreaks', 'pricePercent'], ['100 @ 2.00', '5'])).toEqual([
+    expect(listRules(['priceBreaks', 'pricePercent'], ['100 @ 2.00', '5'])).toEqual([
       'The row changes its prices already.',
     ]);
   });
 
   it('is refused where a price break would be zero.', () => {
     const priceBreaks = [{ minQty: 100, unitPriceMinor: 1 }];
-    expect(rulesOf(['pricePercent'], ['-60'], { ...STORED, priceBreaks })).toEqual([
+    expect(listRules(['pricePercent'], ['-60'], { ...STORED, priceBreaks })).toEqual([
       'A price would be zero or too large.',
     ]);
-    expect(rulesOf(['pricePercent'], ['-60'])).toEqual([]);
+    expect(listRules(['pricePercent'], ['-60'])).toEqual([]);
   });
 });
 

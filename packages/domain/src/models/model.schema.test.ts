@@ -14,13 +14,13 @@ const POSITION = { no: 1, name: 'Chain-wheel', quantity: 1, x: 10.5, y: 20, part
 const MODEL = { slug: 'city-roadster', name: 'City', diagrams: [DIAGRAM], positions: [POSITION] };
 
 /** The paths of the errors of a model with the given fields instead. */
-const errorsOf = (fields: object) =>
+const listErrors = (fields: object) =>
   (saveModelInput.safeParse({ ...MODEL, ...fields }).error?.issues ?? []).map(({ path }) =>
     path.join('.'),
   );
 const issue = (path: (string | number)[], message: string) => ({ code: 'custom', path, message });
-const errorsOfPosition = (fields: object) =>
-  errorsOf({ positions: [{ ...POSITION, ...fields }] }).map((path) => path.split('.').at(-1));
+const listPositionErrors = (fields: object) =>
+  listErrors({ positions: [{ ...POSITION, ...fields }] }).map((path) => path.split('.').at(-1));
 
 it('A new model has no years and no picture unless they are given; a unit is one piece.', () => {
   expect(saveModelInput.parse(MODEL)).toEqual({
@@ -56,16 +56,16 @@ describe('a model', () => {
       ['diagrams'],
     ],
   ])('with %s', (_, fields, errors) => {
-    expect(errorsOf(fields)).toEqual(errors);
+    expect(listErrors(fields)).toEqual(errors);
   });
 
   it('has each number once, and at most as many positions as fit.', () => {
     const numbered = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...POSITION, no: at + 1 }));
-    expect(errorsOf({ positions: numbered(MAX_POSITIONS) })).toEqual([]);
-    expect(errorsOf({ positions: numbered(MAX_POSITIONS + 1) })).toEqual(['positions']);
+    expect(listErrors({ positions: numbered(MAX_POSITIONS) })).toEqual([]);
+    expect(listErrors({ positions: numbered(MAX_POSITIONS + 1) })).toEqual(['positions']);
     const positions = [...numbered(2), POSITION, { ...POSITION, no: 3 }];
-    expect(errorsOf({ positions })).toEqual(['positions.2.no']);
+    expect(listErrors({ positions })).toEqual(['positions.2.no']);
   });
 });
 
@@ -88,12 +88,12 @@ describe('a position', () => {
     ['y', 100.1, false],
     ['partId', null, true],
   ])('with the %s %j is valid: %s', (field, value, valid) => {
-    expect(errorsOfPosition({ [field]: value })).toEqual(valid ? [] : [field]);
+    expect(listPositionErrors({ [field]: value })).toEqual(valid ? [] : [field]);
   });
 
   it('can be on the last diagram.', () => {
     const positions = [{ ...POSITION, diagram: 2 }];
-    expect(errorsOf({ positions, diagrams: [DIAGRAM, DIAGRAM] })).toEqual([]);
+    expect(listErrors({ positions, diagrams: [DIAGRAM, DIAGRAM] })).toEqual([]);
   });
 });
 
