@@ -169,8 +169,9 @@ export function sortedFor(attributes: readonly Attribute[], category: string | n
   );
 }
 
+/** Each attribute has a key of its own. */
 function compareKeys({ key: one }: Attribute, { key: other }: Attribute): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return one < other ? -1 : 1;
 }
 
 /** The values of a part in the order of its category. */

@@ -228,7 +228,21 @@ it.each([
   ['1.000', { problem: 'INVALID_QUANTITY', nearest: [50, 990] }],
   ['50 pcs', { problem: 'INVALID_QUANTITY', nearest: [50] }],
   ['some', { problem: 'INVALID_QUANTITY', nearest: [50] }],
+  [' ', { problem: 'INVALID_QUANTITY', nearest: [50] }],
 ])('The typed quantity %j is %j, and is never taken as it is.', (text, verdict) => {
   const line = withTypedQuantity(judge(100), text);
   expect(line).toMatchObject({ quantity: Number.NaN, verdict: { ok: false, ...verdict } });
+});
+
+it.each([
+  ['1,000', 1000],
+  [' 60 ', 60],
+])('The typed quantity %j is a number, which is judged like %d.', (text, quantity) => {
+  const line = judge(100);
+  expect(withTypedQuantity(line, text)).toEqual(withQuantity(line, quantity));
+});
+
+it('A part that is not for sale has no readings of an unclear quantity.', () => {
+  const line = judge(100, part({ status: 'archived' }));
+  expect(withTypedQuantity(line, '1.000').verdict).toEqual(line.verdict);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES } from '../orders/order-states.ts';
-import { amountDue } from './amount-due.ts';
+import { amountDue, purchasePrice } from './amount-due.ts';
 
 const order = fc.record({
   state: fc.constantFrom(...ORDER_STATES),
@@ -38,4 +38,11 @@ describe('amountDue', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['placed alone has the total of its checkout', 100, 138],
+  ['that is a line of several has its own total', 60, 60],
+])('The price of an order %s.', (_, totalMinor, price) => {
+  expect(purchasePrice({ totalMinor }, { linesMinor: 100, totalMinor: 138 })).toBe(price);
 });

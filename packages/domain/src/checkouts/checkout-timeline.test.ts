@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import type { OrderEvent } from '../orders/order.schema.ts';
+import { adminCheckoutSchema } from './admin-checkout.schema.ts';
 import { MAX_CHECKOUT_EVENTS, mergeTimelines } from './checkout-timeline.ts';
 
 const event = (
@@ -25,6 +26,11 @@ describe('mergeTimelines', () => {
       ['paid', 2, null],
       ['unpaid', 2, null],
     ]);
+  });
+
+  it('is the timeline of a checkout as admins read it', () => {
+    const merged = mergeTimelines([event('a', 1, 'unpaid'), event('b', 1, 'unpaid')]);
+    expect(adminCheckoutSchema.shape.timeline.parse(merged)).toEqual(merged);
   });
 
   it('keeps two steps of one order at one moment in their order', () => {

@@ -109,6 +109,34 @@ describe('refusedLines', () => {
     expect([...networkUnits]).toEqual([['a', 5]]);
   });
 
+  it('Each line adds to the units that the network of the account holds.', () => {
+    const networkUnits = new Map([['a', 10]]);
+    const lines = [10, 10].map((quantity) => ({ partId: 'a', quantity }));
+    expect(refusedLines(lines, context([buildPart('a')], { ...NEW, networkUnits }))).toEqual([
+      { line: 1, partId: 'a', problem: 'HOLD_LIMIT_REACHED', nearest: [], available: 90 },
+    ]);
+  });
+
+  it('An archived part is refused as inactive, or with the part that replaces it.', () => {
+    const parts = [
+      buildPart('old', { status: 'archived' }),
+      buildPart('gone', { status: 'archived' }),
+    ];
+    const successors = new Map([['old', buildPart('new')]]);
+    const lines = ['old', 'gone'].map((partId) => ({ partId, quantity: 25 }));
+    expect(refusedLines(lines, { ...context(parts), successors })).toStrictEqual([
+      {
+        line: 0,
+        partId: 'old',
+        problem: 'SUPERSEDED',
+        nearest: [],
+        available: 0,
+        successor: { partId: 'new', sku: 'new', name: 'new', quantity: 30, unitPriceMinor: 250 },
+      },
+      { line: 1, partId: 'gone', problem: 'PART_NOT_ACTIVE', nearest: [], available: 0 },
+    ]);
+  });
+
   it('The lines of a basket are validated one after the other, each as an order of its own.', () => {
     const ids = ['a', 'b', 'c'];
     const line = fc.record({

@@ -8,7 +8,7 @@ const report = fc.record<DisputeReport>({
   status: fc.constantFrom(...DISPUTE_STATUSES),
   reason: fc.constantFrom(...DISPUTE_REASONS),
   amountMinor: fc.integer({ min: 1, max: 3 }),
-  currency: fc.constant('usd'),
+  currency: fc.constantFrom('usd', 'eur', 'jpy'),
   dueBy: fc.option(fc.integer({ min: 1, max: 3 })),
   reportedAt: fc.integer({ min: 1, max: 5 }),
   moved: fc.constantFrom(null, 'funds_withdrawn', 'funds_reinstated'),
@@ -71,6 +71,18 @@ it.each([
   ['won', 50, 'won'],
 ] as const)('After %s at %d the status is %s.', (status, reportedAt, expected) => {
   expect(merge([FIRST, { ...FIRST, status, reportedAt }])?.status).toBe(expected);
+});
+
+it('A report that says nothing besides the status is one step.', () => {
+  expect(merge([FIRST])?.steps).toEqual({ needs_response: 100 });
+});
+
+it('A step that was reported too late is listed at its time.', () => {
+  const state = merge([FIRST, { ...FIRST, status: 'won', reportedAt: 50 }]);
+  expect(listSteps(state?.steps ?? {})).toEqual([
+    { step: 'won', at: 50 },
+    { step: 'needs_response', at: 100 },
+  ]);
 });
 
 it('The steps are listed by time, and those of one moment in the order of a dispute.', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutSchema, type Checkout } from '../checkouts/checkout.schema.ts';
+import { COLLECTED_AT_WORKS } from '../checkouts/delivery-address.ts';
 import type { Order } from '../orders/order.schema.ts';
 import { buildOrder } from '../testing/builders.ts';
 import { composeInvoice, composePackingSlip, composeProforma } from './compose-snapshots.ts';
@@ -196,6 +197,14 @@ describe('the snapshots of a checkout', () => {
     const buyer = { taxNumber: '', billingAddress: '' };
     const invoice = composeInvoice({ ...aSource(), buyer }, PAYMENT);
     expect(invoice.buyer).toEqual({ name: 'A customer', address: '2 Buyer Street', taxNumber: '' });
+  });
+
+  it('A buyer who collects the goods and has no billing address is billed at none.', () => {
+    const buyer = { taxNumber: '', billingAddress: '' };
+    const source = aSource({ address: COLLECTED_AT_WORKS });
+    const invoice = composeInvoice({ ...source, buyer }, PAYMENT);
+    expect(invoice.buyer.address).toBe('');
+    expect(composeInvoice(source, PAYMENT).buyer.address).toBe('3 Billing Street');
   });
 
   it('A document without an order is an error.', () => {

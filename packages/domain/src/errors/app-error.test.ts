@@ -11,7 +11,12 @@ describe('AppError', () => {
   it('carries details and cause', () => {
     const cause = new Error('below');
     const error = new AppError('PRICE_CHANGED', { details: { totalMinor: 5 }, cause });
-    expect(error).toMatchObject({ code: 'PRICE_CHANGED', details: { totalMinor: 5 }, cause });
+    expect(error).toMatchObject({
+      name: 'AppError',
+      code: 'PRICE_CHANGED',
+      details: { totalMinor: 5 },
+      cause,
+    });
   });
 });
 

@@ -9,10 +9,17 @@ describe('readCell', () => {
     ['status', ' Active ', 'active'],
     ['minOrderQty', ' 50 ', 50],
     ['lowStockThreshold', ' ', null],
+    ['orderMultiple', '10', 10],
+    ['shelfPlace', ' C-04 ', 'C-04'],
     ['priceBreaks', ' ', []],
     ['priceBreaks', ' 250 @ 2.40 | 500 : 2 ', [breakOf(250, 240), breakOf(500, 200)]],
   ])('reads the %s of %j', (field, text, value) => {
     expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
+  });
+
+  it('refuses a category that is too long with its limit', () => {
+    const issue = { field: 'category', problem: 'TOO_LONG', limit: 60 };
+    expect(readCell('category', 'x'.repeat(61), 'usd')).toMatchObject({ ok: false, issue });
   });
 
   it.each<[PartColumn, string, string]>([
@@ -21,9 +28,48 @@ describe('readCell', () => {
     ['priceBreaks', '250 @ 2.40 | 500', 'NOT_PRICE_BREAKS'],
     ['status', 'sold', 'UNKNOWN_STATUS'],
     ['priceMinor', 'x', 'NOT_A_PRICE'],
+    ['priceMinor', '0', 'NOT_POSITIVE'],
+    ['orderMultiple', '1,000', 'NOT_A_NUMBER'],
+    ['name', '\u200b', 'MISSING'],
+    ['category', '\u200b', 'MISSING'],
   ])('refuses the %s of %j without a limit', (field, text, problem) => {
     const issue = { field, problem, text, nearest: [] };
     expect(readCell(field, text, 'usd')).toStrictEqual({ ok: false, issue });
+  });
+});
+
+describe('readCell of pictures, packaging and files', () => {
+  const FILE = `/files/${'a'.repeat(64)}/crank.pdf`;
+
+  it.each<[PartColumn, string, number]>([
+    ['pictures', 'None', 0],
+    ['pictures', '/side.webp Side | /back.webp', 2],
+    ['packaging', 'none', 0],
+    ['packaging', 'box 12', 1],
+    ['files', '', 0],
+    ['files', `${FILE}; drawing; 18432; en; B; Side view`, 1],
+  ])('reads the %s of %j', (field, text, count) => {
+    const read = readCell(field, text, 'usd');
+    expect(read).toMatchObject({ ok: true, value: { [field]: { length: count } } });
+  });
+
+  it.each<[PartColumn, string, RegExp]>([
+    ['pictures', 'side.webp Side', /^Give an https address of a picture\.$/],
+    ['packaging', 'twelve', /^Packaging reads: box/],
+    ['packaging', 'piece 2', /^A piece holds exactly one piece\.$/],
+    ['files', 'crank.pdf', /^\S.* Files read: \/files/],
+    ['gtin', '4006381333932', /^A GTIN has 8/],
+  ])('refuses the %s of %j with the rule', (field, text, rule) => {
+    expect(readCell(field, text, 'usd')).toEqual({
+      ok: false,
+      issue: {
+        field,
+        problem: 'INVALID_VALUE',
+        text,
+        nearest: [],
+        rule: expect.stringMatching(rule),
+      },
+    });
   });
 });
 

@@ -57,7 +57,9 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
     if (error === undefined) return { ok: true, value: wrap(data) };
     if (text.trim() === '') return refuse('MISSING');
     const [issue] = error.issues;
-    if (issue?.code === 'too_small') return refuse('NOT_POSITIVE');
+    // A text of invisible characters is empty once it is cleaned.
+    if (issue?.code === 'too_small')
+      return refuse(issue.origin === 'string' ? 'MISSING' : 'NOT_POSITIVE');
     if (issue?.code !== 'too_big') return refuse(problem);
     return refuse(issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE', Number(issue.maximum));
   };
@@ -103,19 +105,19 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
     case 'pictures': {
       const { data, error } = otherPicturesSchema.safeParse(readPictures(text));
       if (error === undefined) return { ok: true, value: { pictures: data } };
-      return refuseWith(error.issues[0]?.message ?? '');
+      return refuseWith(firstMessage(error));
     }
     case 'packaging': {
       const units = readPackaging(text);
       if (units === null) return refuseWith(`Packaging reads: ${PACKAGING_EXAMPLE}`);
       const { data, error } = packagingSchema.safeParse(units);
       if (error === undefined) return { ok: true, value: { packaging: data } };
-      return refuseWith(error.issues[0]?.message ?? '');
+      return refuseWith(firstMessage(error));
     }
     case 'files': {
       const { data, error } = filesSchema.safeParse(readFiles(text));
       if (error === undefined) return { ok: true, value: { files: data } };
-      return refuseWith(`${error.issues[0]?.message ?? ''} Files read: ${FILES_EXAMPLE}`);
+      return refuseWith(`${firstMessage(error)} Files read: ${FILES_EXAMPLE}`);
     }
     default: {
       const { data, error } = partCodecs[field].safeParse(text);
@@ -123,6 +125,10 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
       return refuseWith(PART_DETAILS[field].rule);
     }
   }
+}
+
+function firstMessage({ issues: [issue] }: z.core.$ZodError): string {
+  return issue?.message ?? '';
 }
 
 /**

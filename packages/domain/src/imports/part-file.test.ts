@@ -25,6 +25,15 @@ describe('the headings of a file', () => {
     });
   });
 
+  it('A percentage of the prices makes a price list, beside other fields it does not.', () => {
+    expect(read(['Part number', 'Price change (%)'])).toEqual({
+      ok: true,
+      kind: 'prices',
+      columns: ['sku', 'pricePercent'],
+    });
+    expect(read(['Part number', 'Price change (%)', 'Name'])).toMatchObject({ kind: 'parts' });
+  });
+
   it('A file may have some of the columns, the part number and one more at least.', () => {
     expect(read(['Part number', 'Price'])).toEqual({
       ok: true,
@@ -54,6 +63,8 @@ describe('the headings of a file', () => {
     ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],
     ['a repeated column', [...ALL, 'name'], 'REPEATED_COLUMN', ['name']],
     ['no part numbers', ALL.slice(1), 'MISSING_COLUMNS', ['Part number']],
+    ['names only', ['Name'], 'MISSING_COLUMNS', ['Part number']],
+    ['an unknown column with spaces', ['Part number', ' Hue '], 'UNKNOWN_COLUMN', ['Hue']],
     ['part numbers only', ['Part number'], 'MISSING_COLUMNS', ['Price', 'Price breaks']],
     ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
   ])('A file with %s is refused with its name.', (_, headings, reason, columns) => {

@@ -10,6 +10,6 @@ export function spreadsheetNumber(skuNormal: string): string | null {
   const shift = Number(exponent);
   const digits = whole + fraction.padEnd(shift, '0');
   const units = digits.slice(0, whole.length + shift).replace(/^0+(?=.)/, '');
-  const [rest = ''] = /^(?:\d*[1-9])?/.exec(digits.slice(whole.length + shift)) ?? [];
+  const rest = digits.slice(whole.length + shift).replace(/(?<!0)0+$/, '');
   return rest === '' ? units : `${units}.${rest}`;
 }

@@ -19,6 +19,11 @@ describe('fullHold', () => {
     expect(fullHold(account, { method, holdMs })).toBe(hours * HOUR);
   });
 
+  it('of a card is the configured one once the email is verified', () => {
+    const account = { isTrusted: false, emailVerified: true };
+    expect(fullHold(account, { method: 'card', holdMs: 14 * DAY })).toBe(14 * DAY);
+  });
+
   it('is never longer than the configured hold', () => {
     for (const emailVerified of [true, false]) {
       for (const method of ['card', 'bank'] as const) {

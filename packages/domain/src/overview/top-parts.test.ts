@@ -38,6 +38,12 @@ it('Sums from which a portion is subtracted are those of the other sales.', () =
   );
 });
 
+it('Sales of a part without a sum are subtracted from nothing.', () => {
+  const sums = new Map<string, PartSales>();
+  subtractSales(sums, [{ partId: 'a', units: 1, netMinor: 10 }]);
+  expect(sums).toEqual(new Map());
+});
+
 it('The highest net totals come first, and equal ones by id.', () => {
   const list = [
     { partId: 'b', units: 9, netMinor: 10 },

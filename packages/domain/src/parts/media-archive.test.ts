@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fileStem, isSystemFile, readMedia, readMediaName } from './media-archive.ts';
+import {
+  fileStem,
+  isSystemFile,
+  MAX_ENTRY_NAME,
+  readMedia,
+  readMediaName,
+} from './media-archive.ts';
 
 /** What a name says of the parts of a shop. */
 function read(name: string, ...skus: string[]) {
@@ -24,6 +30,8 @@ describe('the name of a file in an archive', () => {
     ['BB-113 Drawing side view.pdf', 'BB-113', file('drawing', 'side view')],
     ['BB-113 drawings of 1998.pdf', 'BB-113', file('other', 'drawings of 1998')],
     ['BB-113.pdf', 'BB-113', file('other')],
+    ['BB-113 other side.pdf', 'BB-113', file('other', 'other side')],
+    ['BB-113  drawing  side view.pdf', 'BB-113', file('drawing', 'side view')],
     ['BB-113-2 data sheet.pdf', 'BB-113', file('data-sheet')],
     ['BB-113.stp', 'BB-113', file('3d-model')],
     ['BB-113.dxf', 'BB-113', file('drawing')],
@@ -50,6 +58,32 @@ describe('the name of a file in an archive', () => {
     expect(read('Ko\u0308nig-1.jpg', 'König-1').sku).toBe('König-1');
   });
 
+  it('A name has stems of fewer and fewer words, with and without its last number.', () => {
+    expect(readMediaName('BB-113-2 Side view.JPG')).toEqual({
+      ending: 'jpg',
+      stems: [
+        { stem: 'bb-113-2 side view', words: '' },
+        { stem: 'bb-113-2 side', words: 'view' },
+        { stem: 'bb-113-2', words: 'Side view' },
+        { stem: 'bb-113', words: 'Side view' },
+      ],
+    });
+    expect(readMediaName('BB')).toEqual({ ending: '', stems: [{ stem: 'bb', words: '' }] });
+    expect(readMediaName('.jpg')).toEqual({ ending: 'jpg', stems: [{ stem: '', words: '' }] });
+    expect(fileStem(' CW-44/170 ')).toBe('cw-44-170');
+  });
+
+  it('Of a name at most MAX_ENTRY_NAME characters and 20 words are read.', () => {
+    expect(readMediaName(`${'x'.repeat(MAX_ENTRY_NAME)}.jpg`).ending).toBe('');
+    const { stems } = readMediaName(Array.from({ length: 30 }, () => 'a').join(' '));
+    expect(stems).toHaveLength(20);
+  });
+
+  it('The description of a picture is cut, and ends with no space.', () => {
+    expect(readMedia('jpg', 'a'.repeat(161))).toEqual(picture('a'.repeat(160)));
+    expect(readMedia('jpg', ` ${'a'.repeat(159)} b`)).toEqual(picture('a'.repeat(159)));
+  });
+
   it('A long name is read in bounded time.', () => {
     expect(readMediaName('a '.repeat(1_000_000)).stems.length).toBeLessThanOrEqual(40);
   });
@@ -60,6 +94,8 @@ describe('the name of a file in an archive', () => {
     ['pictures/Thumbs.db', true],
     ['desktop.ini', true],
     ['BB-113.jpg', false],
+    ['a__MACOSX/BB-113.jpg', false],
+    ['Thumbs.db.jpg', false],
     ['../BB-113.jpg', false],
     ['..', false],
     ['..\\..\\boot.ini', false],

@@ -125,7 +125,7 @@ function readKind(words: string): { kind: FileKind; title: string } | null {
   for (const kind of FILE_KINDS) {
     const name = kind.replace('-', ' ');
     if (kind !== 'other' && (text === name || text.startsWith(`${name} `)))
-      return { kind, title: words.slice(name.length).trim() };
+      return { kind, title: words.slice(name.length) };
   }
   return null;
 }

@@ -1,19 +1,28 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { detailSchemas } from './edit-part.schema.ts';
-import { PART_DETAIL_NAMES, PART_DETAILS, type PartDetail, showDetail } from './part-details.ts';
+import {
+  isUniqueDetail,
+  PART_DETAIL_NAMES,
+  PART_DETAILS,
+  type PartDetail,
+  showDetail,
+} from './part-details.ts';
 
 it.each<[PartDetail, string, string | null]>([
   ['gtin', '4006381333931', '4006381333931'],
   ['gtin', ' 400-6381 333931 ', '4006381333931'],
   ['gtin', '96385074', '96385074'],
   ['gtin', '4006381333932', null],
+  ['gtin', '096385074', null],
+  ['gtin', '004006381333931', null],
   ['gtin', '4.00638E+12', null],
   ['gtin', '963850741', null],
   ['gtin', '৪০০৬৩৮১৩৩৩৯৩১', null],
   ['hsCode', '8714.93', '871493'],
   ['hsCode', '8714 93 00', '87149300'],
   ['hsCode', '871493', '871493'],
+  ['hsCode', ' 8714.93\n', '871493'],
   ['hsCode', '8714.9', null],
   ['hsCode', '8714..93', null],
   ['hsCode', '12345678901234', null],
@@ -22,6 +31,7 @@ it.each<[PartDetail, string, string | null]>([
   ['countryOfOrigin', 'Bangladesh', null],
   ['shelfPlace', ' C-04\n2 ', 'C-04 2'],
   ['shelfPlace', '\u200b', null],
+  ['shelfPlace', 'x'.repeat(40), 'x'.repeat(40)],
   ['shelfPlace', 'x'.repeat(41), null],
 ])('%s reads %j as %j', (detail, text, expected) => {
   expect(PART_DETAILS[detail].read(text)).toBe(expected);
@@ -76,4 +86,8 @@ it('Buyers read codes in their usual form.', () => {
   expect(showDetail('hsCode', '8714930012')).toBe('8714.93.00.12');
   expect(showDetail('countryOfOrigin', 'BD')).toBe('Bangladesh');
   expect(showDetail('gtin', '96385074')).toBe('96385074');
+});
+
+it('Every part has a GTIN and a shelf place of its own.', () => {
+  expect(PART_DETAIL_NAMES.filter(isUniqueDetail)).toEqual(['gtin', 'shelfPlace']);
 });

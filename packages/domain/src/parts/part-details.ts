@@ -121,6 +121,6 @@ function showHsCode(digits: string): string {
 }
 
 function readLine(text: string): string | null {
-  const line = singleLine(text).trim();
+  const line = singleLine(text);
   return line === '' || line.length > MAX_DETAIL ? null : line;
 }

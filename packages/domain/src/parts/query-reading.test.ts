@@ -60,6 +60,22 @@ const keys = (attributes: Attribute[], query: string) =>
     ...values.map(({ attribute: { key } }) => key),
   ]);
 
+describe('the attributes of a query', () => {
+  it('Only attributes with numbers have a number as their value.', () => {
+    const attributes = [attribute('note', { kind: 'text' }), attribute('length', { unit: 'MMT' })];
+    expect(keys(attributes, 'bolt 25')).toEqual([['25', 'length']]);
+    expect(keys(attributes, 'bolt 25 note')).toEqual([['25', 'length']]);
+  });
+
+  it('A short name is that of the last words of a label.', () => {
+    const attributes = [
+      attribute('front', { label: 'Front teeth' }),
+      attribute('form', { label: 'Teeth form' }),
+    ];
+    expect(keys(attributes, '32t')).toEqual([['32t', 'front']]);
+  });
+});
+
 describe('readQuery', () => {
   it.each([
     ['18T freewheel', ['18T: teeth 18', 'freewheel']],

@@ -38,6 +38,8 @@ describe('normaliseSku', () => {
     ['𑛚𑛛', '01'],
     ['A'.repeat(120), 'A'.repeat(120)],
     ['A'.repeat(121), ''],
+    ['Ⅷ'.repeat(120), 'VIII'.repeat(120)],
+    ['ﷺ'.repeat(40), ''],
   ])('parses %j as %j', (sku, normalised) => {
     expect(normaliseSku(sku)).toBe(normalised);
   });

@@ -43,6 +43,13 @@ describe('offerSuccessor', () => {
     expect(offerSuccessor(part, wanted).quantity).toBe(quantity);
   });
 
+  it('has the price of the offered quantity, or that of the minimum where none is offered', () => {
+    const priced = { ...part, priceBreaks: [{ minQty: 60, unitPriceMinor: 200 }] };
+    expect(offerSuccessor(priced, 60)).toMatchObject({ quantity: 60, unitPriceMinor: 200 });
+    const soldOut = offerSuccessor({ ...priced, available: 40 }, 60);
+    expect(soldOut).toMatchObject({ quantity: null, unitPriceMinor: 250 });
+  });
+
   it('offers only what can be ordered, or nothing', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(200), (wanted, available) => {

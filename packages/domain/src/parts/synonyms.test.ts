@@ -10,7 +10,8 @@ it.each([
       ['tyre', 'tire'],
     ],
   ],
-  ['\n bb > bottom bracket \n\n', [['bb', 'bottom bracket']]],
+  [`a > ${'x'.repeat(60)}`, [['a', 'x'.repeat(60)]]],
+  [' \n bb > bottom bracket \n\n', [['bb', 'bottom bracket']]],
 ])('%j', (text, expected) => {
   const read = readSynonyms(text);
   expect(read.ok && read.synonyms.map(({ from, to }) => [from, to])).toEqual(expected);

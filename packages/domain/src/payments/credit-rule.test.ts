@@ -8,21 +8,19 @@ import {
   type CreditStatus,
 } from './credit-rule.ts';
 
-const plan = (dueMinor: number, openMinor: number, hasOpenCard = false) =>
-  planReceipts({ dueMinor, openMinor, hasOpenCard });
-
 describe('planReceipts', () => {
   it.each([
-    ['the exact amount', plan(500, 500), { outcome: 'settled', paidMinor: 500, creditMinor: 0 }],
-    ['one cent more', plan(500, 501), { outcome: 'settled', paidMinor: 500, creditMinor: 1 }],
-    ['one cent less', plan(500, 499), { outcome: 'open', paidMinor: 0, creditMinor: 0 }],
-    ['nothing due', plan(0, 300), { outcome: 'ended', paidMinor: 0, creditMinor: 300 }],
-    ['nothing at all', plan(0, 0), { outcome: 'ended', paidMinor: 0, creditMinor: 0 }],
-    ['more returned', plan(0, -5), { outcome: 'ended', paidMinor: 0, creditMinor: 0 }],
-    ['a card', plan(500, 900, true), { outcome: 'card', paidMinor: 0, creditMinor: 0 }],
-    ['less and a card', plan(500, 1, true), { outcome: 'open', paidMinor: 0, creditMinor: 0 }],
-  ])('%s', (_, found, expected) => {
-    expect(found).toEqual(expected);
+    ['the exact amount', 500, 500, false, 'settled', 500, 0],
+    ['one cent more', 500, 501, false, 'settled', 500, 1],
+    ['one cent less', 500, 499, false, 'open', 0, 0],
+    ['nothing due', 0, 300, false, 'ended', 0, 300],
+    ['nothing at all', 0, 0, false, 'ended', 0, 0],
+    ['more returned', 0, -5, false, 'ended', 0, 0],
+    ['a card', 500, 900, true, 'card', 0, 0],
+    ['less and a card', 500, 1, true, 'open', 0, 0],
+  ])('%s', (_, dueMinor, openMinor, hasOpenCard, outcome, paidMinor, credit) => {
+    const plan = planReceipts({ dueMinor, openMinor, hasOpenCard });
+    expect(plan).toEqual({ outcome, paidMinor, creditMinor: credit });
   });
 
   it('Received is paid, credit or still open; credit is only beyond what is due.', () => {

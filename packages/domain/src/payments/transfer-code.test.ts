@@ -26,11 +26,30 @@ describe('the code of a transfer', () => {
     ['a wrong IBAN', { account: 'DE88370400440532013000' }, 'EUR1500.50'],
     ['no holder', { holder: '' }, 'EUR1500.50'],
     ['more than the standard has', { amountMinor: 100_000_000_000 }, 'EUR1000000000.00'],
+    ['nothing to pay', { amountMinor: 0 }, 'EUR0.00'],
     ['a currency without minor units', { currency: 'jpy' }, 'JPY150050'],
   ])('%s is plain text with the same values.', (_, change, amount) => {
     const all = { ...transfer, ...change };
     const values = [all.holder, all.account, all.swift, amount, all.reference];
     expect(code(change)).toBe(values.filter(Boolean).join('\n'));
+  });
+
+  it('An account has no spaces around it.', () => {
+    expect(code({ account: ' 1057 2 ' }).split('\n')[1]).toBe('1057 2');
+  });
+
+  it.each([
+    ['70 of 71 letters', 'a'.repeat(71), 'a'.repeat(70)],
+    ['no space at the end', `${'a'.repeat(69)} b`, 'a'.repeat(69)],
+    ['66 characters of three bytes', '\u0800'.repeat(70), '\u0800'.repeat(66)],
+    ['50 characters of four bytes', '\u{10000}'.repeat(70), '\u{10000}'.repeat(50)],
+    [
+      'eight characters of two bytes behind 61 of three',
+      `${'\u0800'.repeat(61)}${'\u0080'.repeat(9)}`,
+      `${'\u0800'.repeat(61)}${'\u0080'.repeat(8)}`,
+    ],
+  ])('Of a long name it has %s.', (_, holder, shown) => {
+    expect(code({ holder }).split('\n')[5]).toBe(shown);
   });
 
   it('For any holder and amount it has the fields of the standard within its 331 bytes.', () => {

@@ -78,6 +78,29 @@ describe('checkRows', () => {
     expect(check(sku, quantity)).toMatchObject({ sku, quantity, verdict, nearest });
   });
 
+  it('The row of an archived part has what replaces it, in the wanted quantity.', () => {
+    const successors = new Map([['id-OLD-1', part('HB-F36')]]);
+    const superseded = (quantity: string) =>
+      checkRows([{ sku: 'OLD-1', quantity }], { ...context(parts), successors })[0];
+    const successor = { partId: 'id-HB-F36', sku: 'HB-F36', name: 'Part HB-F36' };
+    expect(superseded('90')).toMatchObject({
+      verdict: 'SUPERSEDED',
+      nearest: [],
+      successor: { ...successor, quantity: 100, unitPriceMinor: 200 },
+    });
+    expect(superseded('60 pcs')?.successor).toMatchObject({ quantity: 50 });
+    expect(superseded('some')?.successor).toMatchObject({ quantity: 50 });
+  });
+
+  it('A part without price breaks has a price and no hint.', () => {
+    const [row] = checkRows(
+      [{ sku: 'A', quantity: 100 }],
+      context([part('A', { priceBreaks: [] })]),
+    );
+    expect(row).toMatchObject({ verdict: 'OK', unitPriceMinor: 200, totalMinor: 20_000 });
+    expect(row).not.toHaveProperty('hint');
+  });
+
   it('The row of an unknown or unpublished part reveals nothing about the part.', () => {
     expect(check('NEW-1', 100)).toEqual({
       sku: 'NEW-1',

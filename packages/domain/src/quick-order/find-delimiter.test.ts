@@ -15,6 +15,8 @@ describe('the separator of a list', () => {
     ['Bengali digits', 'CW;১০০\nHB, red;৫', ';'],
     ['a declaration', 'sep=,\nCW;1,50\nHB;2,60', ','],
     ['a declaration in quotation marks', '"sep=;"\nCW;1,50', ';'],
+    ['a quantity behind 1000 characters of a line', `${'x'.repeat(1000)};5\nCW,5`, ','],
+    ['a quantity behind 100,000 characters', `${'x'.repeat(100_000)}\nCW;5\na\tb`, '\t'],
     ['no quantity at all', 'CW;HB\nFW;CH', ';'],
     ['no separator', 'CW', ','],
     ['no text', '', ','],

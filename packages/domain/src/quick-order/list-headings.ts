@@ -14,7 +14,7 @@ const QUANTITY_HEADING =
 /** The columns of headings of which both are known; null for other cells. */
 export function namedColumns(cells: readonly string[]): ListColumns | null {
   const { sku, quantity } = knownColumns(cells);
-  return sku >= 0 && quantity >= 0 && sku !== quantity ? { sku, quantity } : null;
+  return sku >= 0 && quantity >= 0 ? { sku, quantity } : null;
 }
 
 /** The columns that a heading names; null for a record that is no heading. */

@@ -19,6 +19,13 @@ export interface DraftRow {
 /** A quantity that has one reading only. */
 export const clearUnits = unitsCodec(z.int(), { notation: 'grouped' });
 
+/** The first row of a part, and what its units are made of. */
+interface MergeTarget {
+  at: number;
+  row: DraftRow;
+  units: MergedUnits[];
+}
+
 export interface MergedRows {
   rows: DraftRow[];
   /** The position of the row that each row of the list became or was merged into. */
@@ -31,40 +38,35 @@ export interface MergedRows {
  */
 export function mergeRows(before: readonly DraftRow[], added: readonly ListRow[]): MergedRows {
   const rows = [...before];
-  /** What the units of a row were made of, for rows that this call changed or added. */
-  const sources = new Map<number, MergedUnits[]>();
-  const byPart = new Map<string, number>();
+  const byPart = new Map<string | null, MergeTarget>();
   for (const [at, row] of rows.entries()) {
     const key = mergeKey(row);
-    if (key !== null && !byPart.has(key)) byPart.set(key, at);
+    if (key === null || byPart.has(key)) continue;
+    byPart.set(key, { at, row, units: [{ line: null, units: readUnits(row) }] });
   }
 
   const positions = added.map(({ sku, quantity, line }) => {
-    const key = mergeKey({ sku, quantity });
-    const known = key === null ? undefined : byPart.get(key);
-    const row = known === undefined ? undefined : rows[known];
-    const units = decodeOr(clearUnits, quantity, 0);
-    if (known !== undefined && row !== undefined) {
-      const earlier = sources.get(known) ?? [
-        { line: null, units: decodeOr(clearUnits, row.quantity, 0) },
-      ];
-      const merged = [...earlier, { line, units }];
-      const sum = merged.reduce((total, each) => total + each.units, 0);
+    const row: DraftRow = { sku, quantity, merged: [] };
+    const key = mergeKey(row);
+    const source = { line, units: readUnits(row) };
+    const target = byPart.get(key);
+    if (target !== undefined) {
+      const merged = [...target.units, source];
+      const sum = merged.reduce((total, { units }) => total + units, 0);
       if (Number.isSafeInteger(sum)) {
-        sources.set(known, merged);
-        rows[known] = { ...row, quantity: String(sum), merged };
-        return known;
+        target.units = merged;
+        rows[target.at] = { ...target.row, quantity: String(sum), merged };
+        return target.at;
       }
     }
-    const at = rows.push({ sku, quantity, merged: [] }) - 1;
-    if (key !== null && known === undefined) {
-      byPart.set(key, at);
-      sources.set(at, [{ line, units }]);
-    }
+    const at = rows.push(row) - 1;
+    if (key !== null && target === undefined) byPart.set(key, { at, row, units: [source] });
     return at;
   });
   return { rows, positions };
 }
+
+const readUnits = ({ quantity }: DraftRow): number => decodeOr(clearUnits, quantity, 0);
 
 /** Rows with the same key are merged; null for a row without part number or clear quantity. */
 export function mergeKey({ sku, quantity }: Pick<DraftRow, 'sku' | 'quantity'>): string | null {

@@ -38,6 +38,14 @@ describe('idleUnits', () => {
       8,
     ],
     [
+      'without those that neither this refund nor an earlier return brought back',
+      [
+        failed,
+        refund('succeeded', 4, { quantity: 9, restock: true, restockedUnits: 2, receivedUnits: 3 }),
+      ],
+      11,
+    ],
+    [
       'as many after a refund before the failure',
       [refund('succeeded', 2, { quantity: 6 }), failed],
       15,

@@ -60,6 +60,17 @@ describe('planRefund', () => {
     });
   });
 
+  it('The last unit of an order is refunded with the tax that rounding has left.', () => {
+    const two = paidCheckout([
+      { unitPriceMinor: 9, quantity: 3 },
+      { unitPriceMinor: 250, quantity: 10 },
+    ]);
+    const request = { lines: [units('order-0', 1)] };
+    const refunds: Booked[] = [];
+    for (let at = 0; at < 3; at += 1) refunds.push(must(plan(two, refunds, request)));
+    expect(refunds.map(({ lines: [line] }) => line?.taxMinor)).toEqual([1, 1, 2]);
+  });
+
   it('The delivery is refunded with the last units, on request, or not at all.', () => {
     const first = must(plan(paid, [], { lines: [units('order-0', 250)] }));
     expect(first.deliveryMinor).toBe(0);

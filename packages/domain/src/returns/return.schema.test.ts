@@ -4,6 +4,7 @@ import {
   refundReason,
   rejectReturnInput,
   requestReturnInput,
+  toOrderReturn,
 } from './return.schema.ts';
 import { MAX_RETURN_NOTE } from './return-states.ts';
 
@@ -37,4 +38,33 @@ it('The refund has the reason of the return, where refunds know it.', () => {
     'customer',
   ]);
   expect(formatReturnNumber(1)).toBe('RM-000001');
+});
+
+it('The customer sees a return without what only admins see.', () => {
+  const seen = {
+    id: 'return',
+    number: 'RM-000001',
+    orderId: 'order',
+    orderNumber: 'BM-000001',
+    sku: 'CW-44',
+    partName: 'Chain-wheel',
+    quantity: 5,
+    receivedUnits: 5,
+    reason: 'damaged',
+    note: '',
+    photo: '',
+    state: 'received',
+    answer: '',
+    refundStatus: null,
+    createdAt: 0,
+    updatedAt: 0,
+  } as const;
+  const hidden = {
+    checkoutId: 'checkout',
+    partId: 'part',
+    customerName: 'Anna',
+    customerEmail: 'anna@works.test',
+    restockedUnits: 4,
+  };
+  expect(toOrderReturn({ ...seen, ...hidden })).toEqual(seen);
 });

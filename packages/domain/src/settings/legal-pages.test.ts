@@ -6,6 +6,8 @@ it.each([
   ['', []],
   ['  \n\n ', []],
   ['One.\nStill one.\n\nTwo.', [{ title: '', paragraphs: ['One.\nStill one.', 'Two.'] }]],
+  [' One. \n  Two.', [{ title: '', paragraphs: ['One.\nTwo.'] }]],
+  ['One.\n\n\nTwo.', [{ title: '', paragraphs: ['One.', 'Two.'] }]],
   [
     'Intro.\n# Returns\nWithin 30 days.\n\nTo the works.\n#  Costs ',
     [

@@ -49,10 +49,18 @@ describe('the settings of the shop', () => {
     ['a hold of 90 days', { bankHoldHours: 2160 }, true],
     ['a longer hold', { bankHoldHours: 2161 }, false],
     ['a threshold below 0', { lowStockThreshold: -1 }, false],
+    ['synonyms', { search: { synonyms: 'tire = tyre\nbb > bottom bracket' } }, true],
+    ['no synonyms', { search: { synonyms: '' } }, true],
+    ['a synonym without a sign', { search: { synonyms: 'tire = tyre\nbb' } }, false],
     ['a wrong SWIFT code', { bank: { account: '1', swift: 'ABC', bankName: '' } }, false],
     [
       'a SWIFT code in small letters',
       { bank: { account: '1', swift: 'dabbbddh', bankName: '' } },
+      true,
+    ],
+    [
+      'a SWIFT code between spaces',
+      { bank: { account: '1', swift: ' DABBBDDH\n', bankName: '' } },
       true,
     ],
     [
@@ -62,6 +70,18 @@ describe('the settings of the shop', () => {
     ],
   ])('%s: %j', (_, change, valid) => {
     expect(isValid(change)).toBe(valid);
+  });
+
+  it('The line that is no synonym is named.', () => {
+    const search = { synonyms: 'tire = tyre\nbb' };
+    const { error } = settingsSchema.safeParse({ ...DEFAULT_SETTINGS, search });
+    expect(error?.issues).toMatchObject([
+      {
+        code: 'custom',
+        path: ['search', 'synonyms'],
+        message: expect.stringMatching(/^Line 2 is not like/),
+      },
+    ]);
   });
 
   it('The hold of a bank transfer is stored in hours.', () => {

@@ -35,3 +35,10 @@ it('A value that breaks a rule of the input is read; one of another type is not.
   expect(readStoredSettings({ ...DEFAULT_SETTINGS, tax }).tax).toEqual(tax);
   expect(() => readStoredSettings({ ...DEFAULT_SETTINGS, tax: 'none' })).toThrow(/tax/);
 });
+
+it('A value that is null and a list are stored as they are.', () => {
+  const settings = { list: ['a', null], nothing: null };
+  expect(withUnknownSettings(settings, { list: ['b', 'c'], nothing: { old: 1 } })).toEqual(
+    settings,
+  );
+});

@@ -31,6 +31,17 @@ describe('cleanedText', () => {
     expect(trimmed.safeParse(spaces).error?.issues).toHaveLength(1);
   });
 
+  it('A text may be cut to a third; one that is too long afterwards is not checked further.', () => {
+    const read: string[] = [];
+    const long = cleanedText(100, (text) => text.replaceAll('abc', 'x'));
+    const schema = long.check(z.refine((text) => read.push(text) > 0));
+    expect(schema.parse('abc'.repeat(100))).toBe('x'.repeat(100));
+    expect(schema.safeParse('x'.repeat(101)).error?.issues).toMatchObject([
+      { message: 'At most 100 characters' },
+    ]);
+    expect(read).toEqual(['x'.repeat(100)]);
+  });
+
   it('A decomposed text counts as it is composed.', () => {
     const name = cleanedText(3, (text) => text.normalize('NFC'));
     expect(name.parse('e\u0302\u0301'.repeat(3))).toBe('\u1ebf'.repeat(3));

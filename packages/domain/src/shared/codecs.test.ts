@@ -114,6 +114,7 @@ describe('what is refused, and what is not', () => {
     ['-20', -2000],
     ['\u221220.5', -2050],
     ['- 20', -2000],
+    [' -20 ', -2000],
     ['20', 2000],
     ['--20', null],
     ['+20', null],
@@ -152,6 +153,9 @@ describe('what is refused, and what is not', () => {
   it.each([
     ['-2.5', -2.5, -2.5],
     ['2,5', 2.5, null],
+    ['5', 5, 5],
+    [' -2,5 ', -2.5, null],
+    [' ', null, null],
     ['1e3', null, 1000],
     ['.5', null, 0.5],
     ['1,00,000', null, null],
@@ -161,10 +165,16 @@ describe('what is refused, and what is not', () => {
     expect(decodeOr(numberInput, text, null)).toBe(input);
   });
 
+  it('By default an amount has no sign, and units are plain digits.', () => {
+    expect(decodeOr(money('usd', anyWhole), '-1', null)).toBeNull();
+    expect(decodeOr(units(anyWhole), '1,200', null)).toBeNull();
+  });
+
   it('An empty text is null, or the number that stands for it.', () => {
     expect(decodeOr(orNull(amount), ' ', 0)).toBeNull();
     expect(decodeOr(lineText, ' ', '-')).toBeNull();
     expect(decodeOr(units(anyWhole, { blank: 0 }), ' ', null)).toBe(0);
+    expect(decodeOr(units(anyWhole, { blank: 1 }), ' ', null)).toBe(1);
   });
 });
 
@@ -174,6 +184,7 @@ describe('the issues of a refused text', () => {
     expect(issueCodes(amount, '0')).toEqual(['too_small']);
     expect(issueCodes(amount, '1000000')).toEqual(['too_big']);
     expect(issueCodes(digits, '1000000001')).toEqual(['too_big']);
+    expect(issueCodes(digits, '1'.repeat(15))).toEqual(['too_big']);
     expect(issueCodes(digits, '1'.repeat(16))).toEqual(['invalid_type']);
     expect(issueCodes(orNull(amount), '0')).toEqual(['too_small']);
   });

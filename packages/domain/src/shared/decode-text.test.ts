@@ -33,6 +33,11 @@ describe('decodeText', () => {
     ['the first letters of a zipped workbook', [0x50, 0x4b, 3], text('utf-8 3')],
     ['as many valid characters as bytes that are none', [0xe9, 0x61, 0xff], invalid('éa\ufffd')],
     ['a byte that is no UTF-8 behind a mark', [0xef, 0xbb, 0xbf, 0xff], invalid('ï»¿\ufffd')],
+    [
+      'more such bytes behind a mark than valid ones',
+      [0xef, 0xbb, 0xbf, 0xff, 0xff, 0xff, 0xff],
+      invalid('ï»¿\ufffd\ufffd\ufffd\ufffd'),
+    ],
     ['the largest file', Array<number>(MAX).fill(0x61), text('utf-8 20')],
     ['a larger file', Array<number>(MAX + 1).fill(0x61), refused('TOO_LARGE')],
   ])('%s: %j', (_, bytes, expected) => {

@@ -24,6 +24,9 @@ const ACCEPTED = [
   'xn--80ak6aa92e.com',
   'xn--pypal-4ve.com',
   'shop4.example',
+  `${'a'.repeat(63)}.com`,
+  '\u0430\u0440\u0440\u04cf\u0435.рф',
+  '\u0430\u0440\u0440\u04cf\u0435.shop.рф',
 ];
 /** Domains that resemble another one, or that no registry can hold. */
 const CONFUSABLE = [
@@ -35,6 +38,7 @@ const CONFUSABLE = [
   ['Devanagari among Bengali letters', 'উদাহ\u0930ণ.বাংলা'],
   ['full-width letters', '\uff53\uff48\uff4f\uff50.com'],
   ['a ligature', 'o\ufb03ce.com'],
+  ['half-width letters', 'ﾃｽﾄ.jp'],
   ['a letter of mathematics', '\u{1d5ba}pple.com'],
   ['a joiner between Latin letters', 'pay\u200dpal.com'],
   ['a joiner at the beginning', '\u200dক.বাংলা'],
@@ -57,11 +61,17 @@ describe('isEmail', () => {
   });
 });
 
+it('An address has at most 254 characters.', () => {
+  expect(isEmail(`${'a'.repeat(242)}@shop.example`)).toBe(false);
+  expect(isEmail(`${'a'.repeat(241)}@shop.example`)).toBe(true);
+});
+
 describe('normaliseEmail', () => {
   it.each([
     [' Name@My-Shop.COM.bd\n', 'name@my-shop.com.bd'],
     ['name@উদাহরণ.বাংলা', 'name@xn--d5b6ci4b4b3a.xn--54b7fta0cc'],
     ['Name@MÜNCHEN.de', 'name@xn--mnchen-3ya.de'],
+    ['name{@münchen.de', 'name{@xn--mnchen-3ya.de'],
     // A browser may have converted the domain, and a keyboard may have decomposed it.
     ['name@xn--mnchen-3ya.de', 'name@xn--mnchen-3ya.de'],
     ['name@mu\u0308nchen.de', 'name@xn--mnchen-3ya.de'],

@@ -24,6 +24,21 @@ describe('a list of tracking numbers', () => {
     ['with carriers', 'BC-12;Meghna Freight;MF-1', [[12, 'Meghna Freight', 'MF-1']]],
     ['with links', 'BC-12,MF-1,https://c.test/MF-1', [[12, 'MF-1', 'https://c.test/MF-1']]],
     [
+      'with links before the numbers',
+      'BC-12,http://c.test/1,MF-1',
+      [[12, 'MF-1', 'http://c.test/1']],
+    ],
+    ['with a carrier like a link', 'BC-12,xhttps://c,MF-1', [[12, 'xhttps://c', 'MF-1']]],
+    ['with empty cells', 'BC-12,,MF-1,', [[12, 'MF-1']]],
+    [
+      'with spaces and a mark',
+      '\ufeffBC-12 , MF-1 \n  \n 13, MF-2',
+      [
+        [12, 'MF-1'],
+        [13, 'MF-2'],
+      ],
+    ],
+    [
       'of numbers only, for one order after the other',
       'MF-1\n\nMF-2',
       [
@@ -49,10 +64,18 @@ describe('a list of tracking numbers', () => {
   });
 
   it('Lines without an order, without a number or with too much are named.', () => {
-    const text = 'BC-12,MF-1\nsomebody,MF-2\nBC-13\nBC-14,a,b,c';
+    const text =
+      'BC-12,MF-1\nsomebody,MF-2\nBC-13\nBC-14,a,b,c\n somebody \nBC-15,https://c.test/1\n16x,MF-3';
     expect(read(text)).toEqual({
       cells: [[12, 'MF-1']],
-      unread: ['somebody,MF-2', 'BC-13', 'BC-14,a,b,c'],
+      unread: [
+        'somebody,MF-2',
+        'BC-13',
+        'BC-14,a,b,c',
+        'somebody',
+        'BC-15,https://c.test/1',
+        '16x,MF-3',
+      ],
     });
     expect(read('')).toEqual({ cells: [], unread: [] });
   });

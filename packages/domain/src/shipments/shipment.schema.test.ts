@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShipmentInput, trackingUrlSchema } from './shipment.schema.ts';
+import { createShipmentInput, shipOrdersInput, trackingUrlSchema } from './shipment.schema.ts';
 
 const line = (orderId: string, quantity = 1) => ({ orderId, quantity });
 
@@ -19,6 +19,10 @@ describe('trackingUrlSchema', () => {
   });
 });
 
+it('A link has no spaces around it.', () => {
+  expect(trackingUrlSchema.parse(' https://post.example/1\n')).toBe('https://post.example/1');
+});
+
 describe('createShipmentInput', () => {
   it.each([
     ['two orders', [line('a'), line('b')], true],
@@ -29,4 +33,13 @@ describe('createShipmentInput', () => {
     const input = { idempotencyKey: 'key-12345678', checkoutId: 'checkout', lines };
     expect(createShipmentInput.safeParse(input).success).toBe(isAccepted);
   });
+});
+
+it.each([
+  ['two checkouts', ['a', 'b'], true],
+  ['a checkout twice', ['a', 'b', 'a'], false],
+  ['no checkout', [], false],
+])('Shipments of %s at once: %j are accepted: %s.', (_, ids, isAccepted) => {
+  const shipments = ids.map((checkoutId) => ({ checkoutId, units: 1 }));
+  expect(shipOrdersInput.safeParse({ shipments }).success).toBe(isAccepted);
 });

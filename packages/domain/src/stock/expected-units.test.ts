@@ -31,8 +31,10 @@ describe('upcomingUnits', () => {
       { expectedOn: day(2), quantity: 20 },
       { expectedOn: day(9), quantity: 100 },
       { expectedOn: day(-3), quantity: 7 },
+      { expectedOn: day(0), quantity: 3 },
     ];
     expect(upcomingUnits(receipts, NOON)).toEqual([
+      { expectedOn: day(0), quantity: 3 },
       { expectedOn: day(2), quantity: 20 },
       { expectedOn: day(9), quantity: 500 },
     ]);

@@ -11,5 +11,5 @@ export function displayNameFrom(text: string): string {
   // What is far too long is cut first, so that cleaning it costs no more than the rest.
   const name = cleanName(text.slice(0, 16 * MAX_DISPLAY_NAME));
   const cut = name.slice(0, MAX_DISPLAY_NAME).replace(/[\uD800-\uDBFF]$/, '');
-  return cut === name ? name : cleanName(cut);
+  return cleanName(cut);
 }

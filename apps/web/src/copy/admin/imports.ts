@@ -253,7 +253,7 @@ export function issueText(issue: RowIssue, currency: string): string {
     case 'TOO_LONG':
       return `${name} is longer than ${formatCount(limit)} characters.`;
     case 'NO_LETTER_OR_DIGIT':
-      return `${name} “${text}” has no letter and no digit.`;
+      return `${name} “${text}” needs a letter or a digit, and no tab or line break.`;
     case 'NOT_A_PICTURE':
       return `${name} “${text}” is no https address of a picture.`;
     case 'UNKNOWN_STATUS':

@@ -1,0 +1,64 @@
+import type { CreateRefundInput } from '@bm/domain/refunds/refund.schema';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OPENED, reportDispute } from '../testing/dispute-events.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const newKey = () => shop.deps.newId().padStart(12, 'key-');
+const refund = (request: Pick<CreateRefundInput, 'checkoutId'> & Partial<CreateRefundInput>) =>
+  shop.asAdmin.refunds.create({ idempotencyKey: newKey(), reason: 'damaged', ...request });
+
+it('Only a repeated call looks for its refund at the provider, and takes no other one.', async () => {
+  const { id: orderId, checkoutId } = await shop.paidOrder();
+  const lines = [{ orderId, quantity: 1, restock: false }];
+  shop.payments.calls.length = 0;
+  await refund({ checkoutId, lines });
+  expect(shop.payments.calls).toEqual(['refundIntent']);
+  const request = { checkoutId, lines, idempotencyKey: newKey() };
+  shop.payments.on.response = () => {
+    throw outage();
+  };
+  expect(await errorCode(refund(request))).toBe('PROVIDER_UNAVAILABLE');
+  shop.payments.on = {};
+  shop.payments.calls.length = 0;
+  expect(await refund(request)).toMatchObject({ providerRefundId: 're_2', status: 'succeeded' });
+  expect(shop.payments.calls).toEqual(['listRefunds']);
+});
+
+it('The payment of a checkout is refunded although its first order was cancelled before.', async () => {
+  const { id: checkoutId, orders } = await shop.checkout();
+  const [{ id: cancelled } = { id: '' }, { id: orderId } = { id: '' }] = orders;
+  await shop.asCustomer.orders.cancel({ id: cancelled });
+  const transactionId = await shop.payAtProvider(orderId);
+  await shop.asCustomer.payments.settle({ orderId, transactionId });
+  const lines = [{ orderId, quantity: 10, restock: false }];
+  expect(await refund({ checkoutId, lines })).toMatchObject({ status: 'succeeded' });
+});
+
+it('Nothing of an unpaid checkout is refunded.', async () => {
+  const { checkoutId } = await shop.order();
+  expect(await callError(refund({ checkoutId, amountMinor: 1 }))).toMatchObject({
+    code: 'REFUND_REFUSED',
+    details: { problem: 'NOTHING', leftMinor: 0 },
+  });
+});
+
+it('The message says whether a dispute is the reason.', async () => {
+  const { id: orderId, checkoutId, transactionId } = await shop.paidOrder();
+  const readMessage = async (request: Partial<CreateRefundInput>) =>
+    (await callError(refund({ checkoutId, ...request })))?.message;
+  const tooMuch = 'Less than this amount is left of the payment.';
+  expect(await readMessage({ amountMinor: 2501 })).toBe(tooMuch);
+  await reportDispute(shop, transactionId, { ...OPENED, amountMinor: 1000 });
+  expect(await readMessage({ amountMinor: 2000 })).toMatch(/^The payment is disputed\./);
+  const lines = [{ orderId, quantity: 11, restock: false }];
+  expect(await readMessage({ lines })).toBe('An order has fewer units left to refund.');
+});
