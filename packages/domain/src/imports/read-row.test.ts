@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CATEGORY_ATTRIBUTES } from '../attributes/attribute.schema.ts';
 import { buildAttribute, buildPart } from '../testing/builders.ts';
-import type { ImportedPart } from './import.schema.ts';
+import type { ImportedPart } from './import-row.schema.ts';
 import { EMPTIED } from './part-cells.ts';
 import type { FileColumn } from './part-file.ts';
 import { readRow } from './read-row.ts';
@@ -40,7 +40,7 @@ const read = (
     columns: ['sku', ...columns],
     currency: 'usd',
     hasDecimalComma,
-    hasCategory: () => true,
+    findCategory: (name) => name,
     relations: { findPart: () => undefined, successorOf: () => undefined },
   });
 

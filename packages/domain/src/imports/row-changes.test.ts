@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildPart } from '../testing/builders.ts';
-import type { ImportedPart } from './import.schema.ts';
+import type { ImportedPart } from './import-row.schema.ts';
 import { changedFields, importedPart } from './row-changes.ts';
 
 const part = (fields: Partial<ImportedPart> = {}): ImportedPart => ({
