@@ -44,7 +44,8 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   for (const [name, value] of response.headers) reply.header(name, value);
   // tRPC sends a batch that is rejected as a whole as plain text.
   reply.header('content-type', 'application/json');
-  return reply.send(await response.text());
+  // Without a serializer Fastify adds a charset, which JSON does not have.
+  return reply.serializer(String).send(await response.text());
 }
 
 /** The headers of a response with these errors, besides tRPC's. */
