@@ -2,8 +2,9 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { lazy, type ComponentType } from 'react';
 
 /**
- * Makes a component of `lazyRouteComponent` fit for a Suspense boundary inside a page: that calls `use`
- * until its code is loaded and not afterwards, which React warns of. The server preloads it instead.
+ * Returns a component of `lazyRouteComponent` as one of `React.lazy`, for a Suspense boundary inside a page:
+ * `lazyRouteComponent` calls `use` only until its code is loaded, which React warns of. On the server the
+ * component is returned as it is, because its code is preloaded.
  */
 export function lazyComponent<Props>(component: AsyncRouteComponent<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return component;

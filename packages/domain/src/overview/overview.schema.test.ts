@@ -16,7 +16,7 @@ it('Only a year is shown in weeks.', () => {
   ]);
 });
 
-it('The overview has 30 days unless another period is asked for.', () => {
+it('The overview has 30 days unless the input names another period.', () => {
   expect(overviewInput.parse(undefined)).toEqual({ days: 30 });
   expect(overviewInput.parse({})).toEqual({ days: 30 });
   expect(overviewInput.parse({ days: 364 })).toEqual({ days: 364 });

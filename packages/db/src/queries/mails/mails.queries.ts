@@ -55,7 +55,7 @@ export function mailReads(db: Connection, tables: Tables) {
         .where(where),
     position: ({ createdAt, id }) => [createdAt, id],
   });
-  // A hold that is extended ends at another time. Releases before that was in the id had one mail of each.
+  // An extended hold ends at another time. Ids of earlier releases do not contain the time.
   const told = db
     .select({ id: mails.id })
     .from(mails)

@@ -2,7 +2,7 @@
 let origin: HTMLElement | null = null;
 
 /**
- * Alt+T moves the focus to a toast, Escape moves it back; the returned function ends that.
+ * Alt+T moves the focus to a toast, Escape moves it back; the returned function removes the listeners.
  * `findToast` returns the toast that receives the focus.
  */
 export function followToastKeys(
