@@ -60,7 +60,13 @@ await build({
   build: {
     outDir: 'dist/server',
     ssr: 'src/entry-server.tsx',
-    rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'entry-server.js',
+        charset: 'ascii',
+        comments: false,
+      },
+    },
   },
 });
 

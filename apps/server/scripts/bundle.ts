@@ -42,7 +42,13 @@ export async function bundle(
       minify: false,
       rolldownOptions: {
         input: scripts,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // The engine keeps a source with other characters in two bytes a character.
+          charset: 'ascii',
+          comments: false,
+        },
       },
     },
   });
