@@ -1,6 +1,5 @@
 import type { Tx } from '@bm/db/store';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import type { MailKind, MailPayload } from '@bm/mails/mails';
 
 /** A mail and its cause. */
@@ -66,8 +65,7 @@ export async function queueOrderMail(
   });
 }
 
-/**
- * An admin may take a mistaken shipment back for some seconds after it was recorded: those of the page, and
- * some for the call.
- */
-export const SHIPPED_DELAY_MS = SHIPMENT_UNDO_MS + 5000;
+/** The delay of a mail about a step that may be undone for `undoMs`: that time, and some for the call. */
+export function afterUndo(undoMs: number): number {
+  return undoMs + 5000;
+}

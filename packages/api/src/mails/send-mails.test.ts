@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '../orders/expire-orders.service.ts';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { LOST, reportDispute } from '../testing/dispute-events.ts';
+import { SHIPPED_DELAY_MS } from '../shipments/record-shipment.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { receivedReturn, requestedReturn } from '../testing/sample-returns.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { SHIPPED_DELAY_MS } from './queue-mail.ts';
 import { remindHolds } from './remind-holds.service.ts';
 import {
   claimMails,

@@ -4,11 +4,15 @@ import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
+import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import { requireDisputeConfirmed } from '../disputes/require-dispute-confirmed.ts';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
-import { queueOrderMail, SHIPPED_DELAY_MS } from '../mails/queue-mail.ts';
+import { afterUndo, queueOrderMail } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
+
+/** For so long an admin may take a mistaken shipment back, and its mail waits. Milliseconds. */
+export const SHIPPED_DELAY_MS = afterUndo(SHIPMENT_UNDO_MS);
 
 /** Units of orders of one checkout that are shipped together. */
 export interface NewShipmentUnits extends Tracking {

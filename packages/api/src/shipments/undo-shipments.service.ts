@@ -2,9 +2,8 @@ import type { Tx } from '@bm/db/store';
 import type { UndoneShipments, UndoShipmentsInput } from '@bm/domain/shipments/shipment.schema';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
-import { SHIPPED_DELAY_MS } from '../mails/queue-mail.ts';
 import { isShipmentStep, stateBefore, stepBack } from '../orders/step-back.ts';
-import type { UnitAct } from './record-shipment.ts';
+import { SHIPPED_DELAY_MS, type UnitAct } from './record-shipment.ts';
 
 const NOTE = 'Undone right after it was shipped.';
 
