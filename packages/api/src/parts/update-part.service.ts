@@ -72,15 +72,13 @@ type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;
 
 /** Writes what `edit` returns for the stored part; null leaves the part as it is. */
 function editPart(ctx: AuditedContext, id: string, edit: Edit): Promise<StockedPart> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const move = { id: deps.newId(), actorId: actor.id, at };
-  return writeAudited(ctx, async (tx, audit, { at }) => {
+  return writeAudited(ctx, async (tx, audit, { at, newId }) => {
     const before = await requirePart(tx.parts, id);
     const edited = await edit(tx, before);
     if (edited === null) return before;
     await writeFields(tx, { before, edited, at });
     const { onHand } = edited;
+    const move = { id: newId(), actorId: ctx.actor.id, at };
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
     await keepAddress(tx, before, after, at);

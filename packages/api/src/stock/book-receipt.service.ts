@@ -16,19 +16,7 @@ export function bookReceipt(
   ctx: AuditedContext,
   { id, quantity, note }: BookReceiptInput,
 ): Promise<PartStock> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const move = {
-    id: deps.newId(),
-    quantity,
-    orderId: null,
-    actor: 'admin',
-    actorId: actor.id,
-    at,
-    note,
-    receiptId: id,
-  } as const;
-  return writeAudited(ctx, async (tx, audit, { at }) => {
+  return writeAudited(ctx, async (tx, audit, { at, newId }) => {
     const shipment = await requireOpenInboundShipment(tx, id);
     const { partId } = shipment;
     const part = await requirePart(tx.parts, partId);
@@ -37,7 +25,9 @@ export function bookReceipt(
     }
     if (!(await tx.stock.bookReceipt(id, { quantity, at })))
       throw new AppError('EXPECTED_RECEIPT_CHANGED');
-    if (!(await tx.parts.receive({ ...move, partId }, 'adjustment')))
+    const by = { actor: 'admin', actorId: ctx.actor.id, at, note, receiptId: id } as const;
+    const move = { id: newId(), partId, quantity, orderId: null, ...by };
+    if (!(await tx.parts.receive(move, 'adjustment')))
       throw new Error(`The units of inbound shipment ${id} were not added.`);
     await audit({
       targetId: partId,

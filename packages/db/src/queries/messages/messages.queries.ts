@@ -5,17 +5,18 @@ import type {
 import type { Page } from '@bm/domain/shared/paging';
 import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
 import type { NewsletterEntry } from '../../store/messages.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
   countRows,
+  findBy,
   hasChanged,
   readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 import { inboxReads, inboxWrites } from './inbox.queries.ts';
@@ -45,10 +46,7 @@ export function messageReads(db: Connection, tables: Tables) {
       ...(await selectAddresses(ADDRESS_LIST, paging)),
       total: await countAddresses(),
     }),
-    newsletterEntry: bind(
-      (email: string) => ({ email }),
-      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(equals(addresses.email))),
-    ),
+    newsletterEntry: findBy(db.select(entry).from(addresses), addresses.email),
     newsletterEntryByToken: bind(
       (token: string) => ({ token }),
       readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(hasToken(addresses))),
@@ -90,12 +88,7 @@ export function messageWrites(db: Connection, tables: Tables) {
         token,
         askedAt,
       }),
-      write(
-        db
-          .update(addresses)
-          .set(placeholdersFor(addresses, 'token', 'askedAt'))
-          .where(equals(addresses.email)),
-      ),
+      write(updateColumns(db, addresses, 'token', 'askedAt').where(equals(addresses.email))),
     ),
     /** Confirms the address of a token, if it is not confirmed yet; returns whether there is one. */
     confirmAddress: bind(
