@@ -150,10 +150,10 @@ export function insertRow<Table extends SQLiteTable>(
 }
 
 /** An update of some columns, whose values are placeholders under their property names. */
-export function updateColumns<Table extends SQLiteTable, Name extends ColumnName<Table>>(
+export function updateColumns<Table extends SQLiteTable>(
   db: Connection,
   table: Table,
-  ...names: Name[]
+  ...names: ColumnName<Table>[]
 ) {
   const anyTable: SQLiteTable = table;
   return db.update(anyTable).set(placeholdersFor(anyTable, ...names));

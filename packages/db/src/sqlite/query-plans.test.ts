@@ -682,7 +682,6 @@ const CALLS: Calls = {
     addresses: [() => read.messages.addresses({}), () => read.messages.addresses({ offset: 25 })],
     insert: [() => tx.messages.insert(aMessage())],
     newsletterEntry: [() => read.messages.newsletterEntry('v')],
-    newsletterEntryByToken: [() => read.messages.newsletterEntryByToken('t')],
     unaskedAddresses: [() => read.messages.unaskedAddresses(1)],
     subscribe: [() => tx.messages.subscribe({ email: 'v', createdAt: 1 })],
     prune: [() => tx.messages.prune(1)],

@@ -4,7 +4,6 @@ import type {
 } from '@bm/domain/messages/message.schema';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
-import type { NewsletterEntry } from '../../store/messages.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
@@ -14,7 +13,6 @@ import {
   countRows,
   findBy,
   hasChanged,
-  readFirst,
   readRows,
   updateColumns,
   write,
@@ -47,10 +45,6 @@ export function messageReads(db: Connection, tables: Tables) {
       total: await countAddresses(),
     }),
     newsletterEntry: findBy(db.select(entry).from(addresses), addresses.email),
-    newsletterEntryByToken: bind(
-      (token: string) => ({ token }),
-      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(hasToken(addresses))),
-    ),
     /** Addresses without a confirmation mail. */
     unaskedAddresses: bind(
       (limit: number) => ({ limit }),
