@@ -9,26 +9,26 @@ export interface AuditedContext extends SignedInContext {
   procedure: CalledProcedure<Required<Pick<AdminPolicy, 'audit'>>>;
 }
 
-/** Writes a prepared audit row inside the unit of work. */
-export type WriteAudit = (
-  tx: Tx,
-  change: Pick<AuditRecord, 'targetId' | 'before' | 'after'>,
-) => Promise<void>;
+/** What an audit row says besides who acted, when and how. */
+export type AuditChange = Pick<AuditRecord, 'targetId' | 'before' | 'after'>;
 
-/** Prepares the audit row of a call before its unit of work; the policy of its procedure has the action. */
-export function prepareAudit(ctx: AuditedContext): WriteAudit {
-  return prepareAuditOf(ctx, ctx.procedure.policy.audit);
+/** Writes a prepared audit row inside the unit of work. */
+export type WriteAudit = (tx: Tx, change: AuditChange) => Promise<void>;
+
+/**
+ * Prepares the audit row of an action before its unit of work. Calls whose policy has the action use
+ * `writeAudited` instead.
+ */
+export function prepareAudit(by: ActingContext, action: AuditAction): WriteAudit {
+  const row = { ...auditRow(by, action), id: by.deps.newId() };
+  return (tx, change) => tx.audit.insert({ ...row, ...change });
 }
 
-/** Like `prepareAudit`, for an action of the shop, of its operator, or one that several procedures take. */
-export function prepareAuditOf(by: ActingContext, action: AuditAction): WriteAudit {
-  const row = {
-    id: by.deps.newId(),
-    at: by.deps.clock(),
-    actorId: by.actor?.id ?? null,
-    action,
-    targetType: targetOf(action),
-    requestId: by.requestId,
-  };
-  return (tx, change) => tx.audit.insert({ ...row, ...change });
+/** What all audit rows of one call have in common. */
+export function auditRow(
+  { deps, actor, requestId }: ActingContext,
+  action: AuditAction,
+): Omit<AuditRecord, 'id' | keyof AuditChange> {
+  const targetType = targetOf(action);
+  return { at: deps.clock(), actorId: actor?.id ?? null, action, targetType, requestId };
 }

@@ -3,7 +3,7 @@ import type { UnitKind } from '@bm/db/store/unit-kind';
 import { AppError } from '@bm/domain/errors/app-error';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Deps } from './context.ts';
+import type { Actor, Deps } from './context.ts';
 import { packReply, unpackReply } from './packed-reply.ts';
 import type { CalledProcedure, ProcedurePolicy } from './procedure-policy.ts';
 
@@ -17,7 +17,8 @@ export function idempotencyScope(path: string, actorId: string): string {
 
 /** The context of a call whose policy says that it is idempotent. */
 export interface IdempotentContext {
-  deps: Pick<Deps, 'store'>;
+  deps: Pick<Deps, 'store' | 'clock'>;
+  actor: Pick<Actor, 'id'>;
   procedure: CalledProcedure<Required<Pick<ProcedurePolicy, 'idempotent'>>>;
 }
 
@@ -51,8 +52,7 @@ export function compactReply<T, Stored>(
 }
 
 /** A creating call with an idempotency key. */
-export interface IdempotentRequest<T> {
-  actorId: string;
+export interface IdempotentCall<T> {
   /** The client's key. Without one every call is executed. */
   key: string | undefined;
   /** The request without its key. */
@@ -61,8 +61,6 @@ export interface IdempotentRequest<T> {
   responseSchema: Parser<T>;
   /** Stores values from which the response is rebuilt, instead of the response. */
   compact?: CompactReply<T>;
-  /** The current time in milliseconds. */
-  at: number;
 }
 
 /** A creating unit of work in parts, whose statements need fewer round trips to a database server. */
@@ -81,21 +79,22 @@ export interface CreatingUnit<T, Read> {
  */
 export function writeIdempotent<T>(
   ctx: IdempotentContext,
-  request: IdempotentRequest<T>,
+  call: IdempotentCall<T>,
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (request.key === undefined) return ctx.deps.store.write(unit);
+  if (call.key === undefined) return ctx.deps.store.write(unit);
   const create = { kind: 'exclusive', read: () => Promise.resolve(), create: unit } as const;
-  return createIdempotent(ctx, request, create);
+  return createIdempotent(ctx, call, create);
 }
 
 /** Like `writeIdempotent`, for a unit in parts. */
 export function createIdempotent<T, Read>(
-  { deps, procedure }: IdempotentContext,
-  { actorId, key, request, responseSchema, compact, at }: IdempotentRequest<T>,
+  { deps, actor, procedure }: IdempotentContext,
+  { key, request, responseSchema, compact }: IdempotentCall<T>,
   { kind, read, create }: CreatingUnit<T, Read>,
 ): Promise<T> {
-  const scope = idempotencyScope(procedure.path, actorId);
+  const scope = idempotencyScope(procedure.path, actor.id);
+  const at = deps.clock();
   const requestHash = hashRequest(request);
   return deps.store.write(async (tx) => {
     const started: Promise<unknown>[] = [];
@@ -105,7 +104,7 @@ export function createIdempotent<T, Read>(
       return call;
     };
     try {
-      const locked = track(tx.locks.account(actorId));
+      const locked = track(tx.locks.account(actor.id));
       const finding = key === undefined ? null : track(tx.idempotency.find(scope, key));
       const reading = track(read(tx));
       await locked;
@@ -151,21 +150,4 @@ function sortKeys(object: object): object {
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * Ids for a unit of work, which may run twice. Call the result at the start of the unit: it returns a
- * function that creates the same ids in each run.
- */
-export function repeatableIds(newId: () => string): () => () => string {
-  const created: string[] = [];
-  return () => {
-    let next = 0;
-    return () => {
-      const id = created[next] ?? newId();
-      created[next] = id;
-      next += 1;
-      return id;
-    };
-  };
 }

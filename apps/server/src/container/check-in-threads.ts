@@ -1,3 +1,4 @@
+import { builtScript } from '@bm/db/engine/built-script';
 import type { CheckDepth } from '@bm/db/sqlite/maintenance/integrity-check';
 import {
   runShare,
@@ -5,16 +6,9 @@ import {
   type StepFindings,
 } from '@bm/db/sqlite/maintenance/shared-check';
 import type { Backup } from '@bm/db/store/checks';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Beside this file in the build, which may lack the sources. */
-const BUILT = join(import.meta.dirname, 'check-worker.js');
-const ENTRY = existsSync(BUILT)
-  ? BUILT
-  : fileURLToPath(new URL('./check-worker.ts', import.meta.url));
+const ENTRY = builtScript(new URL('./check-worker.ts', import.meta.url));
 
 /**
  * Checks a fully migrated SQLite database in several threads, of which this one is the first. Errors:

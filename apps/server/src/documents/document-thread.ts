@@ -1,16 +1,10 @@
+import { builtScript } from '@bm/db/engine/built-script';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Beside this file in the build, which may lack the sources. */
-const BUILT = join(import.meta.dirname, 'document-thread-worker.js');
-const ENTRY = existsSync(BUILT)
-  ? BUILT
-  : fileURLToPath(new URL('./document-thread-worker.ts', import.meta.url));
+const ENTRY = builtScript(new URL('./document-thread-worker.ts', import.meta.url));
 
 /** Renders a document; null cancels it. */
 export interface ThreadRequest {

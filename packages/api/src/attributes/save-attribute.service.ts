@@ -12,8 +12,9 @@ import {
 import { choiceOf, findChoice, foldLabel } from '@bm/domain/attributes/attribute-value';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fieldError } from '../field-error.ts';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { hasCategory } from '../categories/read-categories.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Adds an attribute, or changes the one with its key. Throws BAD_INPUT when kind, unit or decimals of a
@@ -25,11 +26,9 @@ export async function saveAttribute(
   input: SaveAttributeInput,
 ): Promise<Attribute> {
   const { deps } = ctx;
-  const at = deps.clock();
   const newIds = Array.from({ length: 1 + 2 * (input.choices?.length ?? 0) }, () => deps.newId());
   const nextId = (): string => newIds.pop() ?? '';
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const all = await tx.attributes.all();
     const before = all.find(({ key }) => key === input.key);
     if (before === undefined && all.length >= MAX_ATTRIBUTES)
@@ -66,7 +65,7 @@ export async function saveAttribute(
       attribute.categories = input.categories;
     }
     await tx.attributes.save(attribute, at);
-    await audit(tx, { targetId: attribute.id, before: before ?? null, after: attribute });
+    await audit({ targetId: attribute.id, before: before ?? null, after: attribute });
     return attribute;
   });
 }
@@ -79,10 +78,7 @@ export function mergeChoices(
   ctx: AuditedContext,
   { key, from, into }: MergeChoicesInput,
 ): Promise<Attribute> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = (await tx.attributes.all()).find((each) => each.key === key);
     if (before === undefined) throw new AppError('NOT_FOUND');
     const [gone, kept] = [choiceOf(before, from), choiceOf(before, into)];
@@ -93,7 +89,7 @@ export function mergeChoices(
     );
     const after = { ...before, choices };
     await tx.attributes.save(after, at);
-    await audit(tx, { targetId: before.id, before, after });
+    await audit({ targetId: before.id, before, after });
     return after;
   });
 }

@@ -1,4 +1,3 @@
-import type { Tx } from '@bm/db/store';
 import {
   type Attribute,
   MAX_CATEGORY_ATTRIBUTES,
@@ -15,8 +14,9 @@ import {
 } from '@bm/domain/attributes/attribute-value';
 import { valueText, type ValueTexts, valueTexts } from '@bm/domain/attributes/value-cells';
 import { AppError } from '@bm/domain/errors/app-error';
-import { type AuditedContext, prepareAudit, type WriteAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Changes values of a part, all or none. Throws PART_NOT_FOUND, and BAD_INPUT with an issue for each key:
@@ -28,10 +28,8 @@ export function setValues(
   { partId, values: sent, newChoices = false, seen = {} }: SetValuesInput,
 ): Promise<PartAttribute[]> {
   const { deps } = ctx;
-  const at = deps.clock();
   const newIds = new Map(Object.keys(sent).map((key) => [key, deps.newId()]));
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const { category } = await requirePart(tx.parts, partId);
     const [row] = await tx.parts.facts([partId]);
     const before = row?.values ?? {};
@@ -68,7 +66,11 @@ export function setValues(
     const described = describeValues(attributes, category, after);
     if (isEqual(before, after)) return described;
     await tx.parts.setValues(partId, after, at);
-    await recordChange(tx, audit, { partId, attributes, before, after });
+    await audit({
+      targetId: partId,
+      before: valuesByKey(attributes, before),
+      after: valuesByKey(attributes, after),
+    });
     return described;
   });
 }
@@ -92,21 +94,9 @@ function isEqual(one: StoredValues, other: StoredValues): boolean {
   return [...keys].every((key) => one[key] === other[key]);
 }
 
-interface ValueChange {
-  partId: string;
-  attributes: readonly Attribute[];
-  before: StoredValues;
-  after: StoredValues;
-}
-
-async function recordChange(
-  tx: Tx,
-  audit: WriteAudit,
-  { partId, attributes, before, after }: ValueChange,
-): Promise<void> {
-  const texts = (values: StoredValues) =>
-    Object.fromEntries(
-      describeValues(attributes, null, values).map(({ key, text }) => [key, text]),
-    );
-  await audit(tx, { targetId: partId, before: texts(before), after: texts(after) });
+/** The values of a part by the keys of their attributes, for the audit log. */
+function valuesByKey(attributes: readonly Attribute[], values: StoredValues) {
+  return Object.fromEntries(
+    describeValues(attributes, null, values).map(({ key, text }) => [key, text]),
+  );
 }

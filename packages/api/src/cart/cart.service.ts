@@ -64,8 +64,7 @@ export async function addToCart(
   const { deps, actor } = ctx;
   await countEntries(ctx, 'lines', lines.length);
   const at = deps.clock();
-  const request = {
-    actorId: actor.id,
+  const call = {
     key: idempotencyKey,
     request: lines,
     responseSchema: addedToCartSchema,
@@ -76,9 +75,8 @@ export async function addToCart(
         lines.map(({ partId }) => partId),
       ),
     ),
-    at,
   };
-  return writeIdempotent(ctx, request, async ({ cart, parts, relations }) => {
+  return writeIdempotent(ctx, call, async ({ cart, parts, relations }) => {
     const rows = await cart.lines(actor.id);
     const found = await parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
     const byId = new Map(found.map((part) => [part.id, part]));

@@ -10,7 +10,8 @@ import type {
 } from '@bm/domain/categories/category.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fieldError } from '../field-error.ts';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { moveAttributes, moveParts } from './move-category-content.ts';
 import { hasCategory } from './read-categories.ts';
 
@@ -125,10 +126,9 @@ function changeTree(
   targetId: string,
   change: (tx: Tx, tree: Tree) => Promise<TreeChange | null>,
 ): Promise<CategoryNode[]> {
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const changed = await change(tx, await readPlaces(tx));
-    if (changed !== null) await audit(tx, { targetId, ...changed });
+    if (changed !== null) await audit({ targetId, ...changed });
     return categoryTree(await tx.categories.all(), await tx.parts.categories());
   });
 }

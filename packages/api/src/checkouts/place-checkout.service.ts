@@ -29,24 +29,17 @@ import { readPlacementCharges } from './checkout-terms.service.ts';
  */
 export async function placeCheckout(
   ctx: SignedInContext & IdempotentContext & CountedContext<'lines'>,
-  { idempotencyKey, ...request }: PlaceCheckoutInput,
+  { idempotencyKey: key, ...request }: PlaceCheckoutInput,
 ): Promise<CheckoutDetail> {
   const { deps, actor } = ctx;
   await countEntries(ctx, 'lines', request.lines.length);
   const { shownTotalMinor, fromCart = false, deliveryMethodId, paymentMethod, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: checkoutDetailSchema,
-    compact: COMPACT_REPLY,
-    at: placement.createdAt,
-  };
+  const call = { key, request, responseSchema: checkoutDetailSchema, compact: COMPACT_REPLY };
   const choice = { deliveryMethodId, paymentMethod };
   const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return createIdempotent(ctx, idempotentRequest, {
+  return createIdempotent(ctx, call, {
     kind: 'shared',
     read: (tx) => readPlacement(tx, placement, terms),
     async create(tx, read, later) {

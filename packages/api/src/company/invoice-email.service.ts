@@ -1,24 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Reads, Tx } from '@bm/db/store';
 import type { InvoiceEmail } from '@bm/domain/company/invoice-email.schema';
-import type { Actor, Context, Deps, SignedInContext } from '../context.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import type { Actor, Context, SignedInContext } from '../context.ts';
+import {
+  type ConfirmationRequest,
+  prepareConfirmation,
+  queueConfirmation,
+} from '../mails/confirmation-request.ts';
 
 /** For how long after a confirmation mail a saved address gets none by itself. Milliseconds. */
 const ASK_INTERVAL_MS = 60 * 60 * 1000;
-
-/** A request for a confirmation; its ids and time are created before the unit of work. */
-export interface InvoiceEmailRequest {
-  /** In the id of the mail, hence in its Message-ID, which is no secret. */
-  id: string;
-  /** Authorises confirming the address. */
-  token: string;
-  at: number;
-}
-
-export function prepareInvoiceEmailRequest(deps: Deps): InvoiceEmailRequest {
-  return { id: deps.newId(), token: randomBytes(24).toString('base64url'), at: deps.clock() };
-}
 
 /** Returns the invoice email of the caller; null for none, and for the address of the account. */
 export async function getInvoiceEmail(
@@ -36,7 +26,7 @@ export async function getInvoiceEmail(
 export async function askForNewInvoiceEmail(
   tx: Tx,
   actor: Actor,
-  request: InvoiceEmailRequest,
+  request: ConfirmationRequest,
 ): Promise<void> {
   const found = await getInvoiceEmail(tx, actor);
   if (found === null || found.askedAt !== null) return;
@@ -47,7 +37,7 @@ export async function askForNewInvoiceEmail(
 
 /** Sends the confirmation of the caller's invoice email again, unless it is confirmed. */
 export function askForInvoiceEmail({ deps, actor }: SignedInContext): Promise<InvoiceEmail | null> {
-  const request = prepareInvoiceEmailRequest(deps);
+  const request = prepareConfirmation(deps);
   return deps.store.write(async (tx) => {
     const found = await getInvoiceEmail(tx, actor);
     if (found === null || found.confirmedAt !== null) return found;
@@ -69,9 +59,9 @@ async function ask(
   tx: Tx,
   userId: string,
   email: string,
-  { id, token, at }: InvoiceEmailRequest,
+  request: ConfirmationRequest,
 ): Promise<void> {
+  const { token, at } = request;
   await tx.companies.askInvoiceEmail({ userId, email, token, at });
-  const payload = { kind: 'invoice-email-confirmation', token } as const;
-  await queueMail(tx, { cause: id, payload, accountId: null, recipient: email, at });
+  await queueConfirmation(tx, 'invoice-email-confirmation', email, request);
 }

@@ -1,7 +1,8 @@
 import type { NamedCompany, SaveCompanyInput } from '@bm/domain/company/company.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { SignedInContext } from '../context.ts';
-import { askForNewInvoiceEmail, prepareInvoiceEmailRequest } from './invoice-email.service.ts';
+import { prepareConfirmation } from '../mails/confirmation-request.ts';
+import { askForNewInvoiceEmail } from './invoice-email.service.ts';
 import { requireUser } from '../users/require-user.ts';
 
 /**
@@ -12,7 +13,7 @@ export function saveCompany(
   { deps, actor }: SignedInContext,
   { name, version, ...fields }: SaveCompanyInput,
 ): Promise<NamedCompany> {
-  const request = prepareInvoiceEmailRequest(deps);
+  const request = prepareConfirmation(deps);
   const { at } = request;
   return deps.store.write(async (tx) => {
     if (!(await tx.companies.save(actor.id, fields, { version, at }))) {

@@ -1,6 +1,7 @@
 import type { FraudWarning } from '@bm/domain/disputes/dispute.schema';
 import { AppError } from '@bm/domain/errors/app-error';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Records that an admin has checked the order of a fraud warning. A repeated call changes nothing. Throws
@@ -10,15 +11,12 @@ export async function checkFraudWarning(
   ctx: AuditedContext,
   { id }: { id: string },
 ): Promise<FraudWarning> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
-    const isNew = await tx.disputes.checkWarning(id, { checkedAt: at, checkedBy: actor.id });
+  return writeAudited(ctx, async (tx, audit, { at }) => {
+    const isNew = await tx.disputes.checkWarning(id, { checkedAt: at, checkedBy: ctx.actor.id });
     const warning = await tx.disputes.warningById(id);
     if (warning === null) throw new AppError('DISPUTE_NOT_FOUND');
     if (isNew) {
-      await audit(tx, {
+      await audit({
         targetId: warning.checkoutId,
         before: null,
         after: { warningId: id },

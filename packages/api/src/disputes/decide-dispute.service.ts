@@ -8,12 +8,12 @@ import {
 } from '@bm/domain/disputes/dispute.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, repeatableIds, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
 import { newRefund } from '../refunds/new-refund.ts';
 import { readRefundBooks } from '../refunds/refund-books.ts';
 import { setRefundStatus } from '../refunds/set-refund-status.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import { type UnitAct, writeAuditedOnce } from '../unit-of-work.ts';
 
 /**
  * Books a lost dispute, as an admin decides: a credit note over what is left of the invoice, as for a refund
@@ -22,38 +22,27 @@ import type { UnitAct } from '../shipments/record-shipment.ts';
  */
 export async function decideDispute(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: DecideDisputeInput,
+  { idempotencyKey: key, ...request }: DecideDisputeInput,
 ): Promise<Dispute> {
-  const { deps, actor } = ctx;
   const { id, decision } = request;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  const startIds = repeatableIds(deps.newId);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: disputeSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  const call = { key, request, responseSchema: disputeSchema };
+  return writeAuditedOnce(ctx, call, async (tx, audit, act) => {
     const dispute = await requireUndecided(tx, id);
-    const credit = decision === 'loss' ? NO_CREDIT : await issueCredit(tx, dispute, by);
+    const credit = decision === 'loss' ? NO_CREDIT : await issueCredit(tx, dispute, act);
     const lossMinor = dispute.amountMinor - credit.amountMinor;
     const booked = { decision, lossMinor, refundId: credit.refundId };
     const isDecided = await tx.disputes.decide(id, {
       ...booked,
-      decidedAt: at,
-      decidedBy: actor.id,
+      decidedAt: act.at,
+      decidedBy: ctx.actor.id,
     });
     if (!isDecided) throw new Error(`Dispute ${id} is in another state than it says.`);
-    await audit(tx, {
+    await audit({
       targetId: dispute.checkoutId,
       before: null,
       after: { disputeId: id, ...booked },
     });
-    return { ...dispute, ...booked, decidedAt: at };
+    return { ...dispute, ...booked, decidedAt: act.at };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredDispute } from '@bm/db/store/disputes';
 import { setRefundStatus } from '../refunds/set-refund-status.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 
 /**
  * Takes back an admin's decision about a dispute that was won after all: the loss ends, and the credit note

@@ -29,20 +29,13 @@ const COMPACT_REPLY = compactReply(
  */
 export function listToCart(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: ListToCartInput,
+  { idempotencyKey: key, ...request }: ListToCartInput,
 ): Promise<AddedToCart> {
   const { deps, actor } = ctx;
   const { id, partIds, move = false } = request;
   const at = deps.clock();
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: addedToCartSchema,
-    compact: COMPACT_REPLY,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async ({ cart, lists, parts, relations }) => {
+  const call = { key, request, responseSchema: addedToCartSchema, compact: COMPACT_REPLY };
+  return writeIdempotent(ctx, call, async ({ cart, lists, parts, relations }) => {
     const list = await requireOwnList(lists, actor, id);
     const chosen = partIds === undefined ? null : new Set(partIds);
     const lines = (await lists.lines(id)).filter(({ partId }) => chosen?.has(partId) ?? true);

@@ -32,19 +32,13 @@ export async function getList(ctx: SignedInContext, id: string): Promise<ListDet
  */
 export function createList(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateListInput,
+  { idempotencyKey: key, ...request }: CreateListInput,
 ): Promise<List> {
   const { deps, actor } = ctx;
   const { name, lines } = request;
   const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: listSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: listSchema };
+  return writeIdempotent(ctx, call, async (tx) => {
     if ((await tx.lists.count(actor.id)) >= MAX_LISTS)
       throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');

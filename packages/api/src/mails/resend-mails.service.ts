@@ -1,5 +1,6 @@
 import { MAX_RESENT } from '@bm/domain/mails/mail.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /** The number of mails that are queued again. */
 interface Resent {
@@ -8,12 +9,9 @@ interface Resent {
 
 /** Queues a dead mail again; 0 for any other, which is queued or was sent. */
 export function resendMail(ctx: AuditedContext, id: string): Promise<Resent> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     if (!(await tx.mails.resend(id, at))) return { resent: 0 };
-    await audit(tx, {
+    await audit({
       // The audit row concerns the outbox, because audits have no mail ids.
       targetId: 'mails',
       before: { id, state: 'dead' },
@@ -25,13 +23,10 @@ export function resendMail(ctx: AuditedContext, id: string): Promise<Resent> {
 
 /** Queues the newest dead mails again, at most MAX_RESENT. */
 export function resendDeadMails(ctx: AuditedContext): Promise<Resent> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const resent = await tx.mails.resendDead(MAX_RESENT, at);
     if (resent > 0) {
-      await audit(tx, {
+      await audit({
         targetId: 'mails',
         before: { state: 'dead' },
         after: { state: 'queued', mails: resent },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '@bm/db/store';
 import type {
   NewsletterInput,
@@ -6,7 +5,11 @@ import type {
   Receipt,
 } from '@bm/domain/messages/message.schema';
 import type { Context, Deps } from '../context.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import {
+  type ConfirmationRequest,
+  prepareConfirmation,
+  queueConfirmation,
+} from '../mails/confirmation-request.ts';
 
 /** How long a confirmation is not sent again to an address that is entered again. Milliseconds. */
 const CONFIRMATION_INTERVAL_MS = 60 * 60 * 1000;
@@ -14,28 +17,15 @@ const CONFIRMATION_INTERVAL_MS = 60 * 60 * 1000;
 /** The number of addresses to which one run sends a confirmation. */
 const BATCH = 100;
 
-/** A confirmation request; its ids and time are created before the unit of work. */
-interface ConfirmationRequest {
-  /** In the id of the mail, hence in its Message-ID, which is no secret. */
-  id: string;
-  /** Authorises confirming and removing the address. */
-  token: string;
-  at: number;
-}
-
-function prepareConfirmation(deps: Deps): ConfirmationRequest {
-  return { id: deps.newId(), token: randomBytes(24).toString('base64url'), at: deps.clock() };
-}
-
 /** Queues the mail with which the owner of an address confirms it. */
 async function requestConfirmation(
   tx: Tx,
   email: string,
-  { id, token, at }: ConfirmationRequest,
+  request: ConfirmationRequest,
 ): Promise<void> {
+  const { token, at } = request;
   await tx.messages.askToConfirm({ email, token, at });
-  const payload = { kind: 'newsletter-confirmation', token } as const;
-  await queueMail(tx, { cause: id, payload, accountId: null, recipient: email, at });
+  await queueConfirmation(tx, 'newsletter-confirmation', email, request);
 }
 
 /**

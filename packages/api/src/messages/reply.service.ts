@@ -1,9 +1,10 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { sentReplySchema, type ReplyInput, type SentReply } from '@bm/domain/messages/inbox.schema';
 import { MAX_REPLIES } from '@bm/domain/messages/message-limits';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { writeAuditedOnce } from '../unit-of-work.ts';
 
 /**
  * Replies to a message as an admin: the sender gets a mail, and the message is answered. Throws
@@ -11,20 +12,11 @@ import { queueMail } from '../mails/queue-mail.ts';
  */
 export async function replyToMessage(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: ReplyInput,
+  { idempotencyKey: key, ...request }: ReplyInput,
 ): Promise<SentReply> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const reply = { id: deps.newId(), ...request, authorId: actor.id, createdAt: at };
-  const audit = prepareAudit(ctx);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: sentReplySchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: sentReplySchema };
+  return writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
+    const reply = { id: newId(), ...request, authorId: ctx.actor.id, createdAt: at };
     const message = await tx.messages.messageById(reply.messageId);
     if (message === null) throw new AppError('MESSAGE_NOT_FOUND');
     if ((await tx.messages.countReplies(message.id)) >= MAX_REPLIES) {
@@ -42,7 +34,7 @@ export async function replyToMessage(
       at,
     });
     const before = { state: message.state };
-    await audit(tx, { targetId: message.id, before, after: { state: 'answered', replied: true } });
+    await audit({ targetId: message.id, before, after: { state: 'answered', replied: true } });
     return { id: reply.id };
   });
 }

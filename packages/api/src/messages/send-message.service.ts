@@ -18,8 +18,8 @@ const ANONYMOUS_SCOPE = 'visitors';
  * because anyone can enter any email. Throws IDEMPOTENCY_KEY_REUSED.
  */
 export async function sendMessage(
-  ctx: Context & IdempotentContext,
-  { idempotencyKey, website, ...request }: ContactMessageInput,
+  ctx: Context & Omit<IdempotentContext, 'actor'>,
+  { idempotencyKey: key, website, ...request }: ContactMessageInput,
 ): Promise<Receipt> {
   const { deps } = ctx;
   const at = deps.clock();
@@ -27,14 +27,9 @@ export async function sendMessage(
   if (website !== '') return receipt;
   const id = deps.newId();
   const accountId = await findSender(ctx, request.email);
-  const idempotentRequest = {
-    actorId: ANONYMOUS_SCOPE,
-    key: idempotencyKey,
-    request,
-    responseSchema: receiptSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const visitor = { ...ctx, actor: { id: ANONYMOUS_SCOPE } };
+  const call = { key, request, responseSchema: receiptSchema };
+  return writeIdempotent(visitor, call, async (tx) => {
     const named = await findNamed(tx, request.reference);
     await storeMessage(tx, { id, ...request, ...named, accountId, state: 'open', createdAt: at });
     return receipt;

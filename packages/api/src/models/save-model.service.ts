@@ -8,8 +8,9 @@ import type {
   SaveModelInput,
   StoredModel,
 } from '@bm/domain/models/model.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { modelAddress } from '../gone-address.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { editModel } from './read-models.service.ts';
 
 /** The addresses of a model before its present one that still lead to it. */
@@ -20,13 +21,9 @@ const MAX_FORMER_SLUGS = 20;
  * the version, SLUG_TAKEN, MODELS_FULL, or BAD_INPUT with the positions whose part does not exist.
  */
 export async function saveModel(ctx: AuditedContext, input: SaveModelInput): Promise<EditedModel> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const newId = deps.newId();
-  const audit = prepareAudit(ctx);
   const { positions, version, id: knownId, ...head } = input;
-  const id = knownId ?? newId;
-  await deps.store.write(async (tx) => {
+  const id = knownId ?? ctx.deps.newId();
+  await writeAudited(ctx, async (tx, audit, { at }) => {
     const before = knownId === undefined ? null : await requireModel(tx, { id, version });
     if (before === null && (await tx.models.count()) >= MAX_MODELS)
       throw new AppError('MODELS_FULL');
@@ -44,7 +41,7 @@ export async function saveModel(ctx: AuditedContext, input: SaveModelInput): Pro
     if (before === null) await tx.models.insert(model);
     else await tx.models.update(model);
     await tx.models.replacePositions(id, positions);
-    await audit(tx, {
+    await audit({
       targetId: id,
       before: before === null ? null : describe(before, stored),
       after: describe(model, positions),
@@ -55,15 +52,13 @@ export async function saveModel(ctx: AuditedContext, input: SaveModelInput): Pro
 
 /** Deletes a model with its positions. Throws MODEL_NOT_FOUND, or MODEL_CHANGED. */
 export function removeModel(ctx: AuditedContext, input: RemoveModelInput): Promise<{ id: string }> {
-  const at = ctx.deps.clock();
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = await requireModel(tx, input);
     const positions = await tx.models.positions(input.id);
     await tx.models.remove(input.id);
     for (const slug of [before.slug, ...before.formerSlugs])
       await tx.addresses.addGone(modelAddress(slug), at);
-    await audit(tx, { targetId: input.id, before: describe(before, positions), after: null });
+    await audit({ targetId: input.id, before: describe(before, positions), after: null });
     return { id: input.id };
   });
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { addedNoteSchema, MAX_NOTES, type AddedNote } from '@bm/domain/notes/note.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
+import { writeAuditedOnce } from '../unit-of-work.ts';
 
 /** What a note is on, and how its notes are stored. */
 interface NoteTarget<Request> {
@@ -32,22 +33,13 @@ export async function addNote<Request extends { text: string }>(
   request: Request,
   { targetId, requireTarget, count, tooMany, insert }: NoteTarget<Request>,
 ): Promise<AddedNote> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const id = deps.newId();
-  const audit = prepareAudit(ctx);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key,
-    request,
-    responseSchema: addedNoteSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: addedNoteSchema };
+  return writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
     await requireTarget(tx);
     if ((await count(tx)) >= MAX_NOTES) throw new AppError('BAD_INPUT', { message: tooMany });
-    await insert(tx, { ...request, id, authorId: actor.id, createdAt: at });
-    await audit(tx, { targetId, before: null, after: { note: request.text } });
+    const id = newId();
+    await insert(tx, { ...request, id, authorId: ctx.actor.id, createdAt: at });
+    await audit({ targetId, before: null, after: { note: request.text } });
     return { id };
   });
 }

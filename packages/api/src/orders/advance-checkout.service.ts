@@ -1,8 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { AdvanceCheckoutInput } from '@bm/domain/orders/order.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
@@ -13,18 +13,13 @@ export async function advanceCheckout(
   ctx: AuditedContext,
   { id, to }: AdvanceCheckoutInput,
 ): Promise<{ lines: number }> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
-    const newId = startIds();
+  return writeAudited(ctx, async (tx, audit, act) => {
     const orders = await tx.orders.listForCheckout(id);
     if (orders.length === 0) throw new AppError('CHECKOUT_NOT_FOUND');
     const moved = orders.filter(({ state }) => nextAdvance(state) === to);
     if (moved.length === 0) throw new AppError('ILLEGAL_TRANSITION', { details: { to } });
-    await moveOrders(tx, moved, to, { actor: 'admin', actorId: actor.id, at, newId });
-    await audit(tx, { targetId: id, before: null, after: { state: to, lines: moved.length } });
+    await moveOrders(tx, moved, to, act);
+    await audit({ targetId: id, before: null, after: { state: to, lines: moved.length } });
     return { lines: moved.length };
   });
 }

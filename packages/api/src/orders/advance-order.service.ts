@@ -3,9 +3,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { nextAdvance, shippableUnits } from '@bm/domain/orders/order-state';
 import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
-import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
+import type { AuditedContext } from '../audit.ts';
+import { recordShipment } from '../shipments/record-shipment.ts';
+import { type UnitAct, writeAudited } from '../unit-of-work.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
@@ -17,19 +17,14 @@ export async function advanceOrder(
   ctx: AuditedContext,
   { id, to, confirmDisputed }: AdvanceOrderInput,
 ): Promise<Order> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  return writeAudited(ctx, async (tx, audit, by) => {
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     const { state: from } = order;
     const advanced =
       nextAdvance(from) === to ? await advance(tx, order, { to, confirmDisputed }, by) : null;
     if (advanced === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
-    await audit(tx, { targetId: id, before: { state: from }, after: { state: advanced.state } });
+    await audit({ targetId: id, before: { state: from }, after: { state: advanced.state } });
     return advanced;
   });
 }

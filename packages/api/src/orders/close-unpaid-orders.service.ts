@@ -4,7 +4,7 @@ import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
-import { prepareAuditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
 import { prepareOrderChange, type ChangedBy } from './order-change.ts';
@@ -81,7 +81,7 @@ function closeOrders(
     .map((order) => ({
       id: order.id,
       change: prepareOrderChange(deps, order, by, note),
-      audit: auditContext && prepareAuditOf(auditContext, 'orders.cancelUnpaid'),
+      audit: auditContext && prepareAudit(auditContext, 'orders.cancelUnpaid'),
     }))
     .toSorted((a, b) => (a.change.stock.partId < b.change.stock.partId ? -1 : 1));
   const at = deps.clock();

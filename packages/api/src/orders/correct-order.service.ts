@@ -1,8 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { previousState } from '@bm/domain/orders/order-state';
 import type { CorrectOrderInput, Order } from '@bm/domain/orders/order.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { stateBefore, stepBack } from './step-back.ts';
 
 /**
@@ -15,12 +15,7 @@ export async function correctOrder(
   ctx: AuditedContext,
   { id, from, shippedUnits, note }: CorrectOrderInput,
 ): Promise<Order> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
-    const newId = startIds();
+  return writeAudited(ctx, async (tx, audit, act) => {
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     const isSeen = shippedUnits === undefined || shippedUnits === order.shippedUnits;
@@ -29,9 +24,8 @@ export async function correctOrder(
       const details = { from: order.state, to: previousState(from) };
       throw new AppError('ILLEGAL_TRANSITION', { details });
     }
-    const by = { actor: 'admin', actorId: actor.id, at, newId } as const;
-    const corrected = await stepBack(tx, order, { to, note }, by);
-    await audit(tx, { targetId: id, before: { state: from }, after: { state: to, note } });
+    const corrected = await stepBack(tx, order, { to, note }, act);
+    await audit({ targetId: id, before: { state: from }, after: { state: to, note } });
     return corrected;
   });
 }

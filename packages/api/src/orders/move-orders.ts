@@ -1,7 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 
 /**
  * Moves orders of one checkout to the next state, each with an event in its timeline. Only

@@ -20,25 +20,18 @@ import { preparePlacement } from './placement.ts';
  */
 export function placeOrder(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: PlaceOrderInput,
+  { idempotencyKey: key, ...request }: PlaceOrderInput,
 ): Promise<Order> {
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const { partId, quantity, shownTotalMinor, deliveryMethodId, paymentMethod } = request;
   const { phone, address, poNumber = '' } = request;
   const lines = [{ partId, quantity }];
   const placement = preparePlacement(ctx, { lines, phone, address, poNumber, note: '' });
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: orderSchema,
-    compact: COMPACT_REPLY,
-    at: placement.createdAt,
-  };
+  const call = { key, request, responseSchema: orderSchema, compact: COMPACT_REPLY };
   const choice = { deliveryMethodId, paymentMethod };
   const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
-  return createIdempotent(ctx, idempotentRequest, {
+  return createIdempotent(ctx, call, {
     kind: 'shared',
     read: (tx) => readPlacement(tx, placement, terms),
     async create(tx, read, later) {

@@ -3,7 +3,7 @@ import { previousState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits, returnedUnits } from '@bm/domain/refunds/idle-units';
 import { countedUnits } from '@bm/domain/returns/return-units';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
 
 /**

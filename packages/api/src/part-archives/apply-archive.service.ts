@@ -2,7 +2,6 @@ import type { MediaRow } from '@bm/domain/parts/media-archive.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { PartFile } from '@bm/domain/parts/part-files';
 import type { PartPicture } from '@bm/domain/parts/part-pictures';
-import { prepareAuditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { storeFile } from '../files/store-file.service.ts';
 import { writeMedia } from '../parts/part-media.service.ts';
@@ -71,10 +70,9 @@ async function addToPart(
   const action = stored.some(({ picture }) => picture !== null)
     ? 'parts.setPictures'
     : 'parts.setFiles';
-  const audit = prepareAuditOf(ctx, action);
   let rows: MediaRow[] = [];
   try {
-    await writeMedia({ deps: ctx.deps, audit }, partId, (before) => {
+    await writeMedia(ctx, action, partId, (before) => {
       let after = before;
       rows = stored.map(({ row, media, sha256, picture, file }) => {
         const verdict = placeVerdict(after, media, sha256);

@@ -2,7 +2,8 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { applyChange, type ManyPartsChange } from '@bm/domain/parts/many-parts';
 import type { ChangedManyParts, ChangeManyPartsInput } from '@bm/domain/parts/many-parts.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 import { requireEdit, writeFields } from './update-part.service.ts';
 
@@ -17,13 +18,10 @@ export function changeManyParts(
   ctx: AuditedContext,
   { change, rows }: ChangeManyPartsInput,
 ): Promise<ChangedManyParts> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const edits = rows.map((row) => ({ ...row, audit: prepareAudit(ctx) }));
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     if (change.field === 'category') await requireCategory(tx, change.to);
     let changed = 0;
-    for (const { id, seen, audit } of edits) {
+    for (const { id, seen } of rows) {
       const before = await tx.parts.stockedById(id);
       if (before === null) throw new AppError('PART_NOT_FOUND', { message: GONE, details: { id } });
       const fields = changedFields(before, seen, change);
@@ -35,7 +33,7 @@ export function changeManyParts(
       } catch (error) {
         throw withPartNumber(before.sku, error);
       }
-      await audit(tx, { targetId: id, before, after: await requirePart(tx.parts, id) });
+      await audit({ targetId: id, before, after: await requirePart(tx.parts, id) });
     }
     return { changed, unchanged: rows.length - changed };
   });

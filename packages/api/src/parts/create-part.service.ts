@@ -4,8 +4,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_PICTURES, otherPictures } from '@bm/domain/parts/part-pictures';
 import { type CreatePartInput } from '@bm/domain/parts/edit-part.schema';
 import { stockedPartSchema, type StockedPart } from '@bm/domain/parts/part.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
+import { writeAuditedOnce } from '../unit-of-work.ts';
 import { requireCategory, requirePart } from './require-part.ts';
 
 /**
@@ -15,38 +16,30 @@ import { requireCategory, requirePart } from './require-part.ts';
  */
 export function createPart(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, newCategory, ...request }: CreatePartInput,
+  { idempotencyKey: key, newCategory, ...request }: CreatePartInput,
 ): Promise<StockedPart> {
-  const { deps, actor } = ctx;
   const { stock, sku, like, pictures: sent = [], packaging, files = [], ...others } = request;
   const { status = 'active', ...fields } = others;
   const pictures = otherPictures(fields.image, sent);
   if (pictures.length >= MAX_PICTURES)
     throw new AppError('BAD_INPUT', { message: `A part has at most ${MAX_PICTURES} pictures.` });
-  const [id, ledgerId, at] = [deps.newId(), deps.newId(), deps.clock()];
-  const audit = prepareAudit(ctx);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: stockedPartSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: stockedPartSchema };
+  return writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
     if (sku !== undefined && (await tx.parts.skuTaken(sku))) throw new AppError('SKU_TAKEN');
     await requireCategory(tx, fields.category, newCategory);
     const number = sku ?? (await nextSku(tx));
     const copied = like === undefined ? null : await copyOf(tx, like, fields.category);
     const units = packaging ?? copied?.packaging ?? [];
+    const id = newId();
     const row = { id, ...fields, pictures, packaging: units, files, sku: number };
     await tx.parts.insert({ ...row, status }, at);
     if (copied !== null) await tx.parts.setValues(id, copied.values, at);
     if (stock > 0) {
-      const move = { id: ledgerId, partId: id, quantity: stock, orderId: null, at };
-      await tx.parts.receive({ ...move, actor: 'admin', actorId: actor.id }, 'initial');
+      const move = { id: newId(), partId: id, quantity: stock, orderId: null, at };
+      await tx.parts.receive({ ...move, actor: 'admin', actorId: ctx.actor.id }, 'initial');
     }
     const part = await requirePart(tx.parts, id);
-    await audit(tx, { targetId: id, before: null, after: part });
+    await audit({ targetId: id, before: null, after: part });
     return part;
   });
 }

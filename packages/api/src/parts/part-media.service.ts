@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { AuditAction } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
 import { formatPackaging, type PackagingUnit } from '@bm/domain/parts/packaging';
 import type {
@@ -9,8 +10,9 @@ import type {
 } from '@bm/domain/parts/part-media.schema';
 import { formatFiles, type PartFile } from '@bm/domain/parts/part-files';
 import { formatPictures, listPictures } from '@bm/domain/parts/part-pictures';
-import { type AuditedContext, prepareAudit, type WriteAudit } from '../audit.ts';
-import type { Deps } from '../context.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { ActingContext, Deps } from '../context.ts';
+import { writeAuditedAs } from '../unit-of-work.ts';
 import { requirePart } from './require-part.ts';
 
 /** The pictures, the packaging and the files of a part in any status. Throws PART_NOT_FOUND. */
@@ -117,17 +119,17 @@ function changeMedia(
   partId: string,
   change: (before: NamedMedia) => NamedMedia,
 ): Promise<PartMedia> {
-  return writeMedia({ deps: ctx.deps, audit: prepareAudit(ctx) }, partId, change);
+  return writeMedia(ctx, ctx.procedure.policy.audit, partId, change);
 }
 
 /** Changes the media of a part in one unit of work. Throws PART_NOT_FOUND. */
 export function writeMedia(
-  { deps, audit }: { deps: Pick<Deps, 'store' | 'clock'>; audit: WriteAudit },
+  ctx: ActingContext,
+  action: AuditAction,
   partId: string,
   change: (before: NamedMedia) => NamedMedia,
 ): Promise<PartMedia> {
-  const at = deps.clock();
-  return deps.store.write(async (tx) => {
+  return writeAuditedAs(ctx, action, async (tx, audit, { at }) => {
     const { name } = await requirePart(tx.parts, partId);
     const before = await readMedia(tx.parts, partId);
     const { pictures, packaging, files } = change({ name, ...before });
@@ -136,7 +138,7 @@ export function writeMedia(
     const [own, ...others] = pictures;
     const media = { image: own?.url ?? '', pictures: others, packaging, files };
     await tx.parts.setMedia(partId, media, at);
-    await audit(tx, { targetId: partId, before: was, after: is });
+    await audit({ targetId: partId, before: was, after: is });
     return readMedia(tx.parts, partId);
   });
 }

@@ -1,15 +1,13 @@
 import type { RemovedPart } from '@bm/domain/parts/edit-part.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { partNumberAddress } from '../gone-address.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { isPublicPart } from './public-parts.ts';
 import { requirePart } from './require-part.ts';
 
 /** Deletes a part, or archives it when any order, cart, list or bicycle model refers to it. Throws PART_NOT_FOUND. */
 export function removePart(ctx: AuditedContext, id: string): Promise<RemovedPart> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = await requirePart(tx.parts, id);
     const isReferenced =
       (await tx.parts.hasOrders(id)) ||
@@ -23,7 +21,7 @@ export function removePart(ctx: AuditedContext, id: string): Promise<RemovedPart
         await tx.addresses.addGone(partNumberAddress(before.sku), at);
     } else await tx.parts.setStatus(id, 'archived', at);
     const after = outcome === 'deleted' ? null : { ...before, status: outcome };
-    await audit(tx, { targetId: id, before, after });
+    await audit({ targetId: id, before, after });
     return { id, outcome };
   });
 }

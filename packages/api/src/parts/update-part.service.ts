@@ -10,8 +10,9 @@ import {
 } from '@bm/domain/parts/edit-part.schema';
 import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { partNumberAddress } from '../gone-address.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { bookCount } from './book-count.ts';
 import { isPublicPart } from './public-parts.ts';
 import { requireCategory, requirePart } from './require-part.ts';
@@ -71,20 +72,17 @@ type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;
 
 /** Writes what `edit` returns for the stored part; null leaves the part as it is. */
 function editPart(ctx: AuditedContext, id: string, edit: Edit): Promise<StockedPart> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const move = { id: deps.newId(), actorId: actor.id, at };
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at, newId }) => {
     const before = await requirePart(tx.parts, id);
     const edited = await edit(tx, before);
     if (edited === null) return before;
     await writeFields(tx, { before, edited, at });
     const { onHand } = edited;
+    const move = { id: newId(), actorId: ctx.actor.id, at };
     if (onHand !== undefined) await bookCount(tx, before, { ...move, onHand });
     const after = await requirePart(tx.parts, id);
     await keepAddress(tx, before, after, at);
-    await audit(tx, { targetId: id, before, after });
+    await audit({ targetId: id, before, after });
     return after;
   });
 }

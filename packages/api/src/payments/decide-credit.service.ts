@@ -3,7 +3,8 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Credit, ReturnCreditInput } from '@bm/domain/payments/credit.schema';
 import type { Receipt } from '@bm/domain/payments/receipt.schema';
 import type { Reads } from '@bm/db/store';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { decideCredit } from './book-credit.ts';
 import { isSameReceipt, requireDate } from './receipt-rows.ts';
 
@@ -12,14 +13,11 @@ import { isSameReceipt, requireDate } from './receipt-rows.ts';
  * nothing. Throws NOT_FOUND, and ILLEGAL_TRANSITION for credit that was sent back.
  */
 export function keepCredit(ctx: AuditedContext, id: string): Promise<Credit> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const credit = await requireCredit(tx, id);
     if (credit.status === 'kept') return credit;
     await decideCredit(tx, credit, 'kept', at);
-    await audit(tx, {
+    await audit({
       targetId: credit.checkoutId,
       before: { status: credit.status },
       after: { status: 'kept', amountMinor: credit.amountMinor, currency: credit.currency },
@@ -37,14 +35,11 @@ export function returnCredit(
   ctx: AuditedContext,
   { id, reference, sentAt, note }: ReturnCreditInput,
 ): Promise<Credit> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  requireDate(sentAt, at);
-  const [receiptId, audit] = [deps.newId(), prepareAudit(ctx)];
-  return deps.store.write(async (tx) => {
+  requireDate(sentAt, ctx.deps.clock());
+  return writeAudited(ctx, async (tx, audit, { at, newId }) => {
     const credit = await requireCredit(tx, id);
     const receipt: NewReceipt = {
-      id: receiptId,
+      id: newId(),
       checkoutId: credit.checkoutId,
       reference,
       amountMinor: -credit.amountMinor,
@@ -53,7 +48,7 @@ export function returnCredit(
       note,
       transactionId: credit.transactionId,
       recordedAt: at,
-      recordedBy: actor.id,
+      recordedBy: ctx.actor.id,
     };
     if (!(await tx.receipts.insert(receipt))) {
       const recorded = await tx.receipts.byReference(reference);
@@ -61,7 +56,7 @@ export function returnCredit(
       throw new AppError('REFERENCE_USED');
     }
     await decideCredit(tx, credit, 'returned', at);
-    await audit(tx, {
+    await audit({
       targetId: credit.checkoutId,
       before: { status: credit.status },
       after: { reference, amountMinor: credit.amountMinor, currency: credit.currency, note },

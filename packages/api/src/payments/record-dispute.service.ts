@@ -5,9 +5,8 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { revertDecision } from '../disputes/revert-decision.ts';
-import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { syncUntilReceived } from './sync-until-received.ts';
 
@@ -25,11 +24,11 @@ export async function recordDispute(
   const { dispute: report } = event;
   if (report?.currency !== payment.currency) throw new AppError('PAYMENT_MISMATCH');
   await syncUntilReceived(deps, payment, by);
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
+  const startAct = prepareAct(deps, by);
   await deps.store.write(async (tx) => {
-    await recordProviderEvent(tx, at, event);
-    await saveReport(tx, payment, report, { ...by, at, newId: startIds() });
+    const act = startAct();
+    await recordProviderEvent(tx, act.at, event);
+    await saveReport(tx, payment, report, act);
   });
 }
 

@@ -9,7 +9,8 @@ import {
   type RecordReceiptInput,
   type RecordedReceipt,
 } from '@bm/domain/payments/receipt.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { decideCredit } from './book-credit.ts';
 import { cancelIntent } from './create-intent.service.ts';
@@ -48,8 +49,7 @@ export async function recordReceipt(
     recordedAt: settlement.at,
     recordedBy: actor.id,
   };
-  const audit = prepareAudit(ctx);
-  const recorded = await deps.store.write(async (tx) => {
+  const recorded = await writeAudited(ctx, async (tx, audit) => {
     const openCard = await tx.payments.openForCheckout(checkoutId);
     // Another card payment was opened concurrently; it must be cancelled first.
     if (openCard !== null && openCard.id !== card?.id) return null;
@@ -60,7 +60,7 @@ export async function recordReceipt(
     if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
     const dueMinor = amountDue(checkout, await tx.orders.listForCheckout(checkout.id));
     if (await insertReceipt(tx, receipt)) {
-      await audit(tx, {
+      await audit({
         targetId: checkout.id,
         before: null,
         after: { ...fields, currency: checkout.currency },

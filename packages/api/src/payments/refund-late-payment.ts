@@ -2,10 +2,9 @@ import type { Tx } from '@bm/db/store';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { repeatableIds } from '../idempotency.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import { newRefund } from '../refunds/new-refund.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import {
   recordProviderEvent,
   updatePaymentStatus,
@@ -29,14 +28,14 @@ export async function refundLatePayment(
       : await deps.payments.refundIntent(transactionId, `refund:${transactionId}`);
   const note = `Late payment ${transactionId} refunded`;
   const { at, stepFor } = prepareOrderSteps(deps, orders, by, note);
-  const startIds = repeatableIds(deps.newId);
+  const startAct = prepareAct(deps, by);
   return deps.store.write(async (tx) => {
     await recordProviderEvent(tx, at, event);
     const current = await tx.orders.listForCheckout(checkout.id);
     const isRecorded = (await tx.payments.byTransaction(transactionId))?.status === 'refunded';
     if (refund === null || isRecorded) return current;
     await updatePaymentStatus(tx, transactionId, 'refunded', at, refund.id);
-    await recordLateRefund(tx, { payment, checkout }, refund, { ...by, at, newId: startIds() });
+    await recordLateRefund(tx, { payment, checkout }, refund, startAct());
     await tx.orders.noteCheckout(checkout.id, stepFor);
     return current;
   });

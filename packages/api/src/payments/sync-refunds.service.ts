@@ -1,9 +1,9 @@
 import type { Payment } from '@bm/db/store/payments';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderRefund } from '../refunds/record-provider-refund.ts';
+import { prepareAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { syncPayment } from './settle-payment.service.ts';
 
@@ -25,11 +25,10 @@ export async function syncRefunds(
   // The refund webhook may arrive before the payment webhook.
   if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);
   const refunds = await deps.payments.listRefunds(transactionId);
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
+  const startAct = prepareAct(deps, by);
   return deps.store.write(async (tx) => {
-    const act = { ...by, at, newId: startIds() };
-    await recordProviderEvent(tx, at, event);
+    const act = startAct();
+    await recordProviderEvent(tx, act.at, event);
     let outcome: RefundOutcome = 'known';
     for (const refund of refunds) {
       const changed = await recordProviderRefund(tx, transactionId, refund, act);

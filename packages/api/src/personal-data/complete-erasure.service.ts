@@ -1,5 +1,5 @@
 import type { Store } from '@bm/db/store';
-import { prepareAuditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Deps } from '../context.ts';
 import { idempotencyScope } from '../idempotency.ts';
 
@@ -34,7 +34,7 @@ export async function completeErasure(
   const verifiedEmail = user.emailVerified ? user.email : null;
   await eraseRows(store, userId, verifiedEmail);
   const at = deps.clock();
-  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'personalData.erase');
+  const audit = prepareAudit({ deps, requestId, actor: null }, 'personalData.erase');
   const idempotencyScopes = deps.idempotentPaths.map((path) => idempotencyScope(path, userId));
   await store.write(async (tx) => {
     if ((await tx.personalData.erasureRequest(userId))?.erasedAt !== null) return;

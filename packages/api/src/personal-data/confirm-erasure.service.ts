@@ -1,13 +1,14 @@
 import type { Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ConfirmErasureInput, ErasureRequest } from '@bm/domain/personal-data/erasure.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { completeErasure } from './complete-erasure.service.ts';
 import { requireAnotherAdmin } from '../users/require-user.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { closeUnpaidOrders } from '../orders/close-unpaid-orders.service.ts';
 import { listUnpaid } from '../payments/payment-records.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Confirms a request and erases the account. Its unpaid orders are cancelled first. When the
@@ -84,13 +85,11 @@ async function cancelUnpaidOrders(ctx: SignedInContext, userId: string): Promise
 
 /** Deactivates the account and ends its sessions, so that nothing is added while it is erased. */
 async function closeAccount(ctx: AuditedContext, userId: string): Promise<void> {
-  const at = ctx.deps.clock();
-  const audit = prepareAudit(ctx);
-  await ctx.deps.store.write(async (tx) => {
+  await writeAudited(ctx, async (tx, audit, { at }) => {
     await requireErasable(tx, userId, ['unpaid', 'paid', 'processing']);
     if (!(await tx.personalData.confirmErasure(userId, at))) return;
     await tx.users.setStatus(userId, 'deactivated', at);
     await tx.users.endSessions(userId, at, at);
-    await audit(tx, { targetId: userId, before: {}, after: { confirmedAt: at } });
+    await audit({ targetId: userId, before: {}, after: { confirmedAt: at } });
   });
 }

@@ -19,20 +19,14 @@ const ANONYMOUS_SENDER = 'A customer';
  */
 export async function askQuestion(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: AskQuestionInput,
+  { idempotencyKey: key, ...request }: AskQuestionInput,
 ): Promise<AskedQuestion> {
   const { deps, actor } = ctx;
   if (!actor.emailVerified) throw new AppError('EMAIL_NOT_CONFIRMED');
   const at = deps.clock();
   const id = deps.newId();
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: askedQuestionSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: askedQuestionSchema };
+  return writeIdempotent(ctx, call, async (tx) => {
     const part = await tx.parts.byId(request.partId);
     if (part === null) throw new AppError('PART_NOT_FOUND');
     if ((await tx.messages.countOpenQuestions(actor.id)) >= MAX_OPEN_QUESTIONS) {

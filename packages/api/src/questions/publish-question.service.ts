@@ -4,7 +4,8 @@ import type {
   PublishQuestionInput,
   QuestionChange,
 } from '@bm/domain/questions/question.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Publishes a question with its answer on the page of the part that the message is about, or rewords it
@@ -16,8 +17,7 @@ export function publishQuestion(
 ): Promise<PartQuestion> {
   const { deps } = ctx;
   const fresh = { id: deps.newId(), question, answer, publishedAt: deps.clock() };
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const message = await tx.messages.messageById(messageId);
     if (message === null) throw new AppError('MESSAGE_NOT_FOUND');
     if (message.part === null) {
@@ -32,19 +32,18 @@ export function publishQuestion(
     }
     // The question is the customer's text, which an erasure would have to find here.
     const before = known === null ? null : { answer: known.answer };
-    await audit(tx, { targetId: message.part.id, before, after: { answer } });
+    await audit({ targetId: message.part.id, before, after: { answer } });
     return known === null ? fresh : { ...known, question, answer };
   });
 }
 
 /** Removes a question from the page of its part; nothing changes where it is not published. */
 export function unpublishQuestion(ctx: AuditedContext, id: string): Promise<QuestionChange> {
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const known = await tx.questions.byId(id);
     if (known === null) return { changed: false };
     await tx.questions.remove(id);
-    await audit(tx, { targetId: known.partId, before: { answer: known.answer }, after: null });
+    await audit({ targetId: known.partId, before: { answer: known.answer }, after: null });
     return { changed: true };
   });
 }

@@ -7,7 +7,8 @@ import { idleUnits, returnedUnits } from '@bm/domain/refunds/idle-units';
 import { waitingUnits, type ReturnUnits } from '@bm/domain/returns/return-units';
 import { hasFailed, isEffective } from '@bm/domain/refunds/refund.schema';
 import { releaseStock } from '../orders/order-stock.ts';
-import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
+import { stockMove } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import { noteRefund, refundNote } from './refund-notes.ts';
 
 /**

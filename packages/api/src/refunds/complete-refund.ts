@@ -4,8 +4,8 @@ import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
-import { repeatableIds } from '../idempotency.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
+import { prepareAct } from '../unit-of-work.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { setRefundStatus } from './set-refund-status.ts';
 
@@ -23,15 +23,14 @@ export async function completeRefund(
   const refund = await readRefund(deps, id);
   if (refund.status === 'requested') {
     const response = await requestRefund(deps, refund, isRepeat);
-    const at = deps.clock();
-    const startIds = repeatableIds(deps.newId);
+    const startAct = prepareAct(deps, by);
     const status =
       response === null
         ? ({ to: 'failed', providerRefundId: null } as const)
         : { to: response.status, providerRefundId: response.id };
     // The provider has acted, so it is recorded even when the admin role was revoked meanwhile.
     await withoutAdminCheck(deps.store).write(async (tx) => {
-      await setRefundStatus(tx, id, status, { ...by, at, newId: startIds() });
+      await setRefundStatus(tx, id, status, startAct());
     });
   }
   const completed = await readRefund(deps, id);

@@ -6,10 +6,9 @@ import { planWithin } from '@bm/domain/disputes/dispute-books';
 import type { RefundPlan, RefundProblem, RefundRequest } from '@bm/domain/refunds/refund-plan';
 import type { CreateRefundInput, Refund } from '@bm/domain/refunds/refund.schema';
 import { z } from 'zod';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
-import { repeatableIds, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
+import { type AuditedUnit, type UnitAct, writeAuditedOnce } from '../unit-of-work.ts';
 import { completeRefund } from './complete-refund.ts';
 import { newRefund } from './new-refund.ts';
 import {
@@ -28,17 +27,15 @@ const requestedSchema = z.object({ refundId: z.string() });
  */
 export async function createRefund(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateRefundInput,
+  { idempotencyKey: key, ...request }: CreateRefundInput,
 ): Promise<Refund> {
   const checkout = await ctx.deps.store.read.checkouts.byId(request.checkoutId);
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
-  const audit = prepareAudit(ctx);
-  const call = { key: idempotencyKey, request };
-  return requestRefund(ctx, call, async (tx, by) => {
+  return requestRefund(ctx, { key, request }, async (tx, audit, by) => {
     const payment = await requireSettledPayment(tx, checkout.id);
     const refund = newRefund(payment, planRequest(payment, request), request, by);
     await recordRequest(tx, refund, by);
-    await audit(tx, {
+    await audit({
       targetId: checkout.id,
       before: null,
       after: {
@@ -65,20 +62,16 @@ interface RefundCall {
  * IDEMPOTENCY_KEY_REUSED.
  */
 export async function requestRefund(
-  ctx: SignedInContext & IdempotentContext,
+  ctx: AuditedContext & IdempotentContext,
   { key, request }: RefundCall,
-  record: (tx: Tx, by: UnitAct) => Promise<Refund>,
+  record: AuditedUnit<Refund>,
 ): Promise<Refund> {
   const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const responseSchema = requestedSchema;
-  const idempotentRequest = { actorId: actor.id, key, request, responseSchema, at };
+  const call = { key, request, responseSchema: requestedSchema };
   let isRepeat = true;
-  const { refundId } = await writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const { refundId } = await writeAuditedOnce(ctx, call, async (...unit) => {
     isRepeat = false;
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
-    return { refundId: (await record(tx, by)).id };
+    return { refundId: (await record(...unit)).id };
   });
   return completeRefund(deps, refundId, { actor: 'admin', actorId: actor.id }, { isRepeat });
 }

@@ -1,8 +1,8 @@
 import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Deps } from '../context.ts';
-import { repeatableIds } from '../idempotency.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
+import { prepareAct } from '../unit-of-work.ts';
 import { completeRefund } from './complete-refund.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 
@@ -61,10 +61,9 @@ function touchRefund(deps: Deps, id: string): Promise<StoredRefund> {
 
 async function lookUp(deps: Deps, { transactionId }: StoredRefund): Promise<boolean> {
   const refunds = await deps.payments.listRefunds(transactionId);
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
+  const startAct = prepareAct(deps, BY_SYSTEM);
   return deps.store.write(async (tx) => {
-    const act = { ...BY_SYSTEM, at, newId: startIds() };
+    const act = startAct();
     let isChanged = false;
     for (const refund of refunds) {
       isChanged =

@@ -1,7 +1,7 @@
 import type { StoredRefund } from '@bm/db/store/refunds';
 import type { RefundPlan } from '@bm/domain/refunds/refund-plan';
 import type { RefundReason } from '@bm/domain/refunds/refund.schema';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import type { RefundablePayment } from './refund-books.ts';
 
 /** Units of an order that a return has brought back. */

@@ -3,7 +3,7 @@ import type { StoredRefund } from '@bm/db/store/refunds';
 import { planRefund } from '@bm/domain/refunds/refund-plan';
 import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import { newRefund } from './new-refund.ts';
 import { readRefundBooks } from './refund-books.ts';
 import { setRefundStatus } from './set-refund-status.ts';

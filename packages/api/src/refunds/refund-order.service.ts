@@ -3,9 +3,8 @@ import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { AuditedContext } from '../audit.ts';
+import { type UnitAct, writeAudited } from '../unit-of-work.ts';
 import { completeRefund } from './complete-refund.ts';
 import { planUndisputed, recordRequest, refusal } from './create-refund.service.ts';
 import { newRefund } from './new-refund.ts';
@@ -21,11 +20,7 @@ export async function refundOrder(
   { id, note = '' }: RefundOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  const requested = await deps.store.write(async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  const requested = await writeAudited(ctx, async (tx, audit, by) => {
     const order = await tx.orders.byId(id);
     if (order === null) throw new AppError('ORDER_NOT_FOUND');
     if (order.state === 'refunded') return null;
@@ -36,7 +31,7 @@ export async function refundOrder(
     const open = await findRequested(tx, order, transactionId);
     if (open !== null) return { refundId: open.id, isRepeat: true };
     const refund = await requestRest(tx, { order, transactionId, note }, by);
-    await audit(tx, {
+    await audit({
       targetId: id,
       before: { state: from },
       after: { refundId: refund.id, amountMinor: refund.amountMinor },

@@ -4,7 +4,8 @@ import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { isAllShipped, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
-import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
+import { stockMove } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import { failureNote, noteFailure } from './refund-notes.ts';
 
 /**

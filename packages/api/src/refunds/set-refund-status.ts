@@ -3,7 +3,7 @@ import type { StoredRefund } from '@bm/db/store/refunds';
 import { hasFailed, isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import { applyRefund } from './apply-refund.ts';
 import { revertRefund } from './revert-refund.ts';
 

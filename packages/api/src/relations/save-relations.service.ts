@@ -12,8 +12,9 @@ import type {
 } from '@bm/domain/parts/relation.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { formatDay, startOfDay } from '@bm/domain/shared/day';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { readSuccessorIds } from './successors.ts';
 
 /**
@@ -28,8 +29,7 @@ export async function saveRelations(
 ): Promise<PartRelations> {
   const { deps } = ctx;
   const today = startOfDay(deps.clock());
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const part = await requirePart(tx.parts, partId);
     const before = await tx.relations.own(partId);
     if (seen !== undefined && !hasSameRelations(before, seen)) throw new AppError('PART_CHANGED');
@@ -39,7 +39,7 @@ export async function saveRelations(
         partId,
         after.map(({ kind, partId: toPartId, date }) => ({ kind, toPartId, date })),
       );
-      await audit(tx, { targetId: partId, before: texts(before), after: texts(after) });
+      await audit({ targetId: partId, before: texts(before), after: texts(after) });
     }
     return { own: await tx.relations.own(partId), others: await tx.relations.others(partId) };
   });

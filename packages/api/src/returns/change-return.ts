@@ -2,7 +2,7 @@ import type { Tx } from '@bm/db/store';
 import type { ReturnChange } from '@bm/db/store/returns';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { stateAfterAct, type ReturnAct } from '@bm/domain/returns/return-states';
-import type { UnitAct } from '../shipments/record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 import type { FoundReturn } from './require-return.ts';
 
 /** What an act changes besides the state, and its note in the timeline of the order; none if absent. */

@@ -9,10 +9,10 @@ import type {
 } from '@bm/domain/returns/return.schema';
 import type { MailPayloadOf } from '@bm/mails/mails';
 import type { AdminAct } from '@bm/domain/returns/return-states';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
+import { stockMove } from '../shipments/record-shipment.ts';
+import { type UnitAct, writeAudited } from '../unit-of-work.ts';
 import { changeReturn } from './change-return.ts';
 import { readReturn, requireReturnFor, type FoundReturn } from './require-return.ts';
 
@@ -92,19 +92,14 @@ async function decide(
   act: AdminAct,
   apply: (tx: Tx, found: FoundReturn, by: UnitAct) => Promise<object>,
 ): Promise<AdminReturn> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  await deps.store.write(async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  await writeAudited(ctx, async (tx, audit, by) => {
     const found = await requireReturnFor(tx, id, act);
     const changed = await apply(tx, found, by);
-    await audit(tx, {
+    await audit({
       targetId: found.order.id,
       before: { state: found.found.state },
       after: { return: found.found.number, ...changed },
     });
   });
-  return readReturn(deps.store.read, id);
+  return readReturn(ctx.deps.store.read, id);
 }

@@ -3,7 +3,7 @@ import {
   type AdminReturn,
   type RefundReturnInput,
 } from '@bm/domain/returns/return.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import type { IdempotentContext } from '../idempotency.ts';
 import {
   planRequest,
@@ -22,12 +22,10 @@ import { readReturn, requireReturnFor } from './require-return.ts';
  */
 export async function refundReturn(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: RefundReturnInput,
+  { idempotencyKey: key, ...request }: RefundReturnInput,
 ): Promise<AdminReturn> {
   const { id } = request;
-  const audit = prepareAudit(ctx);
-  const call = { key: idempotencyKey, request };
-  await requestRefund(ctx, call, async (tx, by) => {
+  await requestRefund(ctx, { key, request }, async (tx, audit, by) => {
     const { found, order } = await requireReturnFor(tx, id, 'refund');
     const units = found.receivedUnits ?? 0;
     const payment = await requireSettledPayment(tx, found.checkoutId);
@@ -38,7 +36,7 @@ export async function refundReturn(
     const refund = newRefund(payment, plan, reason, by, { orderId: order.id, units });
     await recordRequest(tx, refund, by);
     await changeReturn(tx, { found, order }, 'refund', { refundId: refund.id }, by);
-    await audit(tx, {
+    await audit({
       targetId: order.id,
       before: { state: found.state },
       after: { return: found.number, refundId: refund.id, amountMinor: refund.amountMinor },

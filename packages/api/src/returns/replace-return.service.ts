@@ -3,16 +3,12 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { AdminReturn, ReplaceReturnInput } from '@bm/domain/returns/return.schema';
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
 import { z } from 'zod';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, repeatableIds, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
 import { shipStock } from '../orders/order-stock.ts';
 import { refusal, requireSettledPayment } from '../refunds/create-refund.service.ts';
-import {
-  nextShipmentNumber,
-  stockMove,
-  storeShipment,
-  type UnitAct,
-} from '../shipments/record-shipment.ts';
+import { nextShipmentNumber, stockMove, storeShipment } from '../shipments/record-shipment.ts';
+import { type UnitAct, writeAuditedOnce } from '../unit-of-work.ts';
 import { changeReturn } from './change-return.ts';
 import { readReturn, requireReturnFor, type FoundReturn } from './require-return.ts';
 
@@ -25,35 +21,24 @@ const replacedSchema = z.object({ shipmentId: z.string() });
  */
 export async function replaceReturn(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: ReplaceReturnInput,
+  { idempotencyKey: key, ...request }: ReplaceReturnInput,
 ): Promise<AdminReturn> {
-  const { deps, actor } = ctx;
   const { id, confirmDisputed, ...tracking } = request;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const audit = prepareAudit(ctx);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: replacedSchema,
-    at,
-  };
-  await writeIdempotent(ctx, idempotentRequest, async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  const call = { key, request, responseSchema: replacedSchema };
+  await writeAuditedOnce(ctx, call, async (tx, audit, by) => {
     const found = await requireReturnFor(tx, id, 'replace');
     await refuseRefunded(tx, found);
     const shipment = await shipReplacement(tx, found, { ...tracking, confirmDisputed }, by);
     const note = `replaced by shipment ${shipment.number}`;
     await changeReturn(tx, found, 'replace', { note }, by);
-    await audit(tx, {
+    await audit({
       targetId: found.order.id,
       before: { state: found.found.state },
       after: { return: found.found.number, shipmentId: shipment.id, shipment: shipment.number },
     });
     return { shipmentId: shipment.id };
   });
-  return readReturn(deps.store.read, id);
+  return readReturn(ctx.deps.store.read, id);
 }
 
 /** Units whose price was refunded in another way are not replaced. */

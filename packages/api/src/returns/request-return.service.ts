@@ -13,7 +13,8 @@ import {
 } from '@bm/domain/returns/return-units';
 import { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
-import { type IdempotentContext, repeatableIds, writeIdempotent } from '../idempotency.ts';
+import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import { prepareAct } from '../unit-of-work.ts';
 import { changeReturn, noteReturn } from './change-return.ts';
 import { readReturn, requireReturnFor } from './require-return.ts';
 
@@ -33,20 +34,13 @@ const PROBLEMS: Readonly<Record<ReturnProblem, string>> = {
  */
 export async function requestReturn(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: RequestReturnInput,
+  { idempotencyKey: key, ...request }: RequestReturnInput,
 ): Promise<OrderReturn> {
   const { deps, actor } = ctx;
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: requestedSchema,
-    at,
-  };
-  const { returnId } = await writeIdempotent(ctx, idempotentRequest, async (tx) => {
-    const by = { actor: 'customer', actorId: actor.id, at, newId: startIds() } as const;
+  const startAct = prepareAct(deps, { actor: 'customer', actorId: actor.id });
+  const call = { key, request, responseSchema: requestedSchema };
+  const { returnId } = await writeIdempotent(ctx, call, async (tx) => {
+    const by = startAct();
     const order = await tx.orders.byId(request.orderId);
     if (order?.customerId !== actor.id) throw new AppError('ORDER_NOT_FOUND');
     const returns = await tx.returns.listForCheckout(order.checkoutId);
@@ -57,7 +51,7 @@ export async function requestReturn(
       quantity,
     );
     const id = by.newId();
-    const number = await tx.returns.insert({ ...request, id, customerId: actor.id, at });
+    const number = await tx.returns.insert({ ...request, id, customerId: actor.id, at: by.at });
     await noteReturn(tx, order, `Return ${number} requested: ${quantity} units`, by);
     return { returnId: id };
   });
@@ -81,10 +75,9 @@ export async function withdrawReturn(
   { deps, actor }: SignedInContext,
   id: string,
 ): Promise<OrderReturn> {
-  const at = deps.clock();
-  const startIds = repeatableIds(deps.newId);
+  const startAct = prepareAct(deps, { actor: 'customer', actorId: actor.id });
   await deps.store.write(async (tx) => {
-    const by = { actor: 'customer', actorId: actor.id, at, newId: startIds() } as const;
+    const by = startAct();
     const { orderId } = await readReturn(tx, id);
     const owner = await tx.orders.byId(orderId);
     if (owner?.customerId !== actor.id) throw new AppError('RETURN_NOT_FOUND');

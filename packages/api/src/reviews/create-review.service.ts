@@ -23,7 +23,7 @@ const storedReviewSchema = z.strictObject({
  */
 export function createReview(
   ctx: SignedInContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateReviewInput,
+  { idempotencyKey: key, ...request }: CreateReviewInput,
 ): Promise<Review> {
   const { deps, actor } = ctx;
   const review: Review = {
@@ -33,9 +33,8 @@ export function createReview(
     demo: false,
     createdAt: deps.clock(),
   };
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
+  const call = {
+    key,
     request,
     responseSchema: reviewSchema,
     compact: compactReply(
@@ -43,9 +42,8 @@ export function createReview(
       ({ id, authorName, createdAt }: Review) => ({ id, authorName, createdAt }),
       (stored) => ({ ...review, ...stored }),
     ),
-    at: review.createdAt,
   };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  return writeIdempotent(ctx, call, async (tx) => {
     if (review.partId !== null && (await tx.parts.byId(review.partId)) === null) {
       throw new AppError('PART_NOT_FOUND');
     }

@@ -6,9 +6,10 @@ import type {
   SearchDetail,
   SearchViewCounts,
 } from '@bm/domain/searches/search.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import type { Context, Deps } from '../context.ts';
 import { searchParts } from '../parts/browse-parts.service.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { weekOf } from './record-search.service.ts';
 
 /** Bounds the duration of one run; the next run continues. */
@@ -42,14 +43,13 @@ export function dismissSearch(
   ctx: AuditedContext,
   { text, isDismissed }: DismissSearchInput,
 ): Promise<SearchCount> {
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const before = await tx.searches.byText(text);
     if (before === null) throw new AppError('SEARCH_NOT_FOUND');
     const after = { ...before, isDismissed };
     if (before.isDismissed === isDismissed) return after;
     await tx.searches.setDismissed(text, isDismissed);
-    await audit(tx, {
+    await audit({
       targetId: text,
       before: { isDismissed: !isDismissed },
       after: { isDismissed },

@@ -7,8 +7,9 @@ import type {
   SellerDetails,
   StoredLegalPage,
 } from '@bm/domain/settings/legal-pages.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /** Every legal page, in the order of LEGAL_PAGES; one that was never written is empty. */
 export async function storedLegalPages(read: Pick<Reads, 'settings'>): Promise<StoredLegalPage[]> {
@@ -58,15 +59,12 @@ export function saveLegalPage(
   ctx: AuditedContext,
   { name, version, text }: StoredLegalPage,
 ): Promise<StoredLegalPage> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = (await tx.settings.legalPages()).find((page) => page.name === name);
     if (!(await tx.settings.replaceLegalPage({ name, text }, { version, at }))) {
       throw new AppError('SETTINGS_CHANGED');
     }
-    await audit(tx, {
+    await audit({
       targetId: 'shop',
       before: { [name]: before?.text ?? '' },
       after: { [name]: text },

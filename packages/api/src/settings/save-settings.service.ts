@@ -1,7 +1,8 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Settings, VersionedSettings } from '@bm/domain/settings/settings.schema';
 import { isOptionalMail } from '@bm/mails/mails';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
+import { writeAudited } from '../unit-of-work.ts';
 
 /**
  * Replaces the settings of the shop; every process uses them from its next request on. Throws
@@ -12,16 +13,13 @@ export function saveSettings(
   ctx: AuditedContext,
   { version, settings }: VersionedSettings,
 ): Promise<VersionedSettings> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = await tx.settings.current();
     checkSwitchedOff(settings, before.settings);
     if (!(await tx.settings.replace(settings, { version, at }))) {
       throw new AppError('SETTINGS_CHANGED');
     }
-    await audit(tx, { targetId: 'shop', before: before.settings, after: settings });
+    await audit({ targetId: 'shop', before: before.settings, after: settings });
     return { version: version + 1, settings };
   });
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { CorrectTrackingInput, Shipment } from '@bm/domain/shipments/shipment.schema';
 import { z } from 'zod';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
+import { writeAuditedOnce } from '../unit-of-work.ts';
 
 const correctedSchema = z.object({ shipmentId: z.string() });
 
@@ -13,21 +14,11 @@ const correctedSchema = z.object({ shipmentId: z.string() });
  */
 export async function correctTracking(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: CorrectTrackingInput,
+  { idempotencyKey: key, ...request }: CorrectTrackingInput,
 ): Promise<Shipment> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  const cause = deps.newId();
   const { id, sendMail, ...tracking } = request;
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: correctedSchema,
-    at,
-  };
-  await writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: correctedSchema };
+  await writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
     const shipment = await tx.shipments.byId(id);
     if (shipment === null) throw new AppError('SHIPMENT_NOT_FOUND');
     await tx.shipments.setTracking(id, tracking);
@@ -35,16 +26,16 @@ export async function correctTracking(
     if (sendMail) {
       // Another cause than the shipment's own: the mail goes once more.
       await queueOrderMail(tx, await tx.orders.listForCheckout(checkoutId), {
-        cause,
+        cause: newId(),
         payload: { kind: 'shipped', shipmentId: id },
         at,
       });
     }
     // Without the tracking: the erasure of a customer removes it from the shipment.
-    await audit(tx, { targetId: checkoutId, before: null, after: { number, sendMail } });
+    await audit({ targetId: checkoutId, before: null, after: { number, sendMail } });
     return { shipmentId: id };
   });
-  const corrected = await deps.store.read.shipments.byId(id);
+  const corrected = await ctx.deps.store.read.shipments.byId(id);
   if (corrected === null) throw new Error(`Shipment ${id} is gone.`);
   return corrected;
 }

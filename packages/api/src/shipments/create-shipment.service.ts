@@ -1,8 +1,9 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { CreateShipmentInput, Shipment } from '@bm/domain/shipments/shipment.schema';
 import { z } from 'zod';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds, type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
+import { writeAuditedOnce } from '../unit-of-work.ts';
 import { describeShipment, recordShipment } from './record-shipment.ts';
 
 const recordedSchema = z.object({ shipmentId: z.string() });
@@ -14,34 +15,24 @@ const recordedSchema = z.object({ shipmentId: z.string() });
  */
 export async function createShipment(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateShipmentInput,
+  { idempotencyKey: key, ...request }: CreateShipmentInput,
 ): Promise<Shipment> {
-  const { deps, actor } = ctx;
+  const { store } = ctx.deps;
   const { checkoutId } = request;
-  const checkout = await deps.store.read.checkouts.byId(checkoutId);
+  const checkout = await store.read.checkouts.byId(checkoutId);
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  const startIds = repeatableIds(deps.newId);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: recordedSchema,
-    at,
-  };
-  const { shipmentId } = await writeIdempotent(ctx, idempotentRequest, async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
-    const recorded = await recordShipment(tx, request, by);
+  const call = { key, request, responseSchema: recordedSchema };
+  const { shipmentId } = await writeAuditedOnce(ctx, call, async (tx, audit, act) => {
+    const recorded = await recordShipment(tx, request, act);
     const { id } = recorded.shipment;
-    await audit(tx, {
+    await audit({
       targetId: checkoutId,
       before: null,
       after: { shipmentId: id, ...describeShipment(recorded) },
     });
     return { shipmentId: id };
   });
-  const shipment = await deps.store.read.shipments.byId(shipmentId);
+  const shipment = await store.read.shipments.byId(shipmentId);
   if (shipment === null) throw new Error(`Shipment ${shipmentId} is gone.`);
   return shipment;
 }

@@ -3,9 +3,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import { MAX_SHIPPED_LINES } from '@bm/domain/shipments/shipment-limits';
 import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipment.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { asksBeforeShipping } from '../disputes/require-dispute-confirmed.ts';
-import { repeatableIds } from '../idempotency.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { describeShipment, recordShipment } from './record-shipment.ts';
 
 /**
@@ -18,15 +18,10 @@ export async function shipOrders(
   ctx: AuditedContext,
   { shipments }: ShipOrdersInput,
 ): Promise<ShippedOrders> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const audits = shipments.map(() => prepareAudit(ctx));
-  const startIds = repeatableIds(deps.newId);
-  return deps.store.write(async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  return writeAudited(ctx, async (tx, audit, act) => {
     const results: ShippedOrders = [];
     let total = 0;
-    for (const [index, { checkoutId, units, ...tracking }] of shipments.entries()) {
+    for (const { checkoutId, units, ...tracking } of shipments) {
       const lines = await openLines(tx, checkoutId);
       total += lines?.length ?? 0;
       if (total > MAX_SHIPPED_LINES) {
@@ -38,9 +33,9 @@ export async function shipOrders(
         results.push({ checkoutId, shipmentId: null, problem });
         continue;
       }
-      const recorded = await recordShipment(tx, { checkoutId, lines, ...tracking }, by);
+      const recorded = await recordShipment(tx, { checkoutId, lines, ...tracking }, act);
       const { id: shipmentId } = recorded.shipment;
-      await audits[index]?.(tx, {
+      await audit({
         targetId: checkoutId,
         before: null,
         after: { shipmentId, ...describeShipment(recorded) },

@@ -1,7 +1,8 @@
 import type { Tx } from '@bm/db/store';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { unshipStock } from '../orders/order-stock.ts';
-import { stockMove, type UnitAct } from './record-shipment.ts';
+import { stockMove } from './record-shipment.ts';
+import type { UnitAct } from '../unit-of-work.ts';
 
 /**
  * Undoes the order's last shipment: its units are on hand and reserved again. Throws for an

@@ -1,9 +1,9 @@
 import type { Tx } from '@bm/db/store';
 import type { UndoneShipments, UndoShipmentsInput } from '@bm/domain/shipments/shipment.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { repeatableIds } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
 import { isShipmentStep, stateBefore, stepBack } from '../orders/step-back.ts';
-import { SHIPPED_DELAY_MS, type UnitAct } from './record-shipment.ts';
+import { type UnitAct, writeAudited } from '../unit-of-work.ts';
+import { SHIPPED_DELAY_MS } from './record-shipment.ts';
 
 const NOTE = 'Undone right after it was shipped.';
 
@@ -16,20 +16,15 @@ export async function undoShipments(
   ctx: AuditedContext,
   { ids }: UndoShipmentsInput,
 ): Promise<UndoneShipments> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const audits = ids.map(() => prepareAudit(ctx));
-  const startIds = repeatableIds(deps.newId);
-  return deps.store.write(async (tx) => {
-    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+  return writeAudited(ctx, async (tx, audit, act) => {
     const results: UndoneShipments = [];
-    for (const [index, id] of ids.entries()) {
-      const undone = await undoShipment(tx, id, by);
+    for (const id of ids) {
+      const undone = await undoShipment(tx, id, act);
       results.push({ id, isUndone: undone !== null });
       if (undone === null) continue;
       const { checkoutId, number } = undone;
       const facts = { shipmentId: id, number };
-      await audits[index]?.(tx, { targetId: checkoutId, before: facts, after: null });
+      await audit({ targetId: checkoutId, before: facts, after: null });
     }
     return results;
   });

@@ -2,8 +2,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import type { BookReceiptInput } from '@bm/domain/stock/inbound-shipment.schema';
 import type { PartStock } from '@bm/domain/stock/stock.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { requireOpenInboundShipment } from './inbound-shipments.service.ts';
 import { readPartStock } from './list-stock.service.ts';
 
@@ -15,20 +16,7 @@ export function bookReceipt(
   ctx: AuditedContext,
   { id, quantity, note }: BookReceiptInput,
 ): Promise<PartStock> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const move = {
-    id: deps.newId(),
-    quantity,
-    orderId: null,
-    actor: 'admin',
-    actorId: actor.id,
-    at,
-    note,
-    receiptId: id,
-  } as const;
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at, newId }) => {
     const shipment = await requireOpenInboundShipment(tx, id);
     const { partId } = shipment;
     const part = await requirePart(tx.parts, partId);
@@ -37,9 +25,11 @@ export function bookReceipt(
     }
     if (!(await tx.stock.bookReceipt(id, { quantity, at })))
       throw new AppError('EXPECTED_RECEIPT_CHANGED');
-    if (!(await tx.parts.receive({ ...move, partId }, 'adjustment')))
+    const by = { actor: 'admin', actorId: ctx.actor.id, at, note, receiptId: id } as const;
+    const move = { id: newId(), partId, quantity, orderId: null, ...by };
+    if (!(await tx.parts.receive(move, 'adjustment')))
       throw new Error(`The units of inbound shipment ${id} were not added.`);
-    await audit(tx, {
+    await audit({
       targetId: partId,
       before: { ...shipment, onHand: part.onHand },
       after: { id, quantity, note, onHand: part.onHand + quantity },

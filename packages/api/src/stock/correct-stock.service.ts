@@ -4,9 +4,10 @@ import type {
   PartStock,
   SaveThresholdInput,
 } from '@bm/domain/stock/stock.schema';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import { bookCount } from '../parts/book-count.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { readPartStock } from './list-stock.service.ts';
 
 /**
@@ -20,15 +21,14 @@ export function correctCount(
 ): Promise<PartStock> {
   const { deps, actor } = ctx;
   const count = { id: deps.newId(), actorId: actor.id, at: deps.clock(), reason, note };
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const before = await requirePart(tx.parts, id);
     const { onHand: current } = before;
     if (current !== to) {
       if (current !== from)
         throw new AppError('PART_CHANGED', { details: { field: 'onHand', current } });
       await bookCount(tx, before, { ...count, onHand: to });
-      await audit(tx, {
+      await audit({
         targetId: id,
         before: { onHand: from },
         after: { onHand: to, reason, note },
@@ -46,15 +46,14 @@ export function saveThreshold(
   ctx: AuditedContext,
   { id, from, to }: SaveThresholdInput,
 ): Promise<PartStock> {
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const before = await readPartStock(tx, id);
     const { ownThreshold: current } = before;
     if (current === to) return before;
     if (current !== from)
       throw new AppError('PART_CHANGED', { details: { field: 'lowStockThreshold', current } });
     await tx.stock.setThreshold(id, to);
-    await audit(tx, {
+    await audit({
       targetId: id,
       before: { lowStockThreshold: from },
       after: { lowStockThreshold: to },

@@ -8,9 +8,10 @@ import {
   type UpdateInboundShipmentInput,
 } from '@bm/domain/stock/inbound-shipment.schema';
 import { isExpectableDay } from '@bm/domain/stock/expected-units';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
-import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import type { AuditedContext } from '../audit.ts';
+import type { IdempotentContext } from '../idempotency.ts';
 import { requirePart } from '../parts/require-part.ts';
+import { writeAudited, writeAuditedOnce } from '../unit-of-work.ts';
 
 /**
  * Adds units that are expected for a part on a day from today on. Throws PART_NOT_FOUND, BAD_INPUT for
@@ -18,20 +19,11 @@ import { requirePart } from '../parts/require-part.ts';
  */
 export async function createInboundShipment(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey, ...request }: CreateInboundShipmentInput,
+  { idempotencyKey: key, ...request }: CreateInboundShipmentInput,
 ): Promise<InboundShipment> {
-  const { deps, actor } = ctx;
-  const at = deps.clock();
-  const shipment: InboundShipment = { id: deps.newId(), ...request };
-  const audit = prepareAudit(ctx);
-  const idempotentRequest = {
-    actorId: actor.id,
-    key: idempotencyKey,
-    request,
-    responseSchema: inboundShipmentSchema,
-    at,
-  };
-  return writeIdempotent(ctx, idempotentRequest, async (tx) => {
+  const call = { key, request, responseSchema: inboundShipmentSchema };
+  return writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
+    const shipment: InboundShipment = { id: newId(), ...request };
     requireExpectableDay(shipment.expectedOn, at);
     await requirePart(tx.parts, shipment.partId);
     const open = await tx.stock.openInboundShipments([shipment.partId]);
@@ -39,8 +31,8 @@ export async function createInboundShipment(
       const message = `A part has at most ${MAX_OPEN_INBOUND_SHIPMENTS} inbound shipments. Book or remove one first.`;
       throw new AppError('BAD_INPUT', { message });
     }
-    await tx.stock.insertInboundShipment({ ...shipment, createdBy: actor.id, createdAt: at });
-    await audit(tx, { targetId: shipment.partId, before: null, after: shipment });
+    await tx.stock.insertInboundShipment({ ...shipment, createdBy: ctx.actor.id, createdAt: at });
+    await audit({ targetId: shipment.partId, before: null, after: shipment });
     return shipment;
   });
 }
@@ -54,27 +46,24 @@ export function updateInboundShipment(
   ctx: AuditedContext,
   { id, seen, ...fields }: UpdateInboundShipmentInput,
 ): Promise<InboundShipment> {
-  const at = ctx.deps.clock();
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const before = await requireOpenInboundShipment(tx, id);
     const after = { ...before, ...fields };
     if (isSame(before, after)) return before;
     if (!isSame(before, { ...before, ...seen })) throw new AppError('EXPECTED_RECEIPT_CHANGED');
     if (after.expectedOn !== before.expectedOn) requireExpectableDay(after.expectedOn, at);
     await tx.stock.updateInboundShipment(after);
-    await audit(tx, { targetId: before.partId, before, after });
+    await audit({ targetId: before.partId, before, after });
     return after;
   });
 }
 
 /** Removes an open inbound shipment. Throws EXPECTED_RECEIPT_CHANGED. */
 export function removeInboundShipment(ctx: AuditedContext, id: string): Promise<{ id: string }> {
-  const audit = prepareAudit(ctx);
-  return ctx.deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit) => {
     const before = await requireOpenInboundShipment(tx, id);
     await tx.stock.removeInboundShipment(id);
-    await audit(tx, { targetId: before.partId, before, after: null });
+    await audit({ targetId: before.partId, before, after: null });
     return { id };
   });
 }

@@ -1,6 +1,6 @@
 import type { ChangeCount, Role } from '@bm/domain/users/user.schema';
-import { prepareAuditOf } from '../audit.ts';
 import type { ActingContext } from '../context.ts';
+import { writeAuditedAs } from '../unit-of-work.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /**
@@ -8,14 +8,12 @@ import { requireAnotherAdmin, requireUser } from './require-user.ts';
  * LAST_ADMIN.
  */
 export function changeRole(ctx: ActingContext, email: string, role: Role): Promise<ChangeCount> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAuditOf(ctx, role === 'admin' ? 'users.makeAdmin' : 'users.demote');
-  return deps.store.write(async (tx) => {
+  const action = role === 'admin' ? 'users.makeAdmin' : 'users.demote';
+  return writeAuditedAs(ctx, action, async (tx, audit, { at }) => {
     const user = await requireUser(tx.users, email);
     if (role !== 'admin') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setRole(user.id, role, at))) return { changed: 0 };
-    await audit(tx, { targetId: user.id, before: { role: user.role }, after: { role } });
+    await audit({ targetId: user.id, before: { role: user.role }, after: { role } });
     return { changed: 1 };
   });
 }

@@ -1,8 +1,9 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount, UserStatus } from '@bm/domain/users/user.schema';
 import type { BoundUser } from '@bm/db/store/users';
-import { type AuditedContext, prepareAudit } from '../audit.ts';
+import type { AuditedContext } from '../audit.ts';
 import type { Deps } from '../context.ts';
+import { writeAudited } from '../unit-of-work.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /**
@@ -27,16 +28,13 @@ function changeStatus(
   email: string,
   status: UserStatus,
 ): Promise<ChangeCount & { user: BoundUser }> {
-  const { deps } = ctx;
-  const at = deps.clock();
-  const audit = prepareAudit(ctx);
-  return deps.store.write(async (tx) => {
+  return writeAudited(ctx, async (tx, audit, { at }) => {
     const user = await requireUser(tx.users, email);
     if (status === 'deactivated') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
     // Otherwise earlier tokens would be valid again after a reactivation.
     if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);
-    await audit(tx, { targetId: user.id, before: { status: user.status }, after: { status } });
+    await audit({ targetId: user.id, before: { status: user.status }, after: { status } });
     return { user, changed: 1 };
   });
 }

@@ -6,7 +6,7 @@ import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import { displayNameFrom } from '@bm/domain/users/display-name';
 import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { prepareAuditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Context, Deps } from '../context.ts';
 import { countBy, type CountedContext } from '../count-calls.ts';
 import { nullOnDecline } from '../errors.ts';
@@ -41,7 +41,7 @@ export async function exchangeToken(
   }
   const takeOver = await prepareTakeOver(deps, requestId, identity);
   const [newId, at] = [deps.newId(), deps.clock()];
-  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'users.makeAdmin');
+  const audit = prepareAudit({ deps, requestId, actor: null }, 'users.makeAdmin');
   const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
 
   const user = await deps.store.write(async (tx) => {

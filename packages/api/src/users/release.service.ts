@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount } from '@bm/domain/users/user.schema';
-import { prepareAuditOf } from '../audit.ts';
 import type { ActingContext } from '../context.ts';
+import { writeAuditedAs } from '../unit-of-work.ts';
 import { requireUser } from './require-user.ts';
 
 /**
@@ -11,13 +11,11 @@ import { requireUser } from './require-user.ts';
  */
 export function releaseAccount(ctx: ActingContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor?.email) throw new AppError('NOT_YOURSELF');
-  const at = ctx.deps.clock();
-  const audit = prepareAuditOf(ctx, 'users.release');
-  return ctx.deps.store.write(async (tx) => {
+  return writeAuditedAs(ctx, 'users.release', async (tx, audit, { at }) => {
     const { id, uid } = await requireUser(tx.users, email);
     if (uid === null || !(await tx.users.unbind(id, uid, at))) return { changed: 0 };
     await tx.users.endSessions(id, at, at);
-    await audit(tx, { targetId: id, before: { uid }, after: { uid: null } });
+    await audit({ targetId: id, before: { uid }, after: { uid: null } });
     return { changed: 1 };
   });
 }

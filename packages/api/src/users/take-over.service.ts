@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { prepareAuditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Deps } from '../context.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function prepareTakeOver(
   if (await deps.identity.holdsEmail(abandoned, email)) return null;
 
   const at = deps.clock();
-  const audit = prepareAuditOf({ deps, requestId, actor: null }, 'users.takeOver');
+  const audit = prepareAudit({ deps, requestId, actor: null }, 'users.takeOver');
   return async (tx) => {
     if (!(await tx.users.unbind(id, abandoned, at))) return;
     await audit(tx, { targetId: id, before: { uid: abandoned }, after: { uid } });

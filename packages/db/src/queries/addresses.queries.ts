@@ -1,6 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import { equals, replaced } from './placeholders.ts';
 import { bind, insertRow, readByValues, rowExists, write } from './statements.ts';
 

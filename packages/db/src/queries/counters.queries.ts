@@ -1,6 +1,5 @@
 import type { NumberedKind } from '@bm/domain/documents/document.schema';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import { columnPlaceholders, increased } from './placeholders.ts';
 import { readFirst } from './statements.ts';
 

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection } from '../schema/tables.ts';
 import { byFilters, type Filters } from './by-filters.ts';
 import { keysetPages, type PagedList, type SizedPageInput } from './paging.ts';
 import { countUpTo } from './statements.ts';

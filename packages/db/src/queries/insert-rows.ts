@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { IndexColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection } from '../schema/tables.ts';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 
 /** A row by the columns' property names; other properties are ignored. */

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import type { UnitKind } from '../store/unit-kind.ts';
 import { readByValues, readRows } from './statements.ts';
 

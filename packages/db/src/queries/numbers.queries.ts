@@ -1,8 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PlacementNumbers } from '../store/checkouts.ts';
-import { type Connection } from '../schema/engine.ts';
-import { isPostgres } from '../schema/tables.ts';
-import type { Tables } from '../schema/tables.ts';
+import { type Connection, isPostgres, type Tables } from '../schema/tables.ts';
 import { increased } from './placeholders.ts';
 import { readRows } from './statements.ts';
 

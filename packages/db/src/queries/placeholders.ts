@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-type ColumnName<Table extends SQLiteTable> = keyof Table['$inferInsert'] & string;
+export type ColumnName<Table extends SQLiteTable> = keyof Table['$inferInsert'] & string;
 
 /** Placeholders for an insert: one for each column of `table`, under the column's property name. */
 export function columnPlaceholders<Table extends SQLiteTable>(

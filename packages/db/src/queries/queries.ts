@@ -1,5 +1,4 @@
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import type { PartSearch } from '../store/parts.ts';
 import { isDataGroup } from '../store/data-groups.ts';
 import type { DataChange, DataGroup, Reads, Store, Tx } from '../store.ts';

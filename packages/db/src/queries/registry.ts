@@ -1,5 +1,4 @@
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import type { PartSearch } from '../store/parts.ts';
 import type { UnitKind } from '../store/unit-kind.ts';
 import { addressReads, addressWrites } from './addresses.queries.ts';

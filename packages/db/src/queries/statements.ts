@@ -2,8 +2,8 @@ import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { count, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../schema/engine.ts';
-import { columnPlaceholders } from './placeholders.ts';
+import type { Connection } from '../schema/tables.ts';
+import { type ColumnName, columnPlaceholders, equals, placeholdersFor } from './placeholders.ts';
 
 /** A query of the builder. */
 export interface Query<Result> {
@@ -48,6 +48,32 @@ export function readRows<Row>(query: Query<Row[]>): (values?: Values) => Promise
 export function readFirst<Row>(query: Query<Row[]>): (values?: Values) => Promise<Row | null> {
   const read = readRows(query);
   return async (values) => (await read(values))[0] ?? null;
+}
+
+interface UnfilteredQuery<Row> {
+  where(condition: SQL): Query<Row[]>;
+}
+
+/** Makes a query the method that returns the row whose unique `column` has a value, or null. */
+export function findBy<Row, Key extends SQLiteColumn>(
+  query: UnfilteredQuery<Row>,
+  column: Key,
+): (value: Key['_']['data']) => Promise<Row | null>;
+export function findBy<Row, Key extends SQLiteColumn, Result>(
+  query: UnfilteredQuery<Row>,
+  column: Key,
+  convert: (row: Row) => Result,
+): (value: Key['_']['data']) => Promise<Result | null>;
+export function findBy(
+  query: UnfilteredQuery<unknown>,
+  column: SQLiteColumn,
+  convert: (row: unknown) => unknown = (row) => row,
+) {
+  const read = readFirst(query.where(equals(column, 'value')));
+  return async (value: unknown) => {
+    const row = await read({ value });
+    return row && convert(row);
+  };
 }
 
 /** Prepares a query; returns a function that runs it and returns whether it has any row. */
@@ -121,6 +147,16 @@ export function insertRow<Table extends SQLiteTable>(
 ) {
   const anyTable: SQLiteTable = table;
   return db.insert(anyTable).values({ ...columnPlaceholders(anyTable), ...fixed });
+}
+
+/** An update of some columns, whose values are placeholders under their property names. */
+export function updateColumns<Table extends SQLiteTable>(
+  db: Connection,
+  table: Table,
+  ...names: ColumnName<Table>[]
+) {
+  const anyTable: SQLiteTable = table;
+  return db.update(anyTable).set(placeholdersFor(anyTable, ...names));
 }
 
 /** A delete of at most `most` rows under a condition. `key` is unique in its table. */

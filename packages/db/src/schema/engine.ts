@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { sqliteKit } from '../sqlite/column-kit.ts';
-import type { AnySQLiteColumn, BaseSQLiteDatabase, ReferenceConfig } from 'drizzle-orm/sqlite-core';
+import type { AnySQLiteColumn, ReferenceConfig } from 'drizzle-orm/sqlite-core';
 
 /**
  * The column types of a table. Each engine has its own kit of the same shape (integer or bigint, 0/1 or
@@ -26,15 +26,4 @@ export function reference<Name extends string>(
   actions?: ReferenceConfig['actions'],
 ) {
   return kit.text(name).notNull().references(column, actions);
-}
-
-/**
- * The connection type of the queries. They only await prepared statements and count returned rows,
- * which every engine supports.
- */
-export type Connection = BaseSQLiteDatabase<'sync', unknown>;
-
-/** Whether the database of another engine has the methods of SQLite's, whose types all queries use. */
-export function isConnection(database: object): database is Connection {
-  return ['select', 'insert', 'update', 'delete'].every((verb) => verb in database);
 }

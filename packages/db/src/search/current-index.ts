@@ -1,6 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
 import { storedIndexReads } from '../queries/parts/stored-index.queries.ts';
 import type { Store } from '../store.ts';

@@ -5,8 +5,7 @@ import { attributeReads } from '../queries/attributes/attributes.queries.ts';
 import { VOCABULARY } from '../queries/parts/part-revisions.queries.ts';
 import { selectSettings } from '../queries/settings/settings.queries.ts';
 import { readFirst } from '../queries/statements.ts';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 
 /** What the words of a query are compared with beside the texts of the parts. */
 export interface Vocabulary {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import { afterValues, isAfter, sortedBy } from '../queries/paging.ts';
 import { availableQuantity } from '../queries/parts/part-rows.ts';
 import { readRows } from '../queries/statements.ts';

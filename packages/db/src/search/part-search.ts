@@ -2,8 +2,7 @@ import type { Part, PartStatus, StatusCounts } from '@bm/domain/parts/part.schem
 import { type QueryReading, readQuery } from '@bm/domain/parts/query-reading';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import type { BrowseQuery, PartListQuery, PartSearch } from '../store/parts.ts';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import { listName } from '../queries/paging.ts';
 import { partListName } from '../queries/parts/part-sorting.ts';
 import { common, countBits, countCommon, type Tier } from './bitset.ts';

@@ -1,8 +1,7 @@
 import type { ListedPart, Part, PartListInput } from '@bm/domain/parts/part.schema';
 import type { Page } from '@bm/domain/shared/paging';
 import { inArray } from 'drizzle-orm';
-import type { Connection } from '../schema/engine.ts';
-import type { Tables } from '../schema/tables.ts';
+import type { Connection, Tables } from '../schema/tables.ts';
 import {
   type CursorPosition,
   decodeCursor,

@@ -11,7 +11,7 @@ import { storedIndexReads } from '../queries/parts/stored-index.queries.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
 import { migrationsFolder } from '../sqlite/maintenance/migrate.ts';
 import { createStore } from '../sqlite/store.ts';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection } from '../schema/tables.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import { aPart, storePart, TEST_TIME } from '../testing.ts';

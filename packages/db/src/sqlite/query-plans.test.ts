@@ -6,7 +6,7 @@ import type { MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Connection } from '../schema/engine.ts';
+import type { Connection } from '../schema/tables.ts';
 import { encodeCursor, listName } from '../queries/paging.ts';
 import { readQueries, unitQueries } from '../queries/queries.ts';
 import { indexReads } from '../search/index-builder.ts';
@@ -682,7 +682,6 @@ const CALLS: Calls = {
     addresses: [() => read.messages.addresses({}), () => read.messages.addresses({ offset: 25 })],
     insert: [() => tx.messages.insert(aMessage())],
     newsletterEntry: [() => read.messages.newsletterEntry('v')],
-    newsletterEntryByToken: [() => read.messages.newsletterEntryByToken('t')],
     unaskedAddresses: [() => read.messages.unaskedAddresses(1)],
     subscribe: [() => tx.messages.subscribe({ email: 'v', createdAt: 1 })],
     prune: [() => tx.messages.prune(1)],

@@ -1,9 +1,7 @@
+import { builtScript } from '@bm/db/engine/built-script';
 import type { Log } from '@bm/api/context';
 import { BackupFailed } from '@bm/db/store/store-errors';
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Job } from '../jobs.ts';
@@ -116,11 +114,7 @@ function registerMetrics(
   return failures;
 }
 
-/** Beside this file in the build, which may lack the sources. */
-const BUILT = join(import.meta.dirname, 'backup-process.js');
-const ENTRY = existsSync(BUILT)
-  ? BUILT
-  : fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+const ENTRY = builtScript(new URL('./backup-process.ts', import.meta.url));
 
 /** A target that does not respond, such as a lost network share, would block a process for ever. */
 const TIMEOUT_MS = 30 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
 import { type QueryConfig, types } from 'pg';
-import { type Connection, isConnection } from '../../schema/engine.ts';
+import { type Connection, isConnection } from '../../schema/tables.ts';
 
 /** A connection, or a pool that runs each statement on a free connection. */
 export interface QueryTarget {

@@ -1,7 +1,6 @@
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import { asc } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { PartSearch } from '../../store/parts.ts';
 import { replaced } from '../placeholders.ts';
 import { bind, columnsWithout, insertRow, readRows, write, noValues } from '../statements.ts';

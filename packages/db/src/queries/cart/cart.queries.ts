@@ -1,7 +1,6 @@
 import type { CartRow } from '@bm/domain/cart/cart-lines';
 import { and, asc, inArray } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowUpserter } from '../insert-rows.ts';
 import { equals, replaced } from '../placeholders.ts';
 import { bind, countChanges, countRows, rowExists, readByValues, readRows } from '../statements.ts';

@@ -1,9 +1,8 @@
 import type { CategoryRow } from '@bm/domain/categories/category-tree';
 import { asc } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, replaced } from '../placeholders.ts';
-import { bind, insertRow, noValues, readFirst, readRows, write } from '../statements.ts';
+import { bind, findBy, insertRow, noValues, readRows, write } from '../statements.ts';
 
 export function categoryReads(db: Connection, { categories }: Tables) {
   return {
@@ -12,10 +11,7 @@ export function categoryReads(db: Connection, { categories }: Tables) {
       noValues,
       readRows<CategoryRow>(db.select().from(categories).orderBy(asc(categories.name))),
     ),
-    byName: bind(
-      (name: string) => ({ name }),
-      readFirst<CategoryRow>(db.select().from(categories).where(equals(categories.name))),
-    ),
+    byName: findBy(db.select().from(categories), categories.name),
     /** The names of the categories below one. */
     childrenOf: bind(
       (parent: string) => ({ parent }),

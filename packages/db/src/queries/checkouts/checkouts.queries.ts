@@ -6,18 +6,19 @@ import {
 } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import {
   bind,
+  columnsOf,
   countRows,
+  findBy,
+  noValues,
   readByValues,
   readFirst,
   readRows,
   readTotal,
-  noValues,
 } from '../statements.ts';
 import { internalNoteReads } from './internal-notes.queries.ts';
 import { missingAddressReads } from './missing-address.queries.ts';
@@ -62,11 +63,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
   return {
     ...internalNoteReads(db, tables),
     ...missingAddressReads(db, tables),
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst(db.select().from(checkouts).where(equals(checkouts.id))),
-      (row) => row && toCheckout(row),
-    ),
+    byId: findBy(db.select().from(checkouts), checkouts.id, toCheckout),
     /** The currency of the newest checkout, in lower case; null without checkouts. */
     newestCurrency: bind(
       noValues,
@@ -80,11 +77,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
       (row) => row?.currency ?? null,
     ),
     /** The checkout with this number: 45 for BC-000045. */
-    bySequence: bind(
-      (sequence: number) => ({ sequence }),
-      readFirst(db.select().from(checkouts).where(equals(checkouts.sequence))),
-      (row) => row && toCheckout(row),
-    ),
+    bySequence: findBy(db.select().from(checkouts), checkouts.sequence, toCheckout),
     /** The id of the checkout with this line: 45 for BM-000045. */
     idByLine: bind(
       (sequence: number) => ({ sequence }),
@@ -108,11 +101,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
     /** The sum of the lines and the total with charges of these checkouts, in any order. */
     totals: readByValues((ids) =>
       db
-        .select({
-          id: checkouts.id,
-          linesMinor: checkouts.linesMinor,
-          totalMinor: checkouts.totalMinor,
-        })
+        .select(columnsOf(checkouts, 'id', 'linesMinor', 'totalMinor'))
         .from(checkouts)
         .where(inArray(checkouts.id, ids)),
     ),

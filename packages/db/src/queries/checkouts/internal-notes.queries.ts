@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { NewInternalNote } from '../../store/checkouts.ts';
 import { equals } from '../placeholders.ts';
 import { readAuthoredTexts } from '../records/authored-texts.ts';

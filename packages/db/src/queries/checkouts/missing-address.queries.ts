@@ -3,10 +3,9 @@ import { ADDRESSED_STATES } from '@bm/domain/checkouts/delivery-address';
 import { documentId } from '@bm/domain/documents/document.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
-import { hasChanged, readByValues, readRows, write } from '../statements.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { equals } from '../placeholders.ts';
+import { hasChanged, readByValues, readRows, updateColumns, write } from '../statements.ts';
 
 export function missingAddressReads(db: Connection, { checkouts, orders }: Tables) {
   const selectOldest = readRows(
@@ -44,10 +43,9 @@ export function missingAddressReads(db: Connection, { checkouts, orders }: Table
 
 export function missingAddressWrites(db: Connection, { checkouts, documents }: Tables) {
   const updateAddress = hasChanged(
-    db
-      .update(checkouts)
-      .set(placeholdersFor(checkouts, 'address'))
-      .where(and(equals(checkouts.id), eq(checkouts.address, ''))),
+    updateColumns(db, checkouts, 'address').where(
+      and(equals(checkouts.id), eq(checkouts.address, '')),
+    ),
   );
   const updateProforma = write(
     db

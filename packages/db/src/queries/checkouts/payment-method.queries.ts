@@ -1,36 +1,30 @@
 import { documentId } from '@bm/domain/documents/document.schema';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
-import { hasChanged, write } from '../statements.ts';
+import { hasChanged, updateColumns, write } from '../statements.ts';
 
 /** The change of how a checkout is to be paid; its proforma keeps the way at its issue. */
 export function paymentMethodWrites(db: Connection, { checkouts, documents, orders }: Tables) {
   const updateMethod = hasChanged(
-    db
-      .update(checkouts)
-      .set(placeholdersFor(checkouts, 'paymentMethod'))
-      .where(and(equals(checkouts.id), equals(checkouts.paymentMethod, 'from'))),
+    updateColumns(db, checkouts, 'paymentMethod').where(
+      and(equals(checkouts.id), equals(checkouts.paymentMethod, 'from')),
+    ),
   );
   const updateProforma = write(
-    db
-      .update(documents)
-      .set(placeholdersFor(documents, 'paymentMethod'))
-      .where(and(equals(documents.id), isNull(documents.paymentMethod))),
+    updateColumns(db, documents, 'paymentMethod').where(
+      and(equals(documents.id), isNull(documents.paymentMethod)),
+    ),
   );
   const updateHolds = write(
-    db
-      .update(orders)
-      .set(placeholdersFor(orders, 'expiresAt'))
-      .where(
-        and(
-          equals(orders.checkoutId),
-          eq(orders.state, 'unpaid'),
-          lt(orders.expiresAt, placeholdersFor(orders, 'expiresAt').expiresAt),
-        ),
+    updateColumns(db, orders, 'expiresAt').where(
+      and(
+        equals(orders.checkoutId),
+        eq(orders.state, 'unpaid'),
+        lt(orders.expiresAt, placeholdersFor(orders, 'expiresAt').expiresAt),
       ),
+    ),
   );
 
   return {

@@ -1,6 +1,5 @@
 import { eq, gt, max, ne, or, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { CHECKOUT_NUMBERS, lastNumber, ORDER_NUMBERS } from '../numbers.queries.ts';
 import type { Checks } from './checks.ts';
 

@@ -1,7 +1,6 @@
 import { type SQLWrapper, and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Checks } from './checks.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { ALL_REVIEWS } from '../reviews/review-counts.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { InvariantViolation } from '../../store/checks.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { readRows } from '../statements.ts';
 import { checkoutChecks, numberChecks } from './checkout-checks.queries.ts';
 import type { Checks } from './checks.ts';

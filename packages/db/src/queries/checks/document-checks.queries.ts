@@ -1,6 +1,5 @@
 import { aliasedTable, and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { Checks } from './checks.ts';
 
 /**

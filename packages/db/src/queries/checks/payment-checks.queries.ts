@@ -13,8 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Checks } from './checks.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 

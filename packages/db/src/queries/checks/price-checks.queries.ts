@@ -1,22 +1,24 @@
 import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import type { Checks, Difference } from './checks.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { readRows } from '../statements.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { columnsOf, readRows } from '../statements.ts';
 
 /** Validates the price breaks of all parts by the rule of their form. */
 export function priceChecks(db: Connection, { parts }: Tables) {
   const selectLadders = readRows(
     db
-      .select({
-        id: parts.id,
-        priceMinor: parts.priceMinor,
-        minOrderQty: parts.minOrderQty,
-        orderMultiple: parts.orderMultiple,
-        onHand: parts.onHand,
-        priceBreaks: parts.priceBreaks,
-      })
+      .select(
+        columnsOf(
+          parts,
+          'id',
+          'priceMinor',
+          'minOrderQty',
+          'orderMultiple',
+          'onHand',
+          'priceBreaks',
+        ),
+      )
       .from(parts)
       .where(sql`cast(${parts.priceBreaks} as text) <> '[]'`),
   );

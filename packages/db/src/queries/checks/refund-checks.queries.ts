@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { Checks } from './checks.ts';
 
 /** A requested refund is declined if the payment was refunded in another way. */

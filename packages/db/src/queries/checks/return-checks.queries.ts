@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { RETURN_NUMBERS } from '../numbers.queries.ts';
 import { countedReturnUnits } from '../returns/returns.queries.ts';
 import type { Checks } from './checks.ts';

@@ -6,8 +6,7 @@ import {
 } from '@bm/domain/orders/order-state';
 import { aliasedTable, and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Checks } from './checks.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 
 /** Compares orders with their timelines, and timelines with the legal transitions. */
 export function timelineChecks(db: Connection, { orders, orderEvents }: Tables) {

@@ -1,8 +1,7 @@
 import { type Exemption, EMPTY_COMPANY } from '@bm/domain/company/company.schema';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { CompanyFields } from '../../store/users.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import {
   bind,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InvoiceEmail } from '@bm/domain/company/invoice-email.schema';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { bind, hasChanged, insertRow, readFirst, write } from '../statements.ts';
 

@@ -1,11 +1,11 @@
-import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { MAX_CUSTOMER_CREDITS } from '@bm/domain/customers/customer-limits';
 import type { CustomerCredit, CustomerSums } from '@bm/domain/customers/customer.schema';
 import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { NewCustomerNote } from '../../store/customers.ts';
-import { among, type Connection } from '../../schema/engine.ts';
-import { type Tables } from '../../schema/tables.ts';
+import { among } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
 import { equals } from '../placeholders.ts';
 import { readAuthoredTexts } from '../records/authored-texts.ts';
 import {
@@ -84,11 +84,7 @@ export function customerReads(db: Connection, tables: Tables) {
           .orderBy(desc(credits.createdAt), desc(credits.id))
           .limit(MAX_CUSTOMER_CREDITS),
       ),
-      (rows): CustomerCredit[] =>
-        rows.map(({ sequence, ...credit }) => ({
-          ...credit,
-          checkoutNumber: formatCheckoutNumber(sequence),
-        })),
+      (rows): CustomerCredit[] => rows.map(withCheckoutNumber),
     ),
   };
 }

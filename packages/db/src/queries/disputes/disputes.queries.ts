@@ -1,18 +1,19 @@
-import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { and, asc, eq, isNull, ne, sql, type Column } from 'drizzle-orm';
 import type { DisputeDecision } from '@bm/domain/disputes/dispute-states';
 import type { DisputeMark } from '@bm/domain/disputes/dispute.schema';
 import type { StoredDispute, StoredFraudWarning } from '../../store/disputes.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { equals, placeholdersFor, replaced } from '../placeholders.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
+import { equals, replaced } from '../placeholders.ts';
 import {
   bind,
   columnsOf,
+  findBy,
   hasChanged,
   insertRow,
   readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -29,10 +30,7 @@ export function disputeReads(db: Connection, tables: Tables) {
     byRefund: bind((value: string) => ({ value }), readFirst(selectBy(disputes.refundId))),
     /** The disputes of a checkout, in the order of their ids. */
     listForCheckout: bind((value: string) => ({ value }), readRows(selectBy(disputes.checkoutId))),
-    warningById: bind(
-      (id: string) => ({ id }),
-      readFirst(db.select().from(fraudWarnings).where(equals(fraudWarnings.id))),
-    ),
+    warningById: findBy(db.select().from(fraudWarnings), fraudWarnings.id),
     /** The fraud warnings of a checkout, oldest first. */
     warningsForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),
@@ -93,10 +91,7 @@ function selectMarks(
       ...(await selectDisputes()),
       ...(await selectWarnings()).map((row) => ({ ...row, status: null, dueBy: null })),
     ];
-    return found.map(({ sequence, ...mark }) => ({
-      ...mark,
-      checkoutNumber: formatCheckoutNumber(sequence),
-    }));
+    return found.map(withCheckoutNumber);
   };
 }
 
@@ -134,19 +129,15 @@ export function disputeWrites(db: Connection, { disputes, fraudWarnings }: Table
     decide: bind(
       (id: string, decision: BookedDecision) => ({ ...decision, id }),
       hasChanged(
-        db
-          .update(disputes)
-          .set(
-            placeholdersFor(
-              disputes,
-              'decision',
-              'lossMinor',
-              'refundId',
-              'decidedAt',
-              'decidedBy',
-            ),
-          )
-          .where(and(equals(disputes.id), eq(disputes.status, 'lost'), isNull(disputes.decision))),
+        updateColumns(
+          db,
+          disputes,
+          'decision',
+          'lossMinor',
+          'refundId',
+          'decidedAt',
+          'decidedBy',
+        ).where(and(equals(disputes.id), eq(disputes.status, 'lost'), isNull(disputes.decision))),
       ),
     ),
     /** Removes the decision, because the dispute was won after it. */
@@ -174,10 +165,9 @@ export function disputeWrites(db: Connection, { disputes, fraudWarnings }: Table
     checkWarning: bind(
       (id: string, check: { checkedAt: number; checkedBy: string }) => ({ ...check, id }),
       hasChanged(
-        db
-          .update(fraudWarnings)
-          .set(placeholdersFor(fraudWarnings, 'checkedAt', 'checkedBy'))
-          .where(and(equals(fraudWarnings.id), isNull(fraudWarnings.checkedAt))),
+        updateColumns(db, fraudWarnings, 'checkedAt', 'checkedBy').where(
+          and(equals(fraudWarnings.id), isNull(fraudWarnings.checkedAt)),
+        ),
       ),
     ),
   };

@@ -5,8 +5,7 @@ import {
 } from '@bm/domain/documents/document.schema';
 import { documentSnapshotSchema } from '@bm/domain/documents/document-snapshot.schema';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { ProformaFacts, StoredDocument } from '../../store/documents.ts';
 import { columnsWithout, readByValues } from '../statements.ts';
 

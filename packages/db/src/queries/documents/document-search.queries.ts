@@ -9,8 +9,7 @@ import {
 import { and, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import { foldText } from '../../search/search-words.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
 import { contains, equals, likePattern } from '../placeholders.ts';

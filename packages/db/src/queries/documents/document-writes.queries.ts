@@ -7,8 +7,7 @@ import {
 } from '@bm/domain/documents/document.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { NewProforma, NewDocument } from '../../store/documents.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { counterWrites, documentCounter } from '../counters.queries.ts';
 import { SETTINGS_ID } from '../settings/settings.queries.ts';
 import { equals } from '../placeholders.ts';

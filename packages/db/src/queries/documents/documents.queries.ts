@@ -10,11 +10,11 @@ import { MAX_OWN_DOCUMENTS } from '@bm/domain/exports/own-period';
 import type { OwnPeriod } from '@bm/domain/exports/own-period.schema';
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { StoredDocument } from '../../store/documents.ts';
-import { among, type Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { among } from '../../schema/engine.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { bind, columnsWithout, countRows, countUpTo, readFirst } from '../statements.ts';
+import { bind, columnsWithout, countRows, countUpTo, findBy, readFirst } from '../statements.ts';
 import { documentSearch } from './document-search.queries.ts';
 import { documentLinks, listColumns, toStoredDocument } from './document-rows.ts';
 
@@ -65,11 +65,7 @@ export function documentReads(db: Connection, tables: Tables) {
   );
 
   return {
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst(db.select(stored).from(documents).where(equals(documents.id))),
-      (row) => row && toStoredDocument(row),
-    ),
+    byId: findBy(db.select(stored).from(documents), documents.id, toStoredDocument),
     /** The documents of a checkout, oldest first. */
     linksForCheckout: async (checkoutId: string): Promise<DocumentLink[]> =>
       (await readLinks([checkoutId])).get(checkoutId) ?? [],

@@ -1,8 +1,7 @@
 import type { PageInput } from '@bm/domain/shared/paging';
 import type { PartImportPage, PartImport } from '@bm/domain/imports/import.schema';
 import { and, asc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { ImportRun, ImportUnit, NewImport } from '../../store/imports.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
@@ -15,6 +14,7 @@ import {
   hasChanged,
   insertRow,
   readFirst,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -123,10 +123,7 @@ export function importWrites(db: Connection, { imports, importRuns, importUnits 
   );
   const isOpenRun = and(equals(importRuns.runId), sql`${importRuns.leaseUntil} is not null`);
   const updateProgress = hasChanged(
-    db
-      .update(importRuns)
-      .set(placeholdersFor(importRuns, 'appliedRow', 'leaseUntil'))
-      .where(isOpenRun),
+    updateColumns(db, importRuns, 'appliedRow', 'leaseUntil').where(isOpenRun),
   );
   const updateEnd = write(
     db
@@ -195,10 +192,9 @@ export function importWrites(db: Connection, { imports, importRuns, importUnits 
         { actorId, at: endedAt }: { actorId: string; at: number },
       ) => ({ id, state, actorId, endedAt }),
       hasChanged(
-        db
-          .update(imports)
-          .set(placeholdersFor(imports, 'state', 'actorId', 'endedAt'))
-          .where(and(equals(imports.id), eq(imports.state, 'dry-run'))),
+        updateColumns(db, imports, 'state', 'actorId', 'endedAt').where(
+          and(equals(imports.id), eq(imports.state, 'dry-run')),
+        ),
       ),
     ),
   };

@@ -1,19 +1,20 @@
 import type { List, ListRow } from '@bm/domain/lists/list.schema';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ListHead } from '../../store/lists.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowUpserter } from '../insert-rows.ts';
-import { equals, placeholdersFor, replaced } from '../placeholders.ts';
+import { equals, replaced } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
   countRows,
-  rowExists,
+  findBy,
   insertRow,
   readByValues,
   readFirst,
   readRows,
+  rowExists,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -40,10 +41,7 @@ export function listReads(db: Connection, { lists, listLines }: Tables) {
     ),
     /** The number of the customer's lists. */
     count: bind((customerId: string) => ({ customerId }), countRows(db, lists, isOwn)),
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst<ListHead>(db.select().from(lists).where(equals(lists.id))),
-    ),
+    byId: findBy(db.select().from(lists), lists.id),
     byName: bind(
       (customerId: string, nameKey: string) => ({ customerId, nameKey }),
       readFirst<ListHead>(
@@ -92,12 +90,7 @@ export function listWrites(db: Connection, { lists, listLines }: Tables) {
     /** Replaces name and time of a list. */
     update: bind(
       (list: Omit<ListHead, 'customerId'>) => list,
-      write(
-        db
-          .update(lists)
-          .set(placeholdersFor(lists, 'name', 'nameKey', 'updatedAt'))
-          .where(equals(lists.id)),
-      ),
+      write(updateColumns(db, lists, 'name', 'nameKey', 'updatedAt').where(equals(lists.id))),
     ),
     /** Inserts lines, or replaces the quantities of the same parts. */
     async saveLines(listId: string, lines: readonly ListRow[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { NewMail, ClaimedMail, MailAttempt, MailOutcome } from '../../store/mails.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
 import {
   bind,
@@ -10,6 +9,7 @@ import {
   hasChanged,
   insertRow,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 import { packBodies } from './mail-bodies.ts';
@@ -122,10 +122,9 @@ export function mailWrites(db: Connection, { mails }: Tables) {
     releaseForAccount: bind(
       (accountId: string, at: number) => ({ accountId, nextAttemptAt: at }),
       write(
-        db
-          .update(mails)
-          .set(placeholdersFor(mails, 'nextAttemptAt'))
-          .where(and(eq(mails.state, 'queued'), equals(mails.accountId))),
+        updateColumns(db, mails, 'nextAttemptAt').where(
+          and(eq(mails.state, 'queued'), equals(mails.accountId)),
+        ),
       ),
     ),
   };

@@ -21,12 +21,19 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { MailCount, EndingHold } from '../../store/mails.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { bind, columnsWithout, countRows, readFirst, readRows, noValues } from '../statements.ts';
+import {
+  bind,
+  columnsWithout,
+  countRows,
+  findBy,
+  noValues,
+  readFirst,
+  readRows,
+} from '../statements.ts';
 import { unpackBodies } from './mail-bodies.ts';
 
 const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
@@ -112,15 +119,10 @@ export function mailReads(db: Connection, tables: Tables) {
       ),
       (rows) => new Map(rows.map(({ kind, mails: queued }) => [kind, queued])),
     ),
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst(
-        db
-          .select(columnsWithout(mails, 'accountId', 'payload'))
-          .from(mails)
-          .where(equals(mails.id)),
-      ),
-      (row) => row && unpackBodies(row),
+    byId: findBy(
+      db.select(columnsWithout(mails, 'accountId', 'payload')).from(mails),
+      mails.id,
+      unpackBodies,
     ),
     /** The time of the next attempt of any mail, or null when none waits. */
     nextAttemptAt: bind(

@@ -11,11 +11,10 @@ import { MAX_OPEN_QUESTIONS, MAX_OWN_QUESTIONS } from '@bm/domain/questions/ques
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NewMessage, NewReply, OwnMessage } from '../../store/messages.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import { readAuthoredTexts } from '../records/authored-texts.ts';
 import {
   bind,
@@ -30,6 +29,7 @@ import {
   readByValues,
   readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -183,10 +183,9 @@ export function inboxWrites(
     setMessageState: bind(
       (id: string, state: MessageState) => ({ id, state }),
       hasChanged(
-        db
-          .update(messages)
-          .set(placeholdersFor(messages, 'state'))
-          .where(and(equals(messages.id), ne(messages.state, sql.placeholder('state')))),
+        updateColumns(db, messages, 'state').where(
+          and(equals(messages.id), ne(messages.state, sql.placeholder('state'))),
+        ),
       ),
     ),
     /** Deletes a batch of messages older than `before` (milliseconds); returns their number. */

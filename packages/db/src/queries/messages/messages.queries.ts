@@ -4,18 +4,17 @@ import type {
 } from '@bm/domain/messages/message.schema';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
-import type { NewsletterEntry } from '../../store/messages.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
   countRows,
+  findBy,
   hasChanged,
-  readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 import { inboxReads, inboxWrites } from './inbox.queries.ts';
@@ -45,14 +44,7 @@ export function messageReads(db: Connection, tables: Tables) {
       ...(await selectAddresses(ADDRESS_LIST, paging)),
       total: await countAddresses(),
     }),
-    newsletterEntry: bind(
-      (email: string) => ({ email }),
-      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(equals(addresses.email))),
-    ),
-    newsletterEntryByToken: bind(
-      (token: string) => ({ token }),
-      readFirst<NewsletterEntry>(db.select(entry).from(addresses).where(hasToken(addresses))),
-    ),
+    newsletterEntry: findBy(db.select(entry).from(addresses), addresses.email),
     /** Addresses without a confirmation mail. */
     unaskedAddresses: bind(
       (limit: number) => ({ limit }),
@@ -90,12 +82,7 @@ export function messageWrites(db: Connection, tables: Tables) {
         token,
         askedAt,
       }),
-      write(
-        db
-          .update(addresses)
-          .set(placeholdersFor(addresses, 'token', 'askedAt'))
-          .where(equals(addresses.email)),
-      ),
+      write(updateColumns(db, addresses, 'token', 'askedAt').where(equals(addresses.email))),
     ),
     /** Confirms the address of a token, if it is not confirmed yet; returns whether there is one. */
     confirmAddress: bind(

@@ -1,20 +1,20 @@
 import type { ModelHead, ModelPosition, StoredModel } from '@bm/domain/models/model.schema';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsOf,
   columnsWithout,
   countRows,
+  findBy,
   hasChanged,
   insertRow,
   noValues,
-  readFirst,
   readRows,
   rowExists,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -67,14 +67,8 @@ export function modelReads(db: Connection, { bicycleModels, modelPositions }: Ta
       ),
     ),
     count: bind(noValues, countRows(db, bicycleModels)),
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst<StoredModel>(db.select().from(bicycleModels).where(equals(bicycleModels.id))),
-    ),
-    bySlug: bind(
-      (slug: string) => ({ slug }),
-      readFirst<StoredModel>(db.select().from(bicycleModels).where(equals(bicycleModels.slug))),
-    ),
+    byId: findBy(db.select().from(bicycleModels), bicycleModels.id),
+    bySlug: findBy(db.select().from(bicycleModels), bicycleModels.slug),
     /** The positions of a model by number. */
     async positions(modelId: string): Promise<ModelPosition[]> {
       const rows = await selectPositions({ modelId });
@@ -110,11 +104,7 @@ export function modelWrites(db: Connection, { bicycleModels, modelPositions }: T
     update: bind(
       (model: StoredModel) => ({ ...model }),
       hasChanged(
-        db
-          .update(bicycleModels)
-
-          .set(placeholdersFor(bicycleModels, ...EDITED_COLUMNS))
-          .where(equals(bicycleModels.id)),
+        updateColumns(db, bicycleModels, ...EDITED_COLUMNS).where(equals(bicycleModels.id)),
       ),
     ),
     /** Replaces all positions of a model. */

@@ -2,8 +2,7 @@ import { MAX_SEARCHED_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/o
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import { afterValues, isAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';

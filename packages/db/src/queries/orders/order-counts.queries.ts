@@ -7,8 +7,7 @@ import {
 import type { CheckoutCounts, OrderCounts } from '@bm/domain/orders/order-list.schema';
 import { count, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { countUpTo, readFirst } from '../statements.ts';
 
 /** Counts lines and orders of each state by the index of states, which has the checkouts of the lines. */

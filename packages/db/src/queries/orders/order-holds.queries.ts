@@ -20,9 +20,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { AccountHolds, HolderRow, HoldTimes } from '../../store/orders.ts';
-import { type Connection } from '../../schema/engine.ts';
-import { isPostgres } from '../../schema/tables.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { type Connection, isPostgres, type Tables } from '../../schema/tables.ts';
 import { afterValues, decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { byFilters } from '../by-filters.ts';
 import { asInteger, equals } from '../placeholders.ts';

@@ -1,8 +1,7 @@
 import { MAX_STATE_COUNT, type OrderState } from '@bm/domain/orders/order-state';
 import type { OrderPage, AllOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';

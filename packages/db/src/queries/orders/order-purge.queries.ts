@@ -16,8 +16,7 @@ import {
   type Column,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { readByValues, readRows } from '../statements.ts';
 

@@ -6,8 +6,7 @@ import {
   QUEUE_ROWS,
 } from '@bm/domain/overview/overview.schema';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { LineToShip } from '../../store/orders.ts';
 import { equals } from '../placeholders.ts';
 import { bind, columnsOf, countRows, readByValues, readRows } from '../statements.ts';

@@ -1,7 +1,6 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import { equals } from '../placeholders.ts';
 

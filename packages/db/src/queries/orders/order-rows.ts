@@ -1,8 +1,7 @@
 import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { columnsWithout } from '../statements.ts';
 
 /**

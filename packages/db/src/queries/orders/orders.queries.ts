@@ -1,10 +1,9 @@
 import type { OrderEvent } from '@bm/domain/orders/order.schema';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { lastNumber, ORDER_NUMBERS } from '../numbers.queries.ts';
-import { bind, columnsWithout, readFirst, readRows, readTotal, noValues } from '../statements.ts';
+import { bind, columnsWithout, findBy, noValues, readRows, readTotal } from '../statements.ts';
 import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
 import { orderCountReads } from './order-counts.queries.ts';
@@ -59,11 +58,7 @@ export function orderReads(db: Connection, tables: Tables) {
           .limit(IMAGE_ROWS),
       ),
     ),
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst(db.select(columns).from(orders).where(equals(orders.id))),
-      (order) => order && toOrder(order),
-    ),
+    byId: findBy(db.select(columns).from(orders), orders.id, toOrder),
     /** The orders of a checkout, in the order of its lines. */
     listForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),

@@ -1,7 +1,6 @@
 import type { PartSales } from '@bm/domain/overview/top-parts';
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { bind, readRows } from '../statements.ts';
 

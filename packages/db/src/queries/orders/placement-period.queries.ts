@@ -1,6 +1,5 @@
 import { asc, desc, gte, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { readFirst } from '../statements.ts';
 
 /** Bounds of times of placement in milliseconds, or of numbers; `before` itself is excluded. */

@@ -1,6 +1,5 @@
 import { aliasedTable, asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { sortedBy } from '../paging.ts';
 import { readFirst } from '../statements.ts';
 

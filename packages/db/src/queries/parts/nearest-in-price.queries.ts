@@ -1,7 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { sortedBy } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { readRows } from '../statements.ts';

@@ -1,7 +1,6 @@
 import { PART_DETAIL_NAMES } from '@bm/domain/parts/part-details';
 import { max, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { PartSave } from '../../store/parts.ts';
 import { LARGE_BATCH, rowInserter, rowUpserter } from '../insert-rows.ts';
 import { replaced } from '../placeholders.ts';

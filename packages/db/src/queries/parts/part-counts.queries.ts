@@ -1,6 +1,5 @@
 import { and, eq, gt, min, ne, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { PartRow } from '../../store/parts.ts';
 import { columnPlaceholders, equals, increased } from '../placeholders.ts';
 import { readFirst, readRows, readTotal, write } from '../statements.ts';

@@ -1,7 +1,6 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import { decodeCursor, encodeCursor, pageSize, rowsAfter, toPage } from '../paging.ts';
 import { equals } from '../placeholders.ts';

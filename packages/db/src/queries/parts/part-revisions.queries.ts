@@ -1,7 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Connection } from '../../schema/engine.ts';
-import { isPostgres } from '../../schema/tables.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { type Connection, isPostgres, type Tables } from '../../schema/tables.ts';
 import { counterWrites } from '../counters.queries.ts';
 import { readFirst, readRows } from '../statements.ts';
 

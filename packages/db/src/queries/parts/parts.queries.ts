@@ -21,20 +21,20 @@ import type {
   PartListQuery,
   PartSearchQuery,
 } from '../../store/parts.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsOf,
   countRows,
   countUpTo,
+  findBy,
+  noValues,
   readByValues,
   readFirst,
   readRows,
   readTotal,
   rowExists,
-  noValues,
 } from '../statements.ts';
 import { selectPartCount } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
@@ -94,10 +94,7 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
       ),
     ),
     /** A part in any status, or null. */
-    stockedById: bind(
-      (id: string) => ({ id }),
-      readFirst<StockedPart>(db.select(stocked).from(parts).where(equals(parts.id))),
-    ),
+    stockedById: findBy(db.select(stocked).from(parts), parts.id),
     /** At most `count` active parts of a category, nearest to a price in minor units first. */
     nearestInPrice: selectNearestInPrice(db, tables),
     /** The parts with these ids in any status, in any order; unknown ids are left out. */
@@ -160,12 +157,7 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
       (after: string) => ({ after }),
       readRows(
         db
-          .select({
-            id: parts.id,
-            image: parts.image,
-            pictures: parts.pictures,
-            files: parts.files,
-          })
+          .select(columnsOf(parts, 'id', 'image', 'pictures', 'files'))
           .from(parts)
           .where(gt(parts.id, sql.placeholder('after')))
           .orderBy(asc(parts.id))

@@ -1,8 +1,7 @@
 import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { Reservation } from '../../store/parts.ts';
 import {
   LARGE_BATCH,

@@ -1,8 +1,7 @@
 import { and, gte, sql, type SQL } from 'drizzle-orm';
 import type { LedgerKind } from '../../schema/stock.schema.ts';
 import type { StockMove } from '../../store/parts.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { UnitKind } from '../../store/unit-kind.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';

@@ -1,6 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { bind, insertRow, readFirst, readTotal, write, noValues } from '../statements.ts';
 import type { PartRevisions } from './part-revisions.queries.ts';

@@ -1,6 +1,5 @@
 import { count, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { bind, readRows } from '../statements.ts';
 
 /**

@@ -1,20 +1,16 @@
 import type { PaymentStatus, PaymentInstrument } from '@bm/domain/payments/payment.schema';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Payment } from '../../store/payments.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { bind, hasChanged, insertRow, readFirst, readRows, write } from '../statements.ts';
+import { bind, findBy, hasChanged, insertRow, readFirst, readRows, write } from '../statements.ts';
 
 export function paymentReads(db: Connection, { payments }: Tables) {
   const isOpen = eq(payments.status, 'open');
   const isOfCheckout = equals(payments.checkoutId);
 
   return {
-    byTransaction: bind(
-      (transactionId: string) => ({ transactionId }),
-      readFirst<Payment>(db.select().from(payments).where(equals(payments.transactionId))),
-    ),
+    byTransaction: findBy(db.select().from(payments), payments.transactionId),
     /** The checkout's open payment; there is at most one. */
     openForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),

@@ -1,9 +1,8 @@
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { bind, countChanges, deleteSome, hasChanged, write } from '../statements.ts';
+import { bind, countChanges, deleteSome, hasChanged, updateColumns, write } from '../statements.ts';
 import { mailErasure, mailRetention } from './mail-erasure.queries.ts';
 import { orderErasure } from './order-erasure.queries.ts';
 
@@ -70,9 +69,7 @@ function erasureRequestWrites(db: Connection, { erasureRequests: requests }: Tab
     /** False when there is no request, or it is confirmed already. */
     confirmErasure: bind(
       (userId: string, confirmedAt: number) => ({ userId, confirmedAt }),
-      hasChanged(
-        db.update(requests).set(placeholdersFor(requests, 'confirmedAt')).where(isUnconfirmed),
-      ),
+      hasChanged(updateColumns(db, requests, 'confirmedAt').where(isUnconfirmed)),
     ),
     /** Deletes requests that were complete before `before`; returns their number. */
     pruneErasures: bind(
@@ -135,10 +132,9 @@ function accountErasure(db: Connection, tables: Tables) {
   );
   const deleteResponses = write(db.delete(idempotencyKeys).where(equals(idempotencyKeys.scope)));
   const clearAudit = write(
-    db
-      .update(audit)
-      .set(placeholdersFor(audit, 'before', 'after'))
-      .where(and(eq(audit.targetType, 'user'), equals(audit.targetId, 'userId'))),
+    updateColumns(db, audit, 'before', 'after').where(
+      and(eq(audit.targetType, 'user'), equals(audit.targetId, 'userId')),
+    ),
   );
   const at = placeholderFor(users.updatedAt, 'at');
   const updateUser = write(

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { bind, countChanges, deleteSome } from '../statements.ts';
 

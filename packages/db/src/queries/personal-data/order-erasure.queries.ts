@@ -1,10 +1,9 @@
 import { documentId } from '@bm/domain/documents/document.schema';
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erasure.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
-import { countChanges, readFirst, readRows, write } from '../statements.ts';
+import { countChanges, readFirst, readRows, updateColumns, write } from '../statements.ts';
 
 /** Checkouts of one batch; each has up to 500 orders. */
 const BATCH_CHECKOUTS = 10;
@@ -140,12 +139,7 @@ function auditTextErasure(
         ),
       ),
   );
-  const updateAudit = write(
-    db
-      .update(audit)
-      .set(placeholdersFor(audit, 'before', 'after'))
-      .where(equals(audit.id)),
-  );
+  const updateAudit = write(updateColumns(db, audit, 'before', 'after').where(equals(audit.id)));
 
   return async (checkoutId) => {
     for (const { id, before, after } of await selectAudit({ checkoutId })) {

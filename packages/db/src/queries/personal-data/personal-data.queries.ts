@@ -1,4 +1,4 @@
-import type { ContactMessage, NewsletterAddress } from '@bm/domain/messages/message.schema';
+import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import {
@@ -14,12 +14,19 @@ import {
 } from '@bm/domain/personal-data/personal-data.schema';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AfterRow } from '../../store/personal-data.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { unpackBodies } from '../mails/mail-bodies.ts';
 import { rowsAfter, type CursorPosition } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { bind, columnsWithout, readFirst, readRows, noValues } from '../statements.ts';
+import {
+  bind,
+  columnsOf,
+  columnsWithout,
+  findBy,
+  noValues,
+  readFirst,
+  readRows,
+} from '../statements.ts';
 
 /** The rows of one page of a download. */
 const EXPORT_PAGE_ROWS = 100;
@@ -51,17 +58,20 @@ export function personalDataReads(db: Connection, tables: Tables) {
     keys: [mails.id],
     select: (after) =>
       db
-        .select({
-          id: mails.id,
-          kind: mails.kind,
-          recipient: mails.recipient,
-          state: mails.state,
-          subject: mails.subject,
-          html: mails.html,
-          text: mails.text,
-          createdAt: mails.createdAt,
-          sentAt: mails.sentAt,
-        })
+        .select(
+          columnsOf(
+            mails,
+            'id',
+            'kind',
+            'recipient',
+            'state',
+            'subject',
+            'html',
+            'text',
+            'createdAt',
+            'sentAt',
+          ),
+        )
         .from(mails)
         .where(and(equals(mails.recipient), isToAccount, after)),
   });
@@ -118,14 +128,9 @@ export function personalDataReads(db: Connection, tables: Tables) {
         return mail;
       });
     },
-    newsletterAddress: bind(
-      (email: string) => ({ email }),
-      readFirst<NewsletterAddress>(
-        db
-          .select(columnsWithout(newsletterAddresses, 'token', 'askedAt'))
-          .from(newsletterAddresses)
-          .where(equals(newsletterAddresses.email)),
-      ),
+    newsletterAddress: findBy(
+      db.select(columnsWithout(newsletterAddresses, 'token', 'askedAt')).from(newsletterAddresses),
+      newsletterAddresses.email,
     ),
     /** The latest admin actions on the account, newest first, at most MAX_ACCOUNT_CHANGES. */
     accountChanges: bind(

@@ -1,18 +1,14 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { equals, replaced } from '../placeholders.ts';
-import { bind, columnsWithout, insertRow, readFirst, write } from '../statements.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { replaced } from '../placeholders.ts';
+import { bind, columnsWithout, findBy, insertRow, write } from '../statements.ts';
 
 export function profileReads(db: Connection, { profiles }: Tables) {
   const columns = columnsWithout(profiles, 'userId', 'updatedAt');
 
   return {
     /** The user's profile, or null when none was saved. */
-    byUser: bind(
-      (userId: string) => ({ userId }),
-      readFirst<Profile>(db.select(columns).from(profiles).where(equals(profiles.userId))),
-    ),
+    byUser: findBy(db.select(columns).from(profiles), profiles.userId),
   };
 }
 

@@ -7,17 +7,17 @@ import type {
 import type { Page } from '@bm/domain/shared/paging';
 import { and, eq } from 'drizzle-orm';
 import type { NewQuestion } from '../../store/questions.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsOf,
   countRows,
+  findBy,
   hasChanged,
   insertRow,
-  readFirst,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -60,22 +60,9 @@ export function questionReads(db: Connection, { partQuestions: questions, parts 
       total: await countAll(),
     }),
     /** What is published of a message; null for nothing. */
-    forMessage: bind(
-      (messageId: string) => ({ messageId }),
-      readFirst<PartQuestion>(
-        db.select(columns).from(questions).where(equals(questions.messageId)),
-      ),
-    ),
+    forMessage: findBy(db.select(columns).from(questions), questions.messageId),
     /** The answer of a published question, with the part on whose page it is. */
-    byId: bind(
-      (id: string) => ({ id }),
-      readFirst(
-        db
-          .select(columnsOf(questions, 'partId', 'answer'))
-          .from(questions)
-          .where(equals(questions.id)),
-      ),
-    ),
+    byId: findBy(db.select(columnsOf(questions, 'partId', 'answer')).from(questions), questions.id),
   };
 }
 
@@ -85,12 +72,7 @@ export function questionWrites(db: Connection, { partQuestions: questions }: Tab
     /** Replaces the words of a published question; its place in the list stays. */
     reword: bind(
       (id: string, question: string, answer: string) => ({ id, question, answer }),
-      write(
-        db
-          .update(questions)
-          .set(placeholdersFor(questions, 'question', 'answer'))
-          .where(equals(questions.id)),
-      ),
+      write(updateColumns(db, questions, 'question', 'answer').where(equals(questions.id))),
     ),
     /** Removes a question from the page of its part; false where it is not published. */
     remove: bind(

@@ -1,21 +1,22 @@
-import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CreditStatus } from '@bm/domain/payments/credit-rule';
 import type { Credit, CreditPage } from '@bm/domain/payments/credit.schema';
 import type { PageInput } from '@bm/domain/shared/paging';
 import type { NewCredit } from '../../store/payments.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { keysetPages, listName, pageSize } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
+import { keysetPages, listName } from '../paging.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
   countRows,
+  findBy,
   hasChanged,
   insertRow,
   readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -42,10 +43,7 @@ export function creditReads(db: Connection, { bankCredits: credits, checkouts, u
   const countAll = countRows(db, credits);
 
   return {
-    creditById: bind(
-      (id: string) => ({ id }),
-      readFirst<Credit>(db.select(columns).from(credits).where(equals(credits.id))),
-    ),
+    creditById: findBy(db.select(columns).from(credits), credits.id),
     /** The credits of a checkout, oldest first. */
     creditsForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),
@@ -59,18 +57,8 @@ export function creditReads(db: Connection, { bankCredits: credits, checkouts, u
     ),
     /** All credits, latest first. */
     async creditPage(paging: PageInput): Promise<CreditPage> {
-      const { items, nextCursor } = await selectPage(LIST, {
-        cursor: paging.cursor,
-        size: pageSize(paging.limit),
-      });
-      return {
-        items: items.map(({ sequence, ...credit }) => ({
-          ...credit,
-          checkoutNumber: formatCheckoutNumber(sequence),
-        })),
-        nextCursor,
-        total: await countAll(),
-      };
+      const { items, nextCursor } = await selectPage(LIST, paging);
+      return { items: items.map(withCheckoutNumber), nextCursor, total: await countAll() };
     },
     /** The sum of the kept credits of a customer in one currency, in minor units. */
     keptCreditMinor: bind(
@@ -107,10 +95,9 @@ export function creditWrites(db: Connection, { bankCredits: credits }: Tables) {
         decidedAt,
       }),
       hasChanged(
-        db
-          .update(credits)
-          .set(placeholdersFor(credits, 'status', 'decidedAt'))
-          .where(and(equals(credits.id), equals(credits.status, 'from'))),
+        updateColumns(db, credits, 'status', 'decidedAt').where(
+          and(equals(credits.id), equals(credits.status, 'from')),
+        ),
       ),
     ),
   };

@@ -1,22 +1,22 @@
 import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
 import type { PageInput } from '@bm/domain/shared/paging';
-import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { and, asc, desc, eq, isNull, max, ne, sum } from 'drizzle-orm';
 import type { NewReceipt } from '../../store/payments.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholdersFor } from '../placeholders.ts';
+import { equals } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
   countRows,
+  findBy,
   hasChanged,
   insertRow,
-  readFirst,
-  readRows,
-  write,
   noValues,
+  readRows,
+  updateColumns,
+  write,
 } from '../statements.ts';
 import { creditReads, creditWrites } from './credits.queries.ts';
 
@@ -44,10 +44,7 @@ export function receiptReads(db: Connection, tables: Tables) {
 
   return {
     ...creditReads(db, tables),
-    byReference: bind(
-      (reference: string) => ({ reference }),
-      readFirst<Receipt>(db.select(columns).from(receipts).where(equals(receipts.reference))),
-    ),
+    byReference: findBy(db.select(columns).from(receipts), receipts.reference),
     /** The receipts of a checkout, in the order in which they were recorded. */
     listForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),
@@ -91,10 +88,6 @@ export function receiptReads(db: Connection, tables: Tables) {
   };
 }
 
-function withCheckoutNumber<Row extends { sequence: number }>({ sequence, ...row }: Row) {
-  return { ...row, checkoutNumber: formatCheckoutNumber(sequence) };
-}
-
 export function receiptWrites(db: Connection, tables: Tables) {
   const { bankReceipts: receipts } = tables;
   return {
@@ -108,10 +101,9 @@ export function receiptWrites(db: Connection, tables: Tables) {
     settle: bind(
       (checkoutId: string, transactionId: string) => ({ checkoutId, transactionId }),
       write(
-        db
-          .update(receipts)
-          .set(placeholdersFor(receipts, 'transactionId'))
-          .where(and(equals(receipts.checkoutId), isNull(receipts.transactionId))),
+        updateColumns(db, receipts, 'transactionId').where(
+          and(equals(receipts.checkoutId), isNull(receipts.transactionId)),
+        ),
       ),
     ),
   };

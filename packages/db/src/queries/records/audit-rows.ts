@@ -5,8 +5,7 @@ import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { ERASED_NAME } from '@bm/domain/personal-data/erasure.schema';
 import { aliasedTable, and, eq, getTableColumns, sql, type Column } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 
 /** The entries of the log: what names a target comes from the target as it is now; null for an absent one. */
 export function selectEntries(db: Connection, tables: Tables) {

@@ -1,6 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { columnsOf, readRows } from '../statements.ts';
 
 type AuthoredTable = Tables['customerNotes'] | Tables['internalNotes'] | Tables['messageReplies'];

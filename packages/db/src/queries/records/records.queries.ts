@@ -1,7 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { IdempotencyRecord, AuditRecord } from '../../store/records.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { LARGE_BATCH, rowInserter } from '../insert-rows.ts';
 import { equals } from '../placeholders.ts';
 import { bind, countChanges, insertRow, readFirst, write } from '../statements.ts';

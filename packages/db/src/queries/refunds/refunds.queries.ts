@@ -1,6 +1,5 @@
 import type { UnresolvedRefund } from '@bm/domain/overview/overview.schema';
 import type { RefundStatus } from '@bm/domain/refunds/refund.schema';
-import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import {
   aliasedTable,
   and,
@@ -17,11 +16,19 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { RefundMoves, StoredRefund } from '../../store/refunds.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
+import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
 import { rowInserter } from '../insert-rows.ts';
-import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
-import { bind, columnsOf, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
+import {
+  bind,
+  columnsOf,
+  hasChanged,
+  insertRow,
+  readRows,
+  updateColumns,
+  write,
+} from '../statements.ts';
 
 /** The most refunds of each kind that are listed as unresolved. */
 const MAX_LISTED = 1000;
@@ -149,10 +156,7 @@ function selectUnresolved(db: Connection, { checkouts, disputes, refunds }: Tabl
 
   return async (failedSince: number): Promise<UnresolvedRefund[]> => {
     const unresolved = [...(await selectFailed({ failedSince })), ...(await selectOpen())];
-    return unresolved.map(({ sequence, ...refund }) => ({
-      ...refund,
-      checkoutNumber: formatCheckoutNumber(sequence),
-    }));
+    return unresolved.map(withCheckoutNumber);
   };
 }
 
@@ -192,10 +196,9 @@ export function refundWrites(db: Connection, { refunds, refundLines: lines }: Ta
     setMoves: bind(
       (refundId: string, orderId: string, moves: RefundMoves) => ({ refundId, orderId, ...moves }),
       write(
-        db
-          .update(lines)
-          .set(placeholdersFor(lines, 'releasedUnits', 'restockedUnits'))
-          .where(and(equals(lines.refundId), equals(lines.orderId))),
+        updateColumns(db, lines, 'releasedUnits', 'restockedUnits').where(
+          and(equals(lines.refundId), equals(lines.orderId)),
+        ),
       ),
     ),
   };

@@ -1,9 +1,8 @@
 import type { RestockRequest } from '@bm/domain/restock/restock.schema';
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
-import { bind, countRows, readRows, rowExists, write } from '../statements.ts';
+import { bind, countRows, insertRow, readRows, rowExists, write } from '../statements.ts';
 
 /** Requests for a mail when a part can be ordered again. */
 export function restockReads(db: Connection, { restockRequests: requests }: Tables) {
@@ -54,16 +53,7 @@ export function restockWrites(db: Connection, { restockRequests: requests }: Tab
     /** Stores a request; an existing one is unchanged. */
     insert: bind(
       (request: RestockRequest & { customerId: string }) => request,
-      write(
-        db
-          .insert(requests)
-          .values({
-            partId: sql.placeholder('partId'),
-            customerId: sql.placeholder('customerId'),
-            requestedAt: sql.placeholder('requestedAt'),
-          })
-          .onConflictDoNothing(),
-      ),
+      write(insertRow(db, requests).onConflictDoNothing()),
     ),
     remove: bind(
       (partId: string, customerId: string) => ({ partId, customerId }),

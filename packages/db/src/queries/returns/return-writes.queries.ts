@@ -1,8 +1,7 @@
 import { formatReturnNumber } from '@bm/domain/returns/return.schema';
 import { and, sql } from 'drizzle-orm';
 import type { NewReturn, ReturnChange } from '../../store/returns.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { counterWrites } from '../counters.queries.ts';
 import { RETURN_NUMBERS } from '../numbers.queries.ts';
 import { equals, placeholderFor } from '../placeholders.ts';

@@ -10,8 +10,7 @@ import { RETURN_STATES, type ReturnState } from '@bm/domain/returns/return-state
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName, pageSize } from '../paging.ts';
 import { equals } from '../placeholders.ts';

@@ -1,6 +1,5 @@
 import type { RatingSummary } from '@bm/domain/reviews/review.schema';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { columnPlaceholders, equals, increased } from '../placeholders.ts';
 import { readFirst, write } from '../statements.ts';
 

@@ -8,8 +8,7 @@ import type {
 import type { Page } from '@bm/domain/shared/paging';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NewReviewRow } from '../../store/reviews.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import {
   type Direction,

@@ -11,20 +11,20 @@ import type {
 } from '@bm/domain/searches/search.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
-import { equals, increased, placeholderFor, placeholdersFor, replaced } from '../placeholders.ts';
+import { equals, increased, placeholderFor, replaced } from '../placeholders.ts';
 import {
   bind,
   countChanges,
   countRows,
   countUpTo,
+  findBy,
   hasChanged,
   insertRow,
-  readFirst,
   readRows,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -56,10 +56,7 @@ export function searchReads(db: Connection, tables: Tables) {
     /** The number of searches in a view, at most MAX_COUNTED. */
     countView: (view: SearchView): Promise<number> =>
       view === 'dismissed' ? countDismissed({ isDismissed: true }) : countOutcome(valuesOf(view)),
-    byText: bind(
-      (text: string) => ({ text }),
-      readFirst<SearchCount>(db.select().from(searches).where(equals(searches.text))),
-    ),
+    byText: findBy(db.select().from(searches), searches.text),
     /** How often a search was made in each of its weeks, the latest first. */
     weeks: bind(
       (text: string) => ({ text }),
@@ -150,12 +147,7 @@ export function searchWrites(db: Connection, tables: Tables) {
     /** Replaces what a search finds; nothing happens for one that was not made. */
     setOutcome: bind(
       (search: Pick<SearchCount, 'text' | 'outcome' | 'results'>) => search,
-      write(
-        db
-          .update(searches)
-          .set(placeholdersFor(searches, 'outcome', 'results'))
-          .where(isThis),
-      ),
+      write(updateColumns(db, searches, 'outcome', 'results').where(isThis)),
     ),
     /** Counts that a part was opened from the results of a search that was made. */
     countOpening: bind(
@@ -170,7 +162,7 @@ export function searchWrites(db: Connection, tables: Tables) {
     /** Puts a search aside or back; false when there is none with this text. */
     setDismissed: bind(
       (text: string, isDismissed: boolean) => ({ text, isDismissed }),
-      hasChanged(db.update(searches).set(placeholdersFor(searches, 'isDismissed')).where(isThis)),
+      hasChanged(updateColumns(db, searches, 'isDismissed').where(isThis)),
     ),
     /**
      * Deletes weeks before a time, then searches without weeks and the rarest ones above MAX_SEARCHES.

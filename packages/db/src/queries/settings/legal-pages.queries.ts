@@ -1,7 +1,6 @@
 import { isLegalPage, LEGAL_PAGES, type LegalPageName } from '@bm/domain/settings/legal-pages';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor } from '../placeholders.ts';
 import { insertRow, readFirst, readRows } from '../statements.ts';
 

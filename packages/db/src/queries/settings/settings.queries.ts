@@ -5,8 +5,7 @@ import {
 } from '@bm/domain/settings/settings.schema';
 import { readStoredSettings, withUnknownSettings } from '@bm/domain/settings/stored-settings';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals, placeholdersFor, replaced } from '../placeholders.ts';
 import { legalPageReads, legalPageWrites } from './legal-pages.queries.ts';
 import { bind, insertRow, readFirst, write, noValues } from '../statements.ts';

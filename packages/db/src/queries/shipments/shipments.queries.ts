@@ -1,8 +1,7 @@
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { and, asc, eq, isNull, type Column } from 'drizzle-orm';
 import type { NewShipment } from '../../store/shipments.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import { bind, columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';

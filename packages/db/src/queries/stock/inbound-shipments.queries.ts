@@ -1,9 +1,8 @@
 import type { InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import type { NewInboundShipment } from '../../store/stock.ts';
-import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
+import { equals, placeholderFor } from '../placeholders.ts';
 import {
   bind,
   columnsWithout,
@@ -11,6 +10,7 @@ import {
   insertRow,
   readByValues,
   readFirst,
+  updateColumns,
   write,
 } from '../statements.ts';
 
@@ -61,10 +61,7 @@ export function inboundShipmentWrites(db: Connection, { inboundShipments }: Tabl
     updateInboundShipment: bind(
       (shipment: Omit<InboundShipment, 'partId'>) => shipment,
       hasChanged(
-        db
-          .update(inboundShipments)
-          .set(placeholdersFor(inboundShipments, 'quantity', 'expectedOn', 'note'))
-          .where(isThisOpen),
+        updateColumns(db, inboundShipments, 'quantity', 'expectedOn', 'note').where(isThisOpen),
       ),
     ),
     /** Removes an open inbound shipment; false when there is none with this id. */

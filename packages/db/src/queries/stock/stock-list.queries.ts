@@ -1,7 +1,6 @@
 import { aliasedTable, and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, rowsAfter } from '../paging.ts';
 import { availableQuantity } from '../parts/part-rows.ts';
 import {

@@ -8,8 +8,7 @@ import type {
   StockRow,
 } from '@bm/domain/stock/stock.schema';
 import { and, count, inArray, isNull } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 import { selectPartCount } from '../parts/part-counts.queries.ts';
 import { equals, placeholderFor } from '../placeholders.ts';

@@ -1,8 +1,7 @@
 import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { parseNamedNumber } from '@bm/domain/orders/named-number';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { equals } from '../placeholders.ts';
 import { readByValues, readFirst } from '../statements.ts';
 

@@ -10,8 +10,7 @@ import type {
 } from '@bm/domain/users/user.schema';
 import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { BoundUser } from '../../store/users.ts';
-import type { Connection } from '../../schema/engine.ts';
-import type { Tables } from '../../schema/tables.ts';
+import type { Connection, Tables } from '../../schema/tables.ts';
 import { foldText } from '../../search/search-words.ts';
 import { byFilters } from '../by-filters.ts';
 import { keysetPages, listName } from '../paging.ts';
@@ -24,11 +23,12 @@ import {
   countUpTo,
   hasChanged,
   insertRow,
+  noValues,
   readByValues,
   readFirst,
   readRows,
+  updateColumns,
   write,
-  noValues,
 } from '../statements.ts';
 import { customerByNumber, lastOrders } from './user-orders.queries.ts';
 
@@ -140,9 +140,7 @@ export function userWrites(db: Connection, { users }: Tables) {
       .where(isThisUser)
       .returning(searched),
   );
-  const updateSearchText = write(
-    db.update(users).set(placeholdersFor(users, 'searchText')).where(isThisUser),
-  );
+  const updateSearchText = write(updateColumns(db, users, 'searchText').where(isThisUser));
 
   const saveSearchText = async (id: string, user: SearchedUser & { searchText: string }) => {
     const searchText = userSearchText(user);
@@ -179,30 +177,27 @@ export function userWrites(db: Connection, { users }: Tables) {
     setRole: bind(
       (id: string, role: Role, updatedAt: number) => ({ id, role, updatedAt }),
       hasChanged(
-        db
-          .update(users)
-          .set(placeholdersFor(users, 'role', 'updatedAt'))
-          .where(and(isThisUser, ne(users.role, sql.placeholder('role')))),
+        updateColumns(db, users, 'role', 'updatedAt').where(
+          and(isThisUser, ne(users.role, sql.placeholder('role'))),
+        ),
       ),
     ),
     /** False when the user already has this status. */
     setStatus: bind(
       (id: string, status: UserStatus, updatedAt: number) => ({ id, status, updatedAt }),
       hasChanged(
-        db
-          .update(users)
-          .set(placeholdersFor(users, 'status', 'updatedAt'))
-          .where(and(isThisUser, ne(users.status, sql.placeholder('status')))),
+        updateColumns(db, users, 'status', 'updatedAt').where(
+          and(isThisUser, ne(users.status, sql.placeholder('status'))),
+        ),
       ),
     ),
     /** Invalidates tokens issued before `validFrom`. A time before the stored one changes nothing. */
     endSessions: bind(
       (id: string, validFrom: number, updatedAt: number) => ({ id, validFrom, updatedAt }),
       write(
-        db
-          .update(users)
-          .set(placeholdersFor(users, 'validFrom', 'updatedAt'))
-          .where(and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom')))),
+        updateColumns(db, users, 'validFrom', 'updatedAt').where(
+          and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom'))),
+        ),
       ),
     ),
     /** Removes the uid if it still is this one, so that the next sign-in binds another. */

@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtScript } from '../../engine/built-script.ts';
 import type { ReadCall } from '../../engine/unbounded-reads.ts';
 import { StoreBusy, StoreClosed } from '../../store/store-errors.ts';
 import { ReaderProcess } from './reader-process.ts';
 
-/** Beside this file in the build, which may lack the sources. */
-const BUILT = join(import.meta.dirname, 'reader-process-main.js');
-const SCRIPT = existsSync(BUILT)
-  ? BUILT
-  : fileURLToPath(new URL('./reader-process-main.ts', import.meta.url));
+const SCRIPT = builtScript(new URL('./reader-process-main.ts', import.meta.url));
 
 export interface ReaderPoolOptions {
   readonly file: string;

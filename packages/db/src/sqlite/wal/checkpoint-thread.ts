@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { builtScript } from '../../engine/built-script.ts';
 
-/** Beside this file in the build, which may lack the sources. */
-const BUILT = join(import.meta.dirname, 'checkpoint-worker.js');
-const ENTRY = existsSync(BUILT)
-  ? BUILT
-  : fileURLToPath(new URL('./checkpoint-worker.ts', import.meta.url));
+const ENTRY = builtScript(new URL('./checkpoint-worker.ts', import.meta.url));
 
 /** TRUNCATE also empties the log, and needs that nobody reads from it or writes. */
 export type CheckpointMode = 'PASSIVE' | 'TRUNCATE';
